@@ -119,14 +119,14 @@ describe('a secret that is being replaced', () => {
     await expect(jwtVerify(access_token, Buffer.from(OLD_SECRET))).rejects.toThrow()
   })
 
-  it('tells an expired token of its own from a forged one, and is no secret joined with the other', async () => {
+  it('distinguishes its own expired token from a forged one, and is not joined with the new secret', async () => {
     const { id } = await aUser(app)
     const past = claimsFor(id, { exp: Math.floor(Date.now() / 1000) - 60 })
     const expired = signJwt(past, { secret: OLD_SECRET })
     expect(await validate(app.guest().bearer(expired))).toEqual(accessExpired)
-    const stranger = signJwt(past, { secret: 'the-secret-of-somebody-else-01234567' })
+    const forged = signJwt(past, { secret: 'the-secret-of-another-service-012345' })
     const joined = signJwt(claimsFor(id), { secret: `${NEW_SECRET}, ${OLD_SECRET}` })
-    for (const token of [stranger, joined]) {
+    for (const token of [forged, joined]) {
       expect(await validate(app.guest().bearer(token))).toEqual(tokenInvalid)
     }
   })
@@ -170,7 +170,7 @@ describe('an access token', () => {
     const [header, payload, signature = ''] = good.split('.')
     const [, otherPayload] = signJwt(claimsFor(user.id + 1), { secret }).split('.')
     const forged = [
-      signJwt(claimsFor(user.id), { secret: 'the-secret-of-somebody-else-01234567' }),
+      signJwt(claimsFor(user.id), { secret: 'the-secret-of-another-service-012345' }),
       signJwt(claimsFor(user.id), { secret: '' }),
       signJwt(claimsFor(user.id), { alg: 'none' }),
       signJwt(claimsFor(user.id), { alg: 'None', secret }),
@@ -230,7 +230,7 @@ describe('an access token', () => {
     }
     for (const token of [
       signJwt(claimsFor(user.id, { ...past, token_type: 'refresh' }), { secret }),
-      signJwt(claimsFor(user.id, past), { secret: 'the-secret-of-somebody-else-01234567' }),
+      signJwt(claimsFor(user.id, past), { secret: 'the-secret-of-another-service-012345' }),
       signJwt(claimsFor('abc', past), { secret }),
     ]) {
       expectUnauthorized(await withToken(token), tokenInvalid)
@@ -246,7 +246,7 @@ describe('an access token', () => {
     expect(await from(now() + 30)).toEqual(validated(user))
   })
 
-  it('of a user who is gone is refused, ids that no user can have included', async () => {
+  it('of a deleted user is refused, also with ids that no user can have', async () => {
     const gone = await aUser(app)
     await app.db`delete from users where id = ${gone.id}`
     expectUnauthorized(await validate(gone.client), userNotFound)
@@ -256,7 +256,7 @@ describe('an access token', () => {
     }
   })
 
-  it('of a user who is disabled is refused from that moment on', async () => {
+  it('of a disabled user is refused from that moment on', async () => {
     const disabled = await aUser(app)
     expect(await validate(disabled.client)).toEqual(validated(disabled))
     await app.db`update users set is_active = false where id = ${disabled.id}`

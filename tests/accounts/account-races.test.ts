@@ -1,7 +1,7 @@
 /**
  * Goal: of whatever is done to an account at the same moment nothing fails, and nothing that should be
  * dead stays alive. Method: every two of the requests that open, exchange or end sessions, three times
- * each, all at once; then the tokens that are still good are held against what succeeded.
+ * each, all at once; then the tokens that are still valid are compared with what succeeded.
  */
 import { describe, expect, it } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
@@ -31,7 +31,7 @@ import {
 
 const app = useTestApp()
 
-/** Somebody with three sessions, one of which is the caller's, and a reset link in the mailbox. */
+/** A user with three sessions, one of which is the caller's, and a reset link in the mailbox. */
 type Person = {
   user: TestUser
   tablet: Tokens

@@ -26,7 +26,7 @@ const attacker = () => app.guest().with(ATTACKER)
 const WRONG = { current_password: 'not-the-password' }
 const BY_ATTACKER = { ip: '203.0.113.9', user_agent: 'curl/8', request_id: 'request-9' }
 
-/** A row of the audit log that tells of an attack, whole. */
+/** A row of the audit log that records an attack, whole. */
 const row = (action: string, { id }: { id: number | null }, after: object, changes = {}) => ({
   ...{ action, actor_user_id: null, subject_type: 'user', after, before: null },
   subject_id: id === null ? null : String(id),
@@ -70,15 +70,15 @@ describe('failed log-ins', () => {
   it('do so of an address without an account as well, which the rows name', async () => {
     const email = anEmail()
     await times(5, () => guess(attacker(), email))
-    const nobody = { id: null }
+    const noAccount = { id: null }
     const traces = await app.db`
       select ${COLUMNS()} from audit_log
       where subject_id is null and after->>'email' = ${email} and ${EVENTS()}
       order by id`
     expect(traces).toEqual([
-      row('login_failed', nobody, { email, failed_attempts: 4 }),
-      row('login_failed', nobody, { email, failed_attempts: 5 }),
-      row('account_locked', nobody, { email, failed_attempts: 5 }),
+      row('login_failed', noAccount, { email, failed_attempts: 4 }),
+      row('login_failed', noAccount, { email, failed_attempts: 5 }),
+      row('account_locked', noAccount, { email, failed_attempts: 5 }),
     ])
     expect(await subjects(email)).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('a lockout', () => {
     expect(await lockOut()).toEqual([{ payload }])
   })
 
-  it('is not mailed to an address that nobody has proved', async () => {
+  it('is not mailed to an unverified address', async () => {
     const user = await aUser(app, { is_verified: false })
     await times(5, () => guess(attacker(), user.email))
     expect(await subjects(user.email)).toEqual([])
@@ -227,7 +227,7 @@ describe('a refused call to the administration', () => {
     expect(await tracesOf(user)).toHaveLength(minutes.length + 1)
   })
 
-  it('leaves none where nobody is logged in, nor of one who may', async () => {
+  it('leaves none of an anonymous caller, nor of an administrator', async () => {
     const admin = await aUser(app, { is_admin: true })
     expect((await app.guest().get('/api/admin/users/')).status).toBe(401)
     expect((await admin.client.get('/api/admin/users/')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Goal: nobody learns from any reply who has an account; only registering says so, as the contract wants. */
+/** Goal: no reply reveals who has an account; only registering does, as the contract wants. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '../../src/emails/mailer.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -51,7 +51,7 @@ describe('POST /api/users/verify-email/resend/', () => {
     expect(await verifyEmail(app.guest(), token)).toEqual(verified(email))
   })
 
-  it('answers alike whether or not anybody has the address, and mails only who needs it', async () => {
+  it('answers alike with or without an account, and mails only an account that needs it', async () => {
     const addresses = await everyKindOfAddress()
     for (const [kind, email] of Object.entries(addresses)) {
       expect(await resend(app.guest(), email)).toEqual(resent)
@@ -110,8 +110,8 @@ describe.each([
       await watched.post(path, { email })
       return watched.takeStatements().map(({ text }) => ({ text }))
     }
-    const stranger = anEmail()
-    const [firstTime, secondTime] = [await workFor(stranger), await workFor(stranger)]
+    const unknown = anEmail()
+    const [firstTime, secondTime] = [await workFor(unknown), await workFor(unknown)]
     expect(firstTime.filter(isJob)).toHaveLength(1)
     expect(secondTime.filter(isJob)).toHaveLength(0)
     for (const email of Object.values(await everyKindOfAddress())) {
@@ -143,7 +143,7 @@ describe('the verification mail of a new account', () => {
     expect(await verifyEmail(app.guest(), first)).toEqual(verified(email))
   })
 
-  it('is sent even if somebody has just asked for one at that address', async () => {
+  it('is sent even if one has just been requested for that address', async () => {
     const email = anEmail()
     await resend(app.guest(), email)
     expect(await mailsTo(email)).toEqual([])

@@ -50,7 +50,7 @@ function pageOf(guest: Client, origin?: string): Client {
 
 type Way = {
   enter: (guest: Client) => Promise<Reply>
-  /** Of each reason, a request that lets nobody in. */
+  /** For each reason, a request that is refused. */
   refused: ((guest: Client) => Promise<Reply>)[]
 }
 const social = (slot: 'idp_a' | 'idp_b'): Way => ({
@@ -93,7 +93,7 @@ describe.each(Object.entries(WAYS))(
       const guest = await aGuestWith([before, 3])
       await app.db`
         update product_variants set stock_on_hand = 0, is_active = false where id = ${before.id}`
-      // Somebody may have planted the old value, and must see nothing of what follows.
+      // An attacker may have planted the old value, and must see nothing of what follows.
       const attacker = pageOf(guest)
       const reply = await enter(guest)
       expect(await cartOf(reply)).toEqual({ [before.id]: 3 })
@@ -121,7 +121,7 @@ describe.each(Object.entries(WAYS))(
       }
     })
 
-    it('stays the guest’s when nobody is let in', async () => {
+    it('stays the guest’s when the log-in is refused', async () => {
       const variant = await aVariant(app)
       const guest = await aGuestWith([variant, 2])
       for (const ask of refused) expect((await ask(guest)).status).toBeGreaterThan(399)
@@ -138,7 +138,7 @@ describe.each(Object.entries(WAYS))(
       expect(await quantitiesIn(guest)).toEqual({ [variant.id]: 2 })
     })
 
-    it('is not taken by a made-up cookie, and who had no cookie gets none', async () => {
+    it('is not taken by a made-up cookie, and a guest without a cookie gets none', async () => {
       const variant = await aVariant(app)
       const guest = await aGuestWith([variant, 2])
       const [key = ''] = decodeURIComponent(guest.cookie('sessionid') ?? '').split('.')

@@ -1,6 +1,6 @@
 /**
  * Goal: when an account that was registered without proof is handed to the owner of its address, nothing
- * goes on that a stranger may have begun in it. Who gets in is in social-linking.test.ts.
+ * goes on that an attacker may have begun in it. Who gets in is in social-linking.test.ts.
  */
 import { describe, expect, it } from 'vitest'
 import { anOutfit, list, PUBLIC } from '../outfits/helpers.ts'
@@ -28,7 +28,7 @@ const cancelled = {
 }
 
 describe('a hand-over', () => {
-  it('makes the outfits private, and those of nobody else', async () => {
+  it('makes the outfits of the account private, and no others', async () => {
     const [user, other] = [await registered(), await registered()]
     const mine = [await anOutfit(app, user, { is_public: true }), await anOutfit(app, user)]
     const theirs = await anOutfit(app, other, { is_public: true })

@@ -11,7 +11,7 @@ import { anyJwt, PASSWORD, type TestUser } from '../support/factories.ts'
 export const USERS = '/api/users/'
 
 let serial = 0
-/** An address that nobody has yet. */
+/** An address without an account. */
 export function anEmail(): string {
   serial += 1
   return `new${serial}@example.com`
@@ -68,7 +68,7 @@ export function countStatuses(replies: readonly Reply[]): Record<number, number>
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, group.length]))
 }
 
-/** Every 401 tells which credentials it wants. */
+/** Every 401 names the credentials it wants. */
 export function expectUnauthorized(reply: Reply, expected: object) {
   expect(reply).toEqual(expected)
   expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="api"')

@@ -1,4 +1,4 @@
-/** Goal: text is text. Whatever is typed is kept and given back as it is, and is run by nobody. */
+/** Goal: text is text. Whatever is typed is stored and returned as it is, and is never run. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import { aUser, PASSWORD } from '../support/factories.ts'
@@ -95,7 +95,7 @@ describe('hostile text', () => {
     const { username } = (await register(app.guest(), { email })).body.data.user
     expect(username).toMatch(/^o-or-1-1/)
     expect((await logIn(app.guest(), email)).status).toBe(200)
-    expect(await logIn(app.guest(), `nobody'or'1'='1@example.com`)).toEqual(wrongCredentials)
+    expect(await logIn(app.guest(), `unknown'or'1'='1@example.com`)).toEqual(wrongCredentials)
     expect(await askReset(app.guest(), email)).toEqual(resetAsked)
     expect(await tablesAndAdministrators()).toEqual(before)
   })
@@ -113,7 +113,7 @@ describe('hostile text', () => {
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  it('in a User-Agent is kept as it came, and in keys that nobody asked for is left out', async () => {
+  it('in a User-Agent is stored as it came, and in unknown keys is left out', async () => {
     const user = await aUser(app)
     await app.db`delete from login_sessions where user_id = ${user.id}`
     const agent = `<script>alert(1)</script>'; drop table users; -- \${7*7}`
@@ -121,8 +121,8 @@ describe('hostile text', () => {
     const extra = { device_info, "email' or 1=1 --": 'x', is_admin: true }
     const reply = await logIn(app.guest().with({ 'User-Agent': agent }), user.email, extra)
     const client = app.guest().bearer(reply.body.data.tokens.access_token)
-    const kept = { device_info: { os: 'x' }, user_agent: agent }
-    expect((await listSessions(client)).body.data.sessions).toMatchObject([kept])
+    const stored = { device_info: { os: 'x' }, user_agent: agent }
+    expect((await listSessions(client)).body.data.sessions).toMatchObject([stored])
     expect(await auditOf(app, user.id)).toMatchObject([{ after: { os: 'x' }, user_agent: agent }])
     expect(await tablesAndAdministrators()).toEqual(before)
   })

@@ -1,4 +1,4 @@
-/** A provider's keys: found, kept, changed, and out of reach. Contract 4.11. */
+/** A provider's keys: found, cached, changed, and out of reach. Contract 4.11. */
 
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PATIENTLY } from '../http/helpers.ts'
@@ -41,7 +41,7 @@ type Setting = {
   env?: (provider: IdentityServer) => Record<string, string>
 }
 
-/** A provider with its first key, and the shop that trusts it; by its configuration unless told. */
+/** A provider with its first key, and the shop that trusts it; by its configuration unless `setting` says otherwise. */
 async function aShopWith(setting: Setting = {}) {
   const { mood = 'well', isDown = false, keys: published = [keyNumber(1)] } = setting
   const provider = await IdentityServer.start(published)
@@ -65,7 +65,7 @@ async function aReadyShop(setting: Setting = {}) {
   return made
 }
 
-/** Time passes for this process alone: what is kept grows old, and nobody waits. */
+/** Time passes for this process alone: cached keys grow old without a wait. */
 function later(seconds: number) {
   const date = Date.now() + seconds * 1000
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -77,7 +77,7 @@ const linesOf = ({ logLines }: TestApp, message: string) =>
   logLines().filter(({ msg }) => msg === message)
 
 describe('the keys of a provider', () => {
-  it('are found by its configuration, once, at the start, and kept while it is away', async () => {
+  it('are found by its configuration, once, at the start, and cached while it is away', async () => {
     const { provider, logIn } = await aReadyShop()
     const token = await provider.token()
     await provider.down()
@@ -218,7 +218,7 @@ describe('a provider that cannot be asked', () => {
         }),
       ])
       expect(JSON.stringify(shop.logLines())).not.toContain(token)
-      // The start was not kept waiting, and said what it met.
+      // The start did not wait for them, and logged the failure.
       expect(linesOf(shop, 'the keys of the identity provider could not be fetched yet')).toEqual([
         expect.objectContaining({ level: 40, slot: 'idp_a' }),
       ])
@@ -229,7 +229,7 @@ describe('a provider that cannot be asked', () => {
     },
   )
 
-  it('is 500 when its configuration is somebody else’s, or no configuration', async () => {
+  it('is 500 when its configuration is that of another issuer, or no configuration', async () => {
     const { provider, logIn } = await aReadyShop()
     later(3_601)
     const token = await provider.token()
@@ -255,7 +255,7 @@ describe('a provider that cannot be asked', () => {
     expect(await logIn(await provider.token())).toEqual(unverifiable())
   })
 
-  it('is not asked about what is no token of its kind', async () => {
+  it('is not asked for keys for a text that is no token', async () => {
     const { provider, logIn } = await aShopWith({ isDown: true })
     const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`
     for (const token of ['garbage', 'a.b.c', forged]) {

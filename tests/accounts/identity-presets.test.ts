@@ -106,7 +106,7 @@ describe('identityProviders', () => {
   it('hands on the hosts of pictures and whom to link', () => {
     const { idp_a, idp_b } = identityProviders(configOf({ IDP_A: 'google', IDP_A_LINK: 'never' }))
     expect(idp_a).toMatchObject({ pictureHosts: ['*.googleusercontent.com'], link: 'never' })
-    // The sandbox: it has nothing to fetch before somebody logs in.
+    // The sandbox: it has nothing to fetch before the first log-in.
     expect(idp_b).toEqual({
       ...{ pictureHosts: [], ownOrigin: 'http://shop.test' },
       ...{ link: 'verified', verify: expect.any(Function) },

@@ -50,7 +50,7 @@ const logIn = (token: unknown, fields: Record<string, unknown> & { slot?: Slot }
   socialLogIn(app.guest(), token, fields)
 
 let serial = 0
-/** A token of Google's for somebody new. */
+/** A token of Google's for a new person. */
 function aGoogleToken(claims: Claims = {}): Promise<string> {
   serial += 1
   return provider.token({ sub: `google-${serial}`, email: anEmail(), ...claims }, GOOGLE)
@@ -156,7 +156,7 @@ describe('POST /api/users/social/idp_a/ refuses', () => {
   })
 
   it('a key that the provider does not have, and one of an algorithm that is not its own', async () => {
-    for (const wrong of [await aKey('key-of-nobody'), elliptic]) {
+    for (const wrong of [await aKey('unknown-key'), elliptic]) {
       expect(await logIn(await signWith(wrong, claimsOfPerson(GOOGLE)))).toEqual(invalidToken())
     }
   })
@@ -183,7 +183,7 @@ describe('POST /api/users/social/idp_a/ refuses', () => {
 
   it('a token whose claims were changed after it was signed', async () => {
     const [header, , signature] = (await aGoogleToken()).split('.')
-    const claims = claimsOfPerson(GOOGLE, { email: 'somebody.else@example.com' })
+    const claims = claimsOfPerson(GOOGLE, { email: 'another.person@example.com' })
     const body = Buffer.from(JSON.stringify(claims)).toString('base64url')
     expect(await logIn([header, body, signature].join('.'))).toEqual(invalidToken())
   })
@@ -211,7 +211,7 @@ describe('POST /api/users/social/idp_a/ refuses', () => {
     expect(await logIn(token)).toEqual(invalidToken())
   })
 
-  it('what is signed and is no set of claims', async () => {
+  it('a signed text that is no set of claims', async () => {
     const { CompactSign } = await import('jose')
     for (const text of ['not json', '[]', '"text"', 'null', '']) {
       const token = await new CompactSign(new TextEncoder().encode(text))
@@ -281,7 +281,7 @@ describe('the request', () => {
     }
   })
 
-  it('may have space around the token, and keys that nobody knows', async () => {
+  it('may have space around the token, and unknown keys', async () => {
     const token = `  ${await aGoogleToken()}\n`
     expect(await logIn(token, { provider: 'google', email: 'x' })).toEqual(socialLoggedIn())
   })

@@ -161,7 +161,7 @@ describe.each(Object.entries(KINDS))('the token of POST /api/users/%s', (_, kind
     const others = Object.values(KINDS).filter((other) => other !== kind)
     const jwtSecret = app.config.jwtSecrets[0] ?? ''
     for (const token of [
-      ...['', 'a key of somebody else', jwtSecret, app.config.secretKeys[0] ?? ''],
+      ...['', 'a key of another service', jwtSecret, app.config.secretKeys[0] ?? ''],
       ...others.flatMap((other) => keysFor(app.config, other.purpose)),
     ].map((wrong) => signed(wrong, bound))) {
       await expectRefused(await use(token), invalid, person)

@@ -61,7 +61,7 @@ describe('login lockout', () => {
     await guesses(5, email)
     const client = aClient()
     const ip = client.headers['X-Forwarded-For'] ?? ''
-    await guess(client, 'nobody.else@example.com')
+    await guess(client, 'unknown@example.com')
     await app.db`update login_failures_by_ip set failed_attempts = 100 where ip = ${ip}`
     expect(await logIn(client, (await aUser(app)).email)).toMatchObject({ status: 429 })
     expectLocked(await logIn(client, email), 900)
@@ -87,8 +87,8 @@ describe('login lockout', () => {
     expectLocked(await guess(aClient(), email), 60)
     // The clean-up deletes what is past expires_at: it must not delete the lock.
     const rows = await app.db`
-      select expires_at >= locked_until as is_kept from login_lockouts where email = ${email}`
-    expect(rows).toEqual([{ is_kept: true }])
+      select expires_at >= locked_until as is_retained from login_lockouts where email = ${email}`
+    expect(rows).toEqual([{ is_retained: true }])
   })
 
   it('belongs to the address however it is written, and to no other', async () => {
@@ -172,7 +172,7 @@ describe('parallel guesses', () => {
 
   it.each([
     ['do not let the right password slip past a lock that falls while it is checked', logIn],
-    ['are told of no more than 15 minutes, however long they waited', guess],
+    ['get a Retry-After of 15 minutes at most, however long they waited', guess],
   ])('%s', async (_, ask) => {
     const { email } = await aUser(app)
     await guesses(4, email)
@@ -189,9 +189,9 @@ describe('parallel guesses', () => {
 })
 
 let serial = 0
-const aStranger = () => {
+const anUnknownEmail = () => {
   serial += 1
-  return `stranger${serial}@example.com`
+  return `unknown${serial}@example.com`
 }
 
 /** A client whose address has failed so often within the last moments, each time for another account. */
@@ -199,7 +199,7 @@ async function aClientAfter(failures: number): Promise<{ client: Client; ip: str
   serial += 1
   const ip = `10.1.0.${serial}`
   const client = app.guest().with({ 'X-Forwarded-For': ip })
-  await guess(client, aStranger())
+  await guess(client, anUnknownEmail())
   await app.db`update login_failures_by_ip set failed_attempts = ${failures} where ip = ${ip}`
   return { client, ip }
 }
@@ -229,7 +229,7 @@ function expectThrottled(reply: Reply, secondsLeft: number) {
 describe('failed logins of one client address', () => {
   it('are counted over all accounts', async () => {
     const client = app.guest().with({ 'X-Forwarded-For': '10.2.0.1' })
-    for (let n = 0; n < 3; n += 1) await guess(client, aStranger())
+    for (let n = 0; n < 3; n += 1) await guess(client, anUnknownEmail())
     const rows = await app.db`
       select failed_attempts from login_failures_by_ip where ip = '10.2.0.1'`
     expect(rows).toEqual([{ failed_attempts: 3 }])
@@ -238,8 +238,8 @@ describe('failed logins of one client address', () => {
   it('throttle it after 100 within 15 minutes, the right password included', async () => {
     const { client } = await aClientAfter(99)
     const { email } = await aUser(app)
-    expect(await guess(client, aStranger())).toEqual(wrongCredentials)
-    expectThrottled(await guess(client, aStranger()), 900)
+    expect(await guess(client, anUnknownEmail())).toEqual(wrongCredentials)
+    expectThrottled(await guess(client, anUnknownEmail()), 900)
     expectThrottled(await logIn(client, email), 900)
     const other = app.guest().with({ 'X-Forwarded-For': '10.3.0.1' })
     expect(await logIn(other, email)).toEqual(loggedIn)
@@ -247,9 +247,9 @@ describe('failed logins of one client address', () => {
 
   it('are counted for the whole IPv6 network of 64 bits, which one client has', async () => {
     const from = (ip: string) => app.guest().with({ 'X-Forwarded-For': ip })
-    await guess(from('2001:db8:1:2::1'), aStranger())
-    await guess(from('2001:db8:1:2:ffff::9'), aStranger())
-    await guess(from('2001:db8:1:3::1'), aStranger())
+    await guess(from('2001:db8:1:2::1'), anUnknownEmail())
+    await guess(from('2001:db8:1:2:ffff::9'), anUnknownEmail())
+    await guess(from('2001:db8:1:3::1'), anUnknownEmail())
     const rows = await app.db`
       select host(ip) as network, failed_attempts from login_failures_by_ip
       where family(ip) = 6 order by ip`
@@ -274,7 +274,7 @@ describe('failed logins of one client address', () => {
     await age(app.db, 'login_failures_by_ip', { ip }, '14 minutes')
     expectThrottled(await logIn(client, email), 60)
     await age(app.db, 'login_failures_by_ip', { ip }, '1 minute')
-    expect(await guess(client, aStranger())).toEqual(wrongCredentials)
+    expect(await guess(client, anUnknownEmail())).toEqual(wrongCredentials)
     expect(await logIn(client, email)).toEqual(loggedIn)
   })
 
@@ -282,7 +282,7 @@ describe('failed logins of one client address', () => {
     const { client } = await aClientAfter(99)
     const { email } = await aUser(app)
     expect(await logIn(client, email)).toEqual(loggedIn)
-    await guess(client, aStranger())
+    await guess(client, anUnknownEmail())
     expectThrottled(await logIn(client, email), 900)
   })
 })

@@ -84,7 +84,7 @@ describe('POST /api/users/login/', () => {
 
   it('answers the same for an unknown address as for a wrong password', async () => {
     const { email } = await aUser(app)
-    for (const address of [email, 'nobody@example.com']) {
+    for (const address of [email, 'unknown@example.com']) {
       expectUnauthorized(await guess(app.guest(), address), wrongCredentials)
     }
   })
@@ -131,8 +131,8 @@ describe('POST /api/users/login/', () => {
 })
 
 describe('device_info at POST /api/users/login/', () => {
-  /** What the audit log and the list of sessions know of it. */
-  async function keptOf(device_info: unknown) {
+  /** The device_info in the audit log and in the list of sessions. */
+  async function storedOf(device_info: unknown) {
     const { id, email } = await aUser(app)
     const reply = await logIn(app.guest(), email, { device_info })
     expect(reply).toEqual(loggedIn)
@@ -142,15 +142,15 @@ describe('device_info at POST /api/users/login/', () => {
   }
 
   it.each(['x', 5, 1.5, true, [], null])('that is %j is dropped', async (device_info) => {
-    expect(await keptOf(device_info)).toEqual({ audit: null, session: {} })
+    expect(await storedOf(device_info)).toEqual({ audit: null, session: {} })
   })
 
   it.each([...[null, true, ['phone'], { name: 'phone' }, 'x'.repeat(201), 'a\u0000b', '\ud800']])(
-    'with %j is kept but for that',
+    'with %j is stored without that value',
     async (bad) => {
-      const kept = { os: '', app_version: '2.4.0' }
-      const device_info = { device_type: bad, ...kept, battery: { level: 0.5 } }
-      expect(await keptOf(device_info)).toEqual({ audit: kept, session: kept })
+      const stored = { os: '', app_version: '2.4.0' }
+      const device_info = { device_type: bad, ...stored, battery: { level: 0.5 } }
+      expect(await storedOf(device_info)).toEqual({ audit: stored, session: stored })
     },
   )
 })

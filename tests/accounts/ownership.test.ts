@@ -24,7 +24,7 @@ import { profileOf } from './profile-helpers.ts'
 const app = useTestApp()
 useAdmin(app) // an administrator who deletes the account must not be the last one
 
-/** Somebody with two sessions and a past, who must come to no harm. */
+/** A user with two sessions and a history, who must come to no harm. */
 type Victim = TestUser & { sessionId: number }
 
 async function aVictim(): Promise<Victim> {
@@ -38,7 +38,7 @@ async function aVictim(): Promise<Victim> {
   return { ...victim, sessionId: session.id }
 }
 
-/** Everything that is kept of a person, to the last column. */
+/** Everything that is stored about a person, to the last column. */
 const stateOf = ({ id, email }: Victim) => app.db`
   select
     (select to_jsonb(u) from users u where u.id = ${id}) as account,
@@ -70,7 +70,7 @@ const ownSession = {
 }
 const renamed = (attacker: TestUser) => profileOf(attacker, { first_name: 'Mallory' })
 
-/** What somebody who is logged in gets for a request that names the victim wherever it can. */
+/** What a logged-in attacker gets for a request that names the victim wherever it can. */
 const ANSWERS: Record<string, (attacker: TestUser) => object> = {
   'POST /api/users/logout/': () => loggedOut,
   'GET /api/users/token/validate/': (attacker) => validated(attacker),
@@ -104,13 +104,13 @@ function ask(route: string, client: Client, victim: Victim): Promise<Reply> {
   return client.request(method, path, method === 'GET' ? undefined : named(victim))
 }
 
-/** The reply is the expected one, tells nothing of the victim, and the victim is as before. */
+/** The reply is the expected one, reveals nothing of the victim, and the victim is as before. */
 async function expectHarmless(victim: Victim, ask: () => Promise<Reply>, expected: object) {
   const before = await stateOf(victim)
   const reply = await ask()
   expect(reply).toEqual(expected)
-  const told = JSON.stringify(reply.body) + JSON.stringify([...reply.headers])
-  expect(namesOf(victim).filter((name) => told.includes(name))).toEqual([])
+  const received = JSON.stringify(reply.body) + JSON.stringify([...reply.headers])
+  expect(namesOf(victim).filter((name) => received.includes(name))).toEqual([])
   expect(await stateOf(victim)).toEqual(before)
 }
 

@@ -68,7 +68,7 @@ describe('POST /api/users/password/change/', () => {
   })
 
   it('ends the other sessions of the user, and keeps the one that asked', async () => {
-    const [user, stranger] = [await aUser(app), await aUser(app)]
+    const [user, other] = [await aUser(app), await aUser(app)]
     const others = [await anotherLogin(app, user), await anotherLogin(app, user)]
     // It is known by the access token from before a refresh, too.
     const newer = (await use(user.tokens.refresh_token)).body.data
@@ -79,8 +79,8 @@ describe('POST /api/users/password/change/', () => {
     }
     expect(await validate(user.client)).toEqual(validated(user))
     expect(await use(newer.refresh_token)).toEqual(refreshed)
-    expect(await use(stranger.tokens.refresh_token)).toEqual(refreshed)
-    expect(await logInWith(stranger, PASSWORD)).toEqual(loggedIn)
+    expect(await use(other.tokens.refresh_token)).toEqual(refreshed)
+    expect(await logInWith(other, PASSWORD)).toEqual(loggedIn)
   })
 
   it('keeps none for an access token of no session that is known here', async () => {
@@ -167,7 +167,7 @@ describe('a wrong current password', () => {
     expect(await changePassword(elsewhere(user.client))).toEqual(changed)
   })
 
-  it('counts apart from failed log-ins: a stranger’s lockout blocks no change, which lifts it', async () => {
+  it('counts apart from failed log-ins: a lockout by an attacker blocks no change, which lifts it', async () => {
     const user = await aUser(app)
     await times(5, () => guess(elsewhere(app.guest()), user.email))
     expect(await logInWith(user, PASSWORD)).toEqual(locked)
@@ -216,7 +216,7 @@ describe('a wrong current password', () => {
     for (const reply of replies) expect(reply).toEqual(reply.status === 403 ? locked : currentWrong)
   })
 
-  it('does not tell from a right one by what is wrong with the new one, once it is locked', async () => {
+  it('gets the same reply as a right one once it is locked, whatever is wrong with the new one', async () => {
     const user = await aUser(app)
     await times(4, () => guessHere(user))
     const weak = { new_password: '12345678' }
@@ -225,7 +225,7 @@ describe('a wrong current password', () => {
       ...Array.from({ length: 9 }, () => guessHere(user, weak)),
     ])
     expect(countStatuses(wrong)).toEqual({ 400: 1, 403: 8 })
-    // It came before the fifth failure, or it is told nothing.
+    // It came before the fifth failure, or its reply says nothing of the new password.
     const rules = 'This password is too common., This password is entirely numeric.'
     expect(right).toEqual(right.status === 403 ? locked : weakPassword(rules))
   })
@@ -257,8 +257,8 @@ describe('changes at the same moment', () => {
       // Its access token is refused if that was read after the other had ended its session.
       expect(lost).toEqual(lost?.status === 401 ? tokenInvalid : currentWrong)
       expect(await countGoodTokens(app, user)).toBe(1)
-      const kept = replies[0]?.status === 200 ? user.tokens : phone
-      expect((await use(kept.refresh_token)).status).toBe(200)
+      const active = replies[0]?.status === 200 ? user.tokens : phone
+      expect((await use(active.refresh_token)).status).toBe(200)
     }
   })
 })

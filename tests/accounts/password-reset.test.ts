@@ -59,7 +59,7 @@ describe('POST /api/users/password/reset/', () => {
 
   it('mails nothing to an address that no active account has', async () => {
     const { email } = await aUser(app, { is_active: false })
-    for (const address of [email, 'stranger@example.com']) {
+    for (const address of [email, 'unknown@example.com']) {
       expect(await askReset(app.guest(), address)).toEqual(resetAsked)
       expect(await mailsTo(app, address)).toEqual([])
     }
@@ -131,7 +131,7 @@ describe('POST /api/users/password/reset/confirm/', () => {
       { payload: { user_id: user.id, occasion: 'password-reset', at: expect.any(Number) } },
     ])
 
-    // Every session has ended, and nobody is logged in.
+    // Every session has ended, and no new one has begun.
     for (const { refresh_token, access_token } of [user.tokens, phone]) {
       expect(await refresh(app.guest(), refresh_token)).toEqual(tokenBlacklisted)
       expect(await validate(app.guest().bearer(access_token))).toEqual(tokenInvalid)
@@ -172,7 +172,7 @@ describe('the new password of a reset', () => {
     }
     expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
     expect(await confirm(token)).toEqual(resetDone)
-    // Looked at after the token: a stranger learns nothing of the rules for somebody.
+    // Checked after the token: an attacker learns nothing about the rules for a user.
     expect(await confirm(token, '1')).toEqual(resetInvalid)
   })
 

@@ -45,7 +45,7 @@ const TABLE: [password: string, problems: string[]][] = [
 ]
 
 describe('password validators', () => {
-  it.each(TABLE)('%j is told %j', async (password, problems) => {
+  it.each(TABLE)('%j has the problems %j', async (password, problems) => {
     expect(await passwordProblems(password, jane)).toEqual(problems)
   })
 
@@ -111,7 +111,7 @@ describe('password hashes', () => {
     expect(await isPasswordOf({ sandbox: false }, 'same ', first)).toBe(false)
   })
 
-  it('of nobody cost as much to check as those of somebody', async () => {
+  it('of unknown accounts cost as much to check as those of existing ones', async () => {
     const parametersOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4)
     const lengthsOf = (passwordHash: string) => passwordHash.split('$').map(({ length }) => length)
     const real = await hashPassword('whatever')

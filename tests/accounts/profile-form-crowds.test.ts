@@ -32,7 +32,7 @@ const crowd = () =>
 /** Each of them sends as many forms as an account may. */
 function senderOf(users: readonly TestUser[], index: number): TestUser {
   const user = users[Math.floor(index / UPLOADS_PER_ACCOUNT_MAX.profile) % users.length]
-  if (!user) throw new Error('nobody to send a form')
+  if (!user) throw new Error('no user to send a form')
   return user
 }
 
@@ -73,7 +73,7 @@ describe('a client that hangs up', () => {
 })
 
 describe('very many forms at once', () => {
-  it('are told to come back later, and those before them are answered', async () => {
+  it('are 503 with Retry-After, and those before them are answered', async () => {
     const [senders, late, user] = [await crowd(), await aUser(app), await aUser(app)]
     const form = await aForm()
     const all = [...Array.from({ length: UPLOADS_MAX }, (_, at) => senderOf(senders, at)), late]
@@ -98,7 +98,7 @@ describe('very many forms at once', () => {
     for (const sender of senders) expect(await filesOf(app, sender)).toHaveLength(2)
   })
 
-  it('of one account, which trickle in, keep nobody else out', async () => {
+  it('of one account, which trickle in, do not block other accounts', async () => {
     const [slow, user] = [await aUser(app), await aUser(app)]
     const form = await aForm()
     const opened = Array.from({ length: UPLOADS_PER_ACCOUNT_MAX.profile + 1 }, () =>

@@ -1,4 +1,4 @@
-/** What the tests of the profile need beyond the other helpers: forms, and a look at what is kept. */
+/** What the tests of the profile need beyond the other helpers: forms, and a look at stored files. */
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'

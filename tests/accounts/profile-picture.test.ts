@@ -43,7 +43,7 @@ const pathsIn = ({ body }: Reply): string[] => {
 const uploaded = async ({ client }: TestUser) => pathsIn(await upload(client, await aPng()))
 
 describe('a new picture', () => {
-  it.each(['PUT', 'PATCH'])('is kept as WebP beside its thumbnail: %s', async (method) => {
+  it.each(['PUT', 'PATCH'])('is stored as WebP beside its thumbnail: %s', async (method) => {
     const user = await aUser(app)
     const form = formOf([aPicturePart(await aJpeg({ width: 2_000, height: 1_500 }))])
     const reply = await sendForm(user.client, form, { method })
@@ -140,7 +140,7 @@ describe('a picture that is removed', () => {
   })
 })
 
-describe('who chose a picture, or none', () => {
+describe('a user who chose a picture, or none', () => {
   const hasChosen = async (user: TestUser) => (await rowOf(app, user))?.has_chosen_picture
 
   it('is remembered, so that no identity provider puts another there', async () => {
@@ -156,14 +156,17 @@ describe('who chose a picture, or none', () => {
     expect(chosen).toEqual([true, true, false])
   })
 
-  it.each(['PUT', 'PATCH'])('is nobody who sends an unchanged profile back: %s', async (method) => {
-    const user = await aUser(app)
-    const { body: profile } = await user.client.get(PROFILE)
-    expect(await user.client.request(method, PROFILE, profile)).toEqual(profileOf(user))
-    const blank = formOf([{ name: 'profile_picture', content: '' }])
-    expect(await sendForm(user.client, blank, { method })).toEqual(profileOf(user))
-    expect(await hasChosen(user)).toBe(false)
-  })
+  it.each(['PUT', 'PATCH'])(
+    'is not one who sends an unchanged profile back: %s',
+    async (method) => {
+      const user = await aUser(app)
+      const { body: profile } = await user.client.get(PROFILE)
+      expect(await user.client.request(method, PROFILE, profile)).toEqual(profileOf(user))
+      const blank = formOf([{ name: 'profile_picture', content: '' }])
+      expect(await sendForm(user.client, blank, { method })).toEqual(profileOf(user))
+      expect(await hasChosen(user)).toBe(false)
+    },
+  )
 })
 
 describe('many at once', () => {
@@ -296,7 +299,7 @@ it.each([
   ['is lost', 'answer' as const],
   ['is still under way', undefined],
 ])(
-  'an upload whose commit %s is 503, and its files are kept if it was one',
+  'an upload whose commit %s is 503, and its files stay if it was committed',
   async (_, breaksAt) => {
     const service = await startFrailService()
     const user = await aUser(service)

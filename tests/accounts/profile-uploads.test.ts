@@ -71,7 +71,7 @@ describe('a file that is refused, and with it the name beside it:', () => {
 const padded = (picture: Buffer, length: number) =>
   Buffer.concat([picture, Buffer.alloc(length - picture.length)])
 
-describe('what is no file is refused:', () => {
+describe('a value that is no file is refused:', () => {
   it.each<[string, unknown]>([
     ['a name', 'me.png'],
     ['zero', 0],
@@ -108,7 +108,7 @@ describe('the name of a file', () => {
   it.each([
     ...['me', 'me.png.exe', '.htaccess', 'ملف 🌿.png', 'me.png\0.php', '%00', '🌿'.repeat(100)],
     ...['../../../secrets.json', 'C:\\\\Windows\\\\me.png', `${'folder/'.repeat(100)}me.png`],
-  ])('decides nothing and is not kept: %j', async (filename) => {
+  ])('decides nothing and is not stored: %j', async (filename) => {
     const user = await aUser(app)
     const reply = await sendNamed(user.client, filename)
     expect(reply).toEqual(profileOf(user, pictureAt(user)))
@@ -120,9 +120,9 @@ describe('the name of a file', () => {
   it.each([
     [101, 101],
     [300, 255],
-  ])('has at most 100 characters: %i', async (length, told) => {
+  ])('has at most 100 characters: %i', async (length, reported) => {
     const filename = `${'🌿'.repeat(length - 4)}.png`
-    await expectUnharmed((client) => sendNamed(client, filename), nameTooLong(told))
+    await expectUnharmed((client) => sendNamed(client, filename), nameTooLong(reported))
   })
 
   it('is looked at after the size of an empty file, and before that of a large one', async () => {
@@ -148,7 +148,7 @@ describe('the content of a file decides', () => {
     expect(await looks(await readMedia(app, reply.body.profile_picture))).toEqual(webp(60, 40))
   })
 
-  it('what hangs on a picture is not kept, nor served as what it is', async () => {
+  it('data appended to a picture is neither stored nor served', async () => {
     const user = await aUser(app)
     const html = '<script>alert(1)</script>'
     const polyglot = Buffer.concat([await aJpeg(), Buffer.from(`${html}PK\x03\x04`)])
@@ -176,7 +176,7 @@ describe('more than one file', () => {
     }
   })
 
-  it('of other names are passed over, and not kept', async () => {
+  it('under other names are ignored, and not stored', async () => {
     const user = await aUser(app)
     const parts = ['avatar', 'profile_picture[]', 'Profile_Picture', ''].map((name) =>
       aPicturePart(Buffer.alloc(100_000), { name }),
@@ -195,7 +195,7 @@ describe('more than one file', () => {
   })
 })
 
-it('a wrong picture and wrong texts are told in one answer, in the order of the fields', async () => {
+it('a wrong picture and wrong texts are reported in one reply, in the order of the fields', async () => {
   const user = await aUser(app)
   const parts = [
     aPicturePart('not a picture'),
@@ -213,7 +213,7 @@ it('a wrong picture and wrong texts are told in one answer, in the order of the 
   expect(Object.keys(reply.body)).toEqual(['last_name', 'phone_number', 'profile_picture'])
 })
 
-it('a good picture beside a wrong text is not kept', async () => {
+it('a good picture beside a wrong text is not stored', async () => {
   const picture = await aPng()
   const parts = [aPicturePart(picture), { name: 'phone_number', content: 'x' }]
   const send = (client: Client) => sendForm(client, formOf(parts))

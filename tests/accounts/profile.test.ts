@@ -168,7 +168,7 @@ describe('a body of another type', () => {
   })
 })
 
-it('many changes at once, of different fields, are all kept', async () => {
+it('many changes at once, of different fields, all take effect', async () => {
   const user = await aUser(app)
   const fields = { first_name: 'Zaynab', last_name: 'Adams', phone_number: '0215550134' }
   await Promise.all(

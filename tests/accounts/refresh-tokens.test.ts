@@ -66,12 +66,12 @@ describe('POST /api/users/token/refresh/', () => {
 })
 
 describe('POST /api/users/token/refresh/ refuses', () => {
-  it('what is no refresh token, or a forged one, without harm to the real one', async () => {
+  it('a value that is no refresh token, or a forged one, without harm to the real one', async () => {
     const { id, tokens } = await aUser(app)
     const real = claimsOf(tokens.refresh_token)
     for (const token of [
       ...['abc', 'a.b.c', 5, '🌿', 'x'.repeat(100_000), tokens.access_token],
-      signJwt(real, { secret: 'the-secret-of-somebody-else-01234567' }),
+      signJwt(real, { secret: 'the-secret-of-another-service-012345' }),
       signJwt(real, { alg: 'none' }),
       signJwt(real, { alg: 'HS512', secret }),
       withLastCharacterChanged(tokens.refresh_token),
@@ -82,7 +82,7 @@ describe('POST /api/users/token/refresh/ refuses', () => {
     expect(await use(tokens.refresh_token)).toEqual(refreshed)
   })
 
-  it('a token of our secret that was never issued, or to somebody else', async () => {
+  it('a token of our secret that was never issued, or to another user', async () => {
     const [user, other] = [await aUser(app), await aUser(app)]
     const token_type = 'refresh'
     const { jti } = claimsOf(other.tokens.refresh_token)
@@ -117,7 +117,7 @@ describe('POST /api/users/token/refresh/ refuses', () => {
     expect(await use(tokens.refresh_token)).toEqual(refreshed)
   })
 
-  it('the token of a user who is gone', async () => {
+  it('the token of a deleted user', async () => {
     const { id, tokens } = await aUser(app)
     await app.db`delete from users where id = ${id}`
     expectUnauthorized(await use(tokens.refresh_token), userNotFound)
@@ -227,7 +227,7 @@ describe('POST /api/users/logout/', () => {
 
   it('succeeds with garbage and with a token that is forged or of another kind, and ends nothing', async () => {
     const { client, tokens } = await aUser(app)
-    const forged = signJwt(claimsOf(tokens.refresh_token), { secret: 'of somebody else' })
+    const forged = signJwt(claimsOf(tokens.refresh_token), { secret: 'of another service' })
     for (const token of [
       ...['abc', 'a.b.c', 5, true, ['x'], { a: 1 }, 'a\u0000b', '🌿'],
       ...[forged, tokens.access_token],

@@ -124,7 +124,7 @@ describe('POST /api/users/register/ refuses', () => {
     }
   })
 
-  it('what is missing before what is wrong, and no body at all', async () => {
+  it('missing fields before invalid ones, and a missing body', async () => {
     const reply = await register(app.guest(), { email: 'nope', password: '', phone_number: 'x' })
     expect(reply).toEqual(registrationIncomplete)
     expect(await app.guest().post(`${USERS}register/`)).toEqual(registrationIncomplete)
@@ -164,9 +164,9 @@ describe('the fields of POST /api/users/register/', () => {
     ['A.B+c@EXAMPLE.com', 'A.B+c@example.com'],
     ...['a@b.рф', 'a@b.xn--p1ai', 'a@b.c1', 'a/b@c.co', "a'b@c.co"].map((same) => [same, same]),
     ...[64, 65, 249].map((length) => [`${'x'.repeat(length)}@b.co`, `${'x'.repeat(length)}@b.co`]),
-  ])('may be the address %j', async (email, kept) => {
+  ])('may be the address %j', async (email, stored) => {
     const { status, body } = await register(app.guest(), { email })
-    expect({ status, email: body.data?.user.email }).toEqual({ status: 201, email: kept })
+    expect({ status, email: body.data?.user.email }).toEqual({ status: 201, email: stored })
   })
 
   it.each([

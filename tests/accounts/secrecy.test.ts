@@ -48,13 +48,13 @@ beforeAll(async () => {
 const headersOf = ({ headers }: Reply) => JSON.stringify([...headers])
 
 /** Neither a reply nor the log holds a password that was sent, or any hash. */
-function expectNothingTold(replies: readonly Reply[]) {
-  const told = [
+function expectNoSecrets(replies: readonly Reply[]) {
+  const output = [
     ...replies.map((reply) => JSON.stringify(reply.body) + headersOf(reply)),
     ...log,
   ].join('\n')
   for (const secret of [PASSWORD, WRONG_GUESS, '$argon2']) {
-    expect(told.includes(secret) ? secret : 'nothing').toBe('nothing')
+    expect(output.includes(secret) ? secret : 'nothing').toBe('nothing')
   }
 }
 
@@ -103,7 +103,7 @@ describe('passwords and their hashes', () => {
       await logIn(guest, disabled.email, { password: PASSWORD }),
       await logIn(guest, 'nope', { password: PASSWORD }),
       await logIn(guest, email, { password: { [PASSWORD]: PASSWORD } }),
-      ...(await times(6, () => logIn(guest, 'nobody@example.com', { password: WRONG_GUESS }))),
+      ...(await times(6, () => logIn(guest, 'unknown@example.com', { password: WRONG_GUESS }))),
       ...(await times(6, () => logIn(guest, email, { password: WRONG_GUESS }))),
       await logIn(guest, email, { password: PASSWORD }),
       await validate(client),
@@ -122,7 +122,7 @@ describe('passwords and their hashes', () => {
       ...[400, 400, 400, 400, 400, 400, 200, 400, 200, 401],
     ])
     expect(log.length).toBeGreaterThan(replies.length)
-    expectNothingTold(replies)
+    expectNoSecrets(replies)
     opening.push(tokens.access_token, tokens.refresh_token, verification)
     expect(opening.filter((token) => log.join('\n').includes(token))).toEqual([])
   })

@@ -259,7 +259,7 @@ describe('POST /api/users/sessions/revoke-others/ refuses, and ends nothing', ()
       other.tokens.refresh_token,
       access_token,
       withLastCharacterChanged(refresh_token),
-      signJwt(claims, { secret: 'the-secret-of-somebody-else-01234567' }),
+      signJwt(claims, { secret: 'the-secret-of-another-service-012345' }),
       signJwt(claimsFor(user.id, { token_type: 'refresh' }), { secret }),
       'garbage',
     ]) {
@@ -291,7 +291,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a refresh of the session that is kept either comes later or makes its token stale', async () => {
+  it('a refresh of the session that stays either comes later or makes its token stale', async () => {
     for (let round = 1; round <= 10; round += 1) {
       const { user } = await atThreePlaces()
       const { refresh_token } = user.tokens

@@ -14,7 +14,7 @@ export const socialLogIn = (
   { slot = 'idp_a', ...fields }: Fields & { slot?: Slot } = {},
 ): Promise<Reply> => client.post(`/api/users/social/${slot}/`, { token, ...fields })
 
-/** A token of the sandbox's provider, for a person with an address that nobody has yet. */
+/** A token of the sandbox's provider, for a person whose address has no account. */
 export async function aToken(
   app: TestApp,
   { slot = 'idp_a', ...fields }: Fields & { slot?: Slot } = {},

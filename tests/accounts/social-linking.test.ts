@@ -43,7 +43,7 @@ describe('a verified account with the token’s address', () => {
   it('is linked, however its address is written, and left as it is', async () => {
     const user = await aUser(app, { email: 'Mixed.Case@example.com' })
     await app.db`update users set phone_number = '+27 82 555 0134' where id = ${user.id}`
-    const reply = await logInAs(app, { email: 'mixed.CASE@EXAMPLE.com', name: 'Somebody Else' })
+    const reply = await logInAs(app, { email: 'mixed.CASE@EXAMPLE.com', name: 'Another Person' })
     expect(reply).toEqual(
       returning({ id: user.id, email: user.email, first_name: 'Amina', last_name: 'Jacobs' }),
     )
@@ -72,7 +72,7 @@ describe('a verified account with the token’s address', () => {
     expect(await warnings()).toEqual([warning])
     await logInAs(app, { email: user.email })
     expect(await warnings()).toEqual([warning])
-    // Two links in one second are told in one mail.
+    // Two links in one second are one mail.
     const key = `security:${user.id}:%`
     await app.db`
       select graphile_worker.complete_jobs(array(
@@ -110,7 +110,7 @@ describe('a verified account with the token’s address', () => {
     expect(await logInAs(app, { sub: 'first-owner', email })).toEqual(returning())
   })
 
-  it('is not opened by an address that nobody verified', async () => {
+  it('is not opened by an unverified address', async () => {
     const user = await aUser(app)
     for (const email_verified of [false, 'false', null]) {
       expect(await logInAs(app, { email: user.email, email_verified })).toEqual(invalidToken())
@@ -128,7 +128,7 @@ describe('a verified account with the token’s address', () => {
   })
 })
 
-describe('an account that somebody registered with another’s address', () => {
+describe('an account that was registered with the address of another person', () => {
   const PATHS = ['profile/1/theirs.webp', 'profile/1/theirs-t.webp']
 
   /** Registers with the victim's address, logs in twice, fills the profile: and waits. */

@@ -156,7 +156,7 @@ describe('an account that is handed over', () => {
     expect(await countGoodTokens(app, user)).toBe(1)
   })
 
-  it('lets nobody in with the old password, checked just before it was replaced', async () => {
+  it('refuses the old password, checked just before it was replaced', async () => {
     const email = anEmail()
     const { user } = (await register(app.guest(), { email })).body.data
     const { owner, other } = await app.db.begin(async (tx) => {
@@ -172,7 +172,7 @@ describe('an account that is handed over', () => {
     expect(await countGoodTokens(app, user)).toBe(1)
   })
 
-  it('waits for nobody who fills its cart meanwhile, nor they for it', async () => {
+  it('does not wait for requests that fill its cart meanwhile, nor they for it', async () => {
     const email = anEmail()
     const { user, tokens } = (await register(app.guest(), { email })).body.data
     const before = app.guest().bearer(tokens.access_token)

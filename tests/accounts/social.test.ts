@@ -87,7 +87,7 @@ describe('a person', () => {
     expect((await accountsOf(app, other.email))[0]?.identities).toEqual([])
   })
 
-  it('who is known needs no verified address any more', async () => {
+  it('with a known identity needs no verified address any more', async () => {
     const person = { sub: 'withdraws', email: anEmail() }
     const { id } = (await logInAs(app, person)).body.data.user
     for (const email_verified of [false, 'false', null]) {
@@ -154,7 +154,7 @@ describe('a new account', () => {
     expect([email, username]).toEqual(['Zoe.X@example.com', 'zoe.x'])
   })
 
-  it('has a password that nobody knows, and no two the same', async () => {
+  it('has an unknown password, different for each account', async () => {
     const emails = [anEmail(), anEmail()]
     for (const email of emails) {
       await logInAs(app, { email })

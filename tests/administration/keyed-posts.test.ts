@@ -24,7 +24,7 @@ import { pathsOf } from '../support/openapi.ts'
 let calls = 0
 const COUNT = `${ADMIN}test/count/`
 const app = useTestApp({
-  /** A route as it is written, without a word about keys. */
+  /** An ordinary route, which declares nothing about keys. */
   addRoutes: (router: Router) =>
     router.route({
       method: 'POST',
@@ -198,9 +198,9 @@ const ASKS: Record<string, () => Promise<Ask>> = {
   'a reviewed payment': async () => {
     const { order } = await aPurchase(app)
     await deliver(app, delivery(app, order, { amount_cents: 1_000 }))
-    const [held] = await app.db<[{ id: number }]>`
+    const [payment] = await app.db<[{ id: number }]>`
       select id from payments where order_id = ${order.id} and state = 'needs_review'`
-    return { path: `${ADMIN}payments/${held.id}/review/`, body: { note: 'Paid back' } }
+    return { path: `${ADMIN}payments/${payment.id}/review/`, body: { note: 'Paid back' } }
   },
   'an approved return': async () => {
     const id = await aReturn(await aDeliveredOrder(app, admin))

@@ -28,7 +28,7 @@ describe('POST /api/orders/cart/add/', () => {
     }
   })
 
-  it('takes no notice of keys that nobody asked for', async () => {
+  it('ignores unknown keys', async () => {
     const variant = await aVariant(app, { price: '10.00' })
     const reply = await app.guest().post(`${CART}add/`, {
       ...{
@@ -61,7 +61,7 @@ describe('POST /api/orders/cart/add/', () => {
 })
 
 describe('POST /api/orders/cart/add/ refuses', () => {
-  it('what is no variant and no quantity', async () => {
+  it('invalid variants and invalid quantities', async () => {
     const integer = ['A valid integer is required.']
     const post = (body?: object) => app.guest().post(`${CART}add/`, body)
     expect(await post({ variant_id: 'abc', quantity: 1.5 })).toEqual({
@@ -114,7 +114,7 @@ describe('POST /api/orders/cart/add/ refuses', () => {
     expect(await linesOf(guest)).toEqual([[variant.id, 3]])
   })
 
-  it('what is sold out, and what became short of what the cart holds', async () => {
+  it('a variant that is sold out, and one with less stock than is in the cart already', async () => {
     expect(await add(app.guest(), await aVariant(app, { stock: 0 }))).toEqual(
       insufficientStock(0, 1),
     )
@@ -125,7 +125,7 @@ describe('POST /api/orders/cart/add/ refuses', () => {
     expect(await add(guest, variant)).toEqual(insufficientStock(2, 6))
   })
 
-  it('what an unpaid order has reserved, for as long as it is reserved', async () => {
+  it('units that an unpaid order has reserved, as long as they are reserved', async () => {
     const variant = await aVariant(app, { stock: 5, price: '10.00' })
     const order = await anOrder(await aUser(app), variant, 4)
     expect(await add(app.guest(), variant, 2)).toEqual(insufficientStock(1, 2))

@@ -58,7 +58,7 @@ describe('PATCH /api/orders/cart/update/{id}/', () => {
     expect(await update(guest, row.id, 2)).toEqual(updated(row.id, 2, '900.00'))
   })
 
-  it('requires a quantity, unlike other PATCHes, and refuses what is none', async () => {
+  it('requires a quantity, which other PATCHes do not, and refuses invalid values', async () => {
     const guest = app.guest()
     const variant = await aVariant(app)
     const itemId = await aLine(guest, variant, 2)
@@ -130,14 +130,14 @@ describe('PATCH /api/orders/cart/update/{id}/', () => {
 describe('DELETE /api/orders/cart/remove/{id}/', () => {
   it('removes the line of this id, whatever its quantity and the body, and no other', async () => {
     for (const client of [app.guest(), (await aUser(app)).client]) {
-      const [kept, gone] = [await aVariant(app), await aVariant(app)]
-      const id = await aLine(client, kept)
-      const itemId = await aLine(client, gone, 5)
+      const [other, removedOne] = [await aVariant(app), await aVariant(app)]
+      const id = await aLine(client, other)
+      const itemId = await aLine(client, removedOne, 5)
       // It is the id of the line, not of the variant.
-      expect(itemId).not.toBe(gone.id)
-      expect(await remove(client, gone.id)).toEqual(itemNotFound)
+      expect(itemId).not.toBe(removedOne.id)
+      expect(await remove(client, removedOne.id)).toEqual(itemNotFound)
       expect(await client.request('DELETE', `${CART}remove/${itemId}/`, { id })).toEqual(removed)
-      expect(await linesOf(client)).toEqual([[kept.id, 1]])
+      expect(await linesOf(client)).toEqual([[other.id, 1]])
       expect(await remove(client, itemId)).toEqual(itemNotFound)
     }
   })

@@ -69,7 +69,7 @@ describe('a change by the guest cookie alone', () => {
     expect(reply.headers.getSetCookie()).toEqual([])
   })
 
-  it('is not what a request with X-Cart-Token is: its sender knows the secret', async () => {
+  it('is not a request with X-Cart-Token, whose sender knows the secret', async () => {
     const guest = app.guest()
     await aLine(guest, await aVariant(app))
     const token = guest.cookie('sessionid') ?? ''
@@ -81,7 +81,7 @@ describe('a change by the guest cookie alone', () => {
     expect(await sendFrom('https://relay.example', relay, clear)).toEqual(cleared(1))
   })
 
-  it('is not what a request of a user is, nor a read', async () => {
+  it('is neither a request of a user nor a read', async () => {
     const { client } = await aUser(app)
     await aLine(client, await aVariant(app))
     const clear: Change = ['POST', `${CART}clear/`, 'text/plain']

@@ -65,10 +65,10 @@ const token = expect.stringMatching(/^[\w-]{32}\.[\w+/]{43}$/)
 async function openPages() {
   if (!browser.current) return undefined
   const context = await browser.current.newContext()
-  const [storefront, stranger] = [await context.newPage(), await context.newPage()]
+  const [storefront, attacker] = [await context.newPage(), await context.newPage()]
   await storefront.goto(shop)
-  await stranger.goto(evil)
-  return { context, storefront, stranger }
+  await attacker.goto(evil)
+  return { context, storefront, attacker }
 }
 
 it('a storefront keeps the cart by a partitioned cookie, or by the token without one', async () => {
@@ -95,7 +95,7 @@ it('a storefront keeps the cart by a partitioned cookie, or by the token without
 it('a page of another site neither reads nor changes it, though it knew the token', async () => {
   const open = await openPages()
   if (!open) return
-  const { context, storefront, stranger } = open
+  const { context, storefront, attacker } = open
   const first = await send(storefront, `${CART}add/`, { ...added(), credentials: 'include' })
   const secret = first.token ?? ''
   for (const options of [
@@ -104,10 +104,10 @@ it('a page of another site neither reads nor changes it, though it knew the toke
     { method: 'POST', headers: { 'X-Cart-Token': secret } },
   ] as const) {
     const path = 'method' in options ? `${CART}clear/` : CART
-    expect(await send(stranger, path, options)).toEqual({ error: 'TypeError' })
+    expect(await send(attacker, path, options)).toEqual({ error: 'TypeError' })
   }
   const blind = { method: 'POST', mode: 'no-cors', credentials: 'include' } as const
-  expect(await send(stranger, `${CART}clear/`, blind)).toEqual({ status: 0, token: null })
+  expect(await send(attacker, `${CART}clear/`, blind)).toEqual({ status: 0, token: null })
   const holder = app.guest().with({ 'X-Cart-Token': secret })
   expect(await linesOf(holder)).toEqual([[variant.id, 1]])
   await context.close()

@@ -24,13 +24,13 @@ const callerOf = async (party: Party): Promise<Client> =>
   party === 'a guest' ? app.guest() : (await aUser(app)).client
 
 describe('the cart', () => {
-  it.each<[owner: Party, stranger: Party]>([
+  it.each<[owner: Party, other: Party]>([
     ['a guest', 'a guest'],
     ['a guest', 'a user'],
     ['a user', 'a guest'],
     ['a user', 'a user'],
-  ])('of %s is neither shown to nor changed by another: %s', async (owner, stranger) => {
-    const [client, other] = [await callerOf(owner), await callerOf(stranger)]
+  ])('of %s is neither shown to nor changed by another: %s', async (owner, otherParty) => {
+    const [client, other] = [await callerOf(owner), await callerOf(otherParty)]
     const variant = await aVariant(app, { price: '10.00' })
     const itemId = await aLine(client, variant, 2)
 

@@ -76,9 +76,9 @@ describe('a reply about a guest’s cart', () => {
     'shows the token of the request again, from the header or the cookie: %s, %i',
     async (_, status, send) => {
       const token = await aToken()
-      const keeper = app.guest()
-      keeper.setCookie('sessionid', token)
-      for (const guest of [holder(token), keeper]) {
+      const withCookie = app.guest()
+      withCookie.setCookie('sessionid', token)
+      for (const guest of [holder(token), withCookie]) {
         const reply = await send(guest)
         expect([reply.status, shown(reply)]).toEqual([status, token])
         expect(cookieIn(reply) ?? token).toBe(token)
@@ -172,10 +172,10 @@ describe('a token in the header', () => {
   ])('that is %s counts as none: the cookie applies, or a new key', async (_, forge) => {
     const [token, inCookie] = [await aToken(2), await aToken(4)]
     const guest = () => holder(forge(token))
-    const keeper = guest()
-    keeper.setCookie('sessionid', inCookie)
-    const kept = await keeper.get(CART)
-    expect([kept.body.items[0].quantity, shown(kept)]).toEqual([4, inCookie])
+    const withCookie = guest()
+    withCookie.setCookie('sessionid', inCookie)
+    const reply = await withCookie.get(CART)
+    expect([reply.body.items[0].quantity, shown(reply)]).toEqual([4, inCookie])
 
     const fresh = await add(guest(), variant)
     expect(fresh.body.data.quantity).toBe(1)

@@ -11,7 +11,7 @@ import { add, aLine, CART, clear, remove, update } from './helpers.ts'
 const app = useTestApp()
 let variant: TestVariant
 let inactive: TestVariant
-/** A line in the cart of somebody else. */
+/** A line in the cart of another guest. */
 let line: number
 let privately: { path: string }
 let publicly: { path: string }
@@ -31,9 +31,9 @@ const chosen = () => [{ product_id: variant.product_id, variant_id: variant.id }
 const NOTHING_STORED: [name: string, status: number, request: Request][] = [
   ['reading the cart', 200, (guest) => guest.get(CART)],
   ['clearing it', 200, clear],
-  ['changing a line of somebody else', 404, (guest) => update(guest, line, 2)],
-  ['changing a line that nobody has', 404, (guest) => update(guest, 999_999, 2)],
-  ['removing a line of somebody else', 404, (guest) => remove(guest, line)],
+  ['changing a line of another cart', 404, (guest) => update(guest, line, 2)],
+  ['changing a line that does not exist', 404, (guest) => update(guest, 999_999, 2)],
+  ['removing a line of another cart', 404, (guest) => remove(guest, line)],
   ['adding what does not exist', 404, (guest) => add(guest, { id: 999_999 })],
   ['adding what is not sold', 404, (guest) => add(guest, inactive)],
   ['adding nothing', 400, (guest) => add(guest, variant, 0)],

@@ -51,14 +51,14 @@ it('reports every account, order, wish, outfit and cart line that is not there',
   shopper.wishlist.add(variant.id)
   shopper.outfits.add(77)
   shopper.orders.add(88)
-  const nobody = aShopper('nobody@example.com', {})
+  const missing = aShopper('missing@example.com', {})
   const order = { id: 88, owner: shopper, reference: 'none', amountCents: 1 }
   const world = worldOf(shopper, {
-    registered: [nobody],
+    registered: [missing],
     orders: [{ ...order, status: 'paid', wasPaid: true, refundedCents: 1, isBusy: false }],
   })
   expect(await problemsOf(world)).toEqual([
-    'nobody@example.com was registered by a 201, and is not there',
+    'missing@example.com was registered by a 201, and is not there',
     `${user.email} knows orders [88], there are []`,
     'order 88 should be paid, and is undefined',
     'of order 88 1 cents were refunded, and 0 are recorded',

@@ -36,7 +36,7 @@ const lastOwner = ({ email }: TestUser) =>
 let serial = 0
 const newEmail = () => {
   serial += 1
-  return `somebody${serial}@example.com`
+  return `person${serial}@example.com`
 }
 
 describe('npm run admin -- grant', () => {
@@ -83,7 +83,7 @@ describe('npm run admin -- grant', () => {
   it.each([
     ['', 'This field may not be blank.'],
     ['12345678', 'This password is too common.\nThis password is entirely numeric.'],
-    ['somebody@example', 'The password is too similar to the email.'],
+    ['person@example', 'The password is too similar to the email.'],
   ])('wants a password as good as at registration, not %j', async (password, problems) => {
     const email = newEmail()
     expect(await admin(['grant', email, '--password-stdin'], password)).toEqual(refused(problems))
@@ -109,7 +109,7 @@ describe('npm run admin -- grant', () => {
     expect(shown).not.toContain('plum')
   })
 
-  it('says how to give a password where nobody can be asked', async () => {
+  it('says how to give a password where there is no terminal to ask for one', async () => {
     const email = newEmail()
     expect(await admin(['grant', email])).toEqual(
       misused(`${email} has no account yet: give it a password by --password-stdin.\n`),
@@ -212,8 +212,8 @@ describe('npm run admin -- revoke', () => {
   })
 
   it('knows no account that is not there', async () => {
-    expect(await admin(['revoke', 'nobody@example.com'])).toEqual(
-      refused('nobody@example.com has no account.'),
+    expect(await admin(['revoke', 'unknown@example.com'])).toEqual(
+      refused('unknown@example.com has no account.'),
     )
   })
 })
@@ -247,10 +247,10 @@ describe('npm run admin', () => {
     [['grant'], usage],
     [['promote', 'a@example.com'], usage],
     [['grant', 'a@b.com', 'c@d.com'], usage],
-    [['grant', 'somebody'], 'somebody: Enter a valid email address.\n'],
+    [['grant', 'person'], 'person: Enter a valid email address.\n'],
     [['list', '--all'], expect.stringContaining("Unknown option '--all'")],
-  ])('explains itself after %j', async (words, told) => {
-    expect(await admin(words)).toEqual(misused(told))
+  ])('explains itself after %j', async (words, message) => {
+    expect(await admin(words)).toEqual(misused(message))
   })
 
   it('ends with 2 where there is no database, or an old one', async () => {

@@ -29,7 +29,7 @@ const read = async (...words: string[]) => {
 }
 
 describe('npm run audit -- --order', () => {
-  it('tells what became of an order, by its id or its number', async () => {
+  it('shows the events of an order, by its id or its number', async () => {
     const { order, buyer } = await aPurchase(app)
     await move(admin, order, 'paid', 'Cash')
     const story = [
@@ -46,12 +46,12 @@ describe('npm run audit -- --order', () => {
     expect(byNumber.split('\n').sort()).toEqual(story.sort())
   })
 
-  it('tells of its payments and refunds, too, and of no other order', async () => {
+  it('shows its payments and refunds, too, and no other order', async () => {
     const [one, other] = [await aPurchase(app), await aPurchase(app)]
     await deliver(app, delivery(app, one.order, { amount_cents: 1 }))
     const { payments } = (await admin.client.get(`${ORDERS}${one.order.id}/`)).body
-    const held = payments.at(-1).id
-    await admin.client.post(`/api/admin/payments/${held}/review/`, { note: 'Kept' })
+    const paymentId = payments.at(-1).id
+    await admin.client.post(`/api/admin/payments/${paymentId}/review/`, { note: 'Kept' })
     const rows = await json('--order', String(one.order.id))
     expect(rows.map(({ action }: { action: string }) => action)).toEqual([
       'place_order',
@@ -62,7 +62,7 @@ describe('npm run audit -- --order', () => {
 })
 
 describe('npm run audit -- --order of a returned order', () => {
-  it('tells of its returns, too', async () => {
+  it('shows its returns, too', async () => {
     const made = await aDeliveredOrder(app, admin)
     await reject(admin, await aReturn(made))
     const rows = await json('--order', String(made.order.id))
@@ -74,7 +74,7 @@ describe('npm run audit -- --order of a returned order', () => {
 })
 
 describe('npm run audit', () => {
-  it('tells what a user did, and what was done to him, by his id or his address', async () => {
+  it('shows what a user did, and what was done to the account, by its id or address', async () => {
     const user = await aUser(app)
     await admin.client.patch(`/api/admin/users/${user.id}/`, { role: 'owner' })
     // A new role ends the sessions.
@@ -124,7 +124,7 @@ describe('npm run audit', () => {
     expect(await audit('--ip', '203.0.113.9')).toEqual(said('Nothing was written down about that.'))
   })
 
-  it('names the service, and one who is gone', async () => {
+  it('names the service, and a deleted user', async () => {
     const gone = await aUser(app)
     const insert = (actor: number | null) => app.db`
       insert into audit_log (actor_user_id, action, subject_type, subject_id, after)
@@ -142,7 +142,7 @@ describe('npm run audit', () => {
     )
   })
 
-  it('shows people’s words so that they steer no terminal, and not the whole of long ones', async () => {
+  it('escapes texts of users so that they control no terminal, and shortens long ones', async () => {
     const note = `\u001b[2J\u009b31m\u202e${'x'.repeat(1_000)}\n\u{e0041}`
     await app.db`
       insert into audit_log (action, subject_type, subject_id, before, after)
@@ -190,7 +190,7 @@ describe('npm run audit', () => {
     expect(await ids('--since', '2020-02-01 02:00+02:00')).toEqual(['1', '2'])
   })
 
-  it('ends quietly when nobody reads on, as behind `| head`', async () => {
+  it('ends without an error when its output is closed, as behind `| head`', async () => {
     const path = join(ROOT, 'src/commands/audit.ts')
     const child = spawn(process.execPath, [path, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.destroy()
@@ -202,7 +202,7 @@ describe('npm run audit', () => {
     for (const words of [
       ['--order', '0'],
       ['--order', "' or 1=1 --"],
-      ['--user', 'nobody@example.com'],
+      ['--user', 'unknown@example.com'],
       ['--user', '99999999999999999999'],
     ]) {
       expect(await audit(...words)).toEqual(said('Nothing was written down about that.'))
@@ -219,8 +219,8 @@ describe('npm run audit', () => {
     ]),
     ...['0', '-1', '1.5', 'all', '1000000'].map((given) => ['limit', given, NUMBER]),
   ])('--%s=%s: %s', async (flag, given, wanted) => {
-    const told = misused(`--${flag} ${given}: ${wanted}\n`)
-    expect(await audit(`--${flag}=${given}`)).toEqual(told)
+    const message = misused(`--${flag} ${given}: ${wanted}\n`)
+    expect(await audit(`--${flag}=${given}`)).toEqual(message)
   })
 
   it('helps, and knows no other flag', async () => {

@@ -62,8 +62,8 @@ describe('npm run erase', () => {
   })
 
   it('knows no account that is not there', async () => {
-    expect(await erase('nobody@example.com', '--confirm')).toEqual(
-      refused('nobody@example.com has no account.'),
+    expect(await erase('unknown@example.com', '--confirm')).toEqual(
+      refused('unknown@example.com has no account.'),
     )
   })
 
@@ -77,9 +77,9 @@ describe('npm run erase', () => {
   it.each([
     [[], usage],
     [['a@b.com', 'c@d.com'], usage],
-    [['somebody'], 'somebody: Enter a valid email address.\n'],
+    [['person'], 'person: Enter a valid email address.\n'],
     [['a@b.com', '--yes'], expect.stringContaining("Unknown option '--yes'")],
-  ])('explains itself after %j', async (words, told) => {
-    expect(await erase(...words)).toEqual(misused(told))
+  ])('explains itself after %j', async (words, message) => {
+    expect(await erase(...words)).toEqual(misused(message))
   })
 })

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COLUMNS } from '../../src/catalog/admin/import/columns.ts'
 import { catalogOf, fileOf, row } from '../catalog/admin/import/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory } from '../support/factories.ts'
@@ -53,13 +54,13 @@ Variants: 1 created, 0 updated, 0 unchanged`
     expect({ code, out, err: err.replace(stages('reading', 'checking'), '') }).toEqual(
       refused(`The file cannot be imported.
   line 2, size: "Q" is not a valid choice.
-  line 3: The row has 1 cells, and the header 20.
+  line 3: The row has 1 cells, and the header ${COLUMNS.length}.
 Nothing was changed.`),
     )
     expect(await catalogOf(app)).toEqual(before)
   })
 
-  it('tells how it is used, and of a file that is not there', async () => {
+  it('prints its usage, and names a file that does not exist', async () => {
     expect(await run([])).toEqual(misused(expect.stringMatching(/^Usage: npm run import/)))
     expect((await run(['--help'])).out).toMatch(/^Usage: npm run import/)
     expect(await run([join(folder, 'no.csv')])).toEqual(misused(expect.stringContaining('ENOENT')))
@@ -84,7 +85,7 @@ describe('npm run export', () => {
   })
 
   it('leaves the file that is there, and no half one, if it cannot write all of it', async () => {
-    const there = join(folder, 'kept')
+    const there = join(folder, 'existing')
     await mkdir(there)
     await writeFile(join(there, 'catalog.csv'), 'an older one')
     const away = { DATABASE_URL: `${app.databaseUrl}_gone` }

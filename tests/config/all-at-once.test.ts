@@ -1,4 +1,4 @@
-/** A wrong environment is told in one list, with the names that are nearly right. */
+/** The errors of an environment are reported in one list, with the names that are nearly right. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ function messageOf(environment: NodeJS.ProcessEnv): string {
 }
 
 describe('a wrong environment', () => {
-  it('is told all at once: what is malformed, missing and misspelt', () => {
+  it('is reported all at once: what is malformed, missing and misspelt', () => {
     const environment = {
       ...SECRETS,
       NODE_ENV: 'production',
@@ -68,7 +68,7 @@ describe('a wrong environment', () => {
     ])
   })
 
-  it('is told in a sentence where the data folder is not one', async () => {
+  it('is reported in a sentence where the data folder is not one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-config-'))
     const DATA_DIR = join(folder, 'data')
     await writeFile(DATA_DIR, '')
@@ -93,8 +93,8 @@ describe('a misspelt name', () => {
     ])
   })
 
-  it('is none of a stranger', () => {
-    const strangers = [
+  it('is not reported for variables of other programs', () => {
+    const foreign = [
       ...['HOME', 'HOSTNAME', 'PATH', 'PWD', 'TERM', 'POST', 'SHELL', 'USER', 'NODE_OPTIONS'],
       ...['STORE_SERVICE_HOST', 'STORE_SERVICE_PORT', 'STORE_PORT', 'STORE_PORT_3000_TCP_ADDR'],
       ...['POSTGRES_PORT', 'POSTGRES_PASSWORD', 'PGHOST', 'DATABASE_HOST', 'DATABASE_PORT'],
@@ -102,6 +102,6 @@ describe('a misspelt name', () => {
       ...['MEDIA_PORT', 'MEDIA_SERVICE_HOST', 'SMTP_HOST', 'SMTP_PORT', 'S3_KEY', 'AWS_REGION'],
       ...['SECRET_KEY_BASE', 'LOG_FILE', 'LOG_DIR', 'LOGNAME', 'HTTP_PROXY', 'npm_config_cache'],
     ]
-    expect(warningsOf(Object.fromEntries(strangers.map((name) => [name, 'x'])))).toEqual([])
+    expect(warningsOf(Object.fromEntries(foreign.map((name) => [name, 'x'])))).toEqual([])
   })
 })

@@ -59,7 +59,7 @@ describe('a database', () => {
 })
 
 describe('the question whether it is away', () => {
-  it('is one for all who ask at the same time, and the next is another', async () => {
+  it('is one for all callers at the same time, and the next is another', async () => {
     const answers: PromiseWithResolvers<void>[] = []
     const availability = new Availability(() => {
       const answer = Promise.withResolvers<void>()

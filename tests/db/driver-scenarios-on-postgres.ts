@@ -313,7 +313,7 @@ async function until(isTrue: () => unknown) {
 }
 
 if (import.meta.main) {
-  const [driver = '', name = ''] = process.argv.slice(2)
+  const [driver = '', ...names] = process.argv.slice(2)
   const { default: postgresOf } = await import(driver)
   const open: Open = (options) =>
     postgresOf(process.env.DATABASE_URL, {
@@ -322,6 +322,8 @@ if (import.meta.main) {
       onnotice: () => undefined,
       ...options,
     })
-  process.stdout.write(JSON.stringify(await SCENARIOS[name]?.(open)))
+  for (const name of names) {
+    process.stdout.write(`${JSON.stringify(await SCENARIOS[name]?.(open))}\n`)
+  }
   process.exit(0)
 }

@@ -1,7 +1,7 @@
 /**
  * One scenario for each edit of the postgres driver in patches/, on sockets that are lost at exactly
  * the moment that matters. Run as a program, since a fault may end the process:
- * `node driver-scenarios.ts <path of the driver> <scenario>` prints what came of it as JSON.
+ * `node driver-scenarios.ts <path of the driver> <scenario> …` prints what came of each, a line of JSON.
  */
 import { Duplex } from 'node:stream'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
@@ -53,7 +53,7 @@ class Wire extends Duplex {
   say(...messages: Buffer[]) {
     setImmediate(() => this.push(Buffer.concat(messages)))
   }
-  /** As a socket says that the connection has ended; an error it tells before. */
+  /** As a socket says that the connection has ended; it emits an error before. */
   lose(error?: Error) {
     if (error) this.emit('error', error)
     this.emit('close', error !== undefined)
@@ -147,7 +147,7 @@ export const SCENARIOS: Record<string, (postgresOf: Postgres) => Outcome> = {
     return [await unwritten, await outcomeOf(sql.unsafe('next'))]
   },
   /** Edit 5. */
-  async 'an error that is told before the connection is lost'(postgresOf) {
+  async 'an error that arrives before the connection is lost'(postgresOf) {
     const { sql, wires, isAsked } = open(postgresOf, mutes(/muted/))
     const ended = outcomeOf(sql.unsafe('muted'))
     await until(() => isAsked('muted'))
@@ -156,7 +156,7 @@ export const SCENARIOS: Record<string, (postgresOf: Postgres) => Outcome> = {
     return [await ended, await outcomeOf(sql.unsafe('next'))]
   },
   /** Edit 5. */
-  async 'an error that is told while the types of arrays are asked for'(postgresOf) {
+  async 'an error that arrives while the types of arrays are asked for'(postgresOf) {
     const { sql, wires, isAsked } = open(postgresOf, mutes(/pg_type/), { fetch_types: true })
     const asked = outcomeOf(sql.unsafe('first'))
     await until(() => isAsked('pg_type'))
@@ -226,8 +226,10 @@ export const SCENARIOS: Record<string, (postgresOf: Postgres) => Outcome> = {
 }
 
 if (import.meta.main) {
-  const [driver = '', name = ''] = process.argv.slice(2)
+  const [driver = '', ...names] = process.argv.slice(2)
   const { default: postgresOf } = await import(driver)
-  process.stdout.write(JSON.stringify(await SCENARIOS[name]?.(postgresOf)))
+  for (const name of names) {
+    process.stdout.write(`${JSON.stringify(await SCENARIOS[name]?.(postgresOf))}\n`)
+  }
   process.exit(0)
 }

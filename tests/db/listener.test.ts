@@ -1,4 +1,4 @@
-/** Hearing of changes again, after whatever kept a process from it. */
+/** A listener receives notifications again, whatever interrupted it. */
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { listen } from '../../src/db/listener.ts'
@@ -25,7 +25,7 @@ async function aListener() {
   return { listener, clients, onNotice, onGap, onCurrent }
 }
 
-it('goes on to hear when word comes late that an old connection has ended', async () => {
+it('goes on listening when the end of an old connection is reported late', async () => {
   const { listener, clients, onNotice, onGap } = await aListener()
   await clients[0]?.end()
   await vi.waitUntil(() => clients.length === 2 && listener.isCurrent(), PATIENTLY)
@@ -48,5 +48,26 @@ it('takes nothing for current after the machine slept, until that is dropped', a
   await vi.waitUntil(listener.isCurrent, PATIENTLY)
   expect(onGap).toHaveBeenCalled()
   dates.mockRestore()
+  await listener.stop()
+})
+
+it('asks its connection one thing at a time, however many wait for an answer', async () => {
+  const { listener, onNotice } = await aListener()
+  let [running, most] = [0, 0]
+  const query = pg.Client.prototype.query as (this: pg.Client, text: string) => Promise<unknown>
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    text: string,
+  ) {
+    running += 1
+    most = Math.max(most, running)
+    return query.call(this, text).finally(() => {
+      running -= 1
+    })
+  })
+  const early = Array.from({ length: 5 }, () => listener.catchUp())
+  await database.db`notify news, 'between'`
+  await Promise.all([...early, listener.catchUp()])
+  expect([most, onNotice.mock.calls]).toEqual([1, [['between']]])
   await listener.stop()
 })

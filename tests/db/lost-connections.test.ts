@@ -16,7 +16,7 @@ const create = (user: TestUser) =>
     payment_method: 'payment_provider_a',
   })
 
-/** Cuts the connection that waits for a lock somebody else holds, once there is one. */
+/** Cuts the connection that waits for a lock, once there is one. */
 async function cutTheWaiter(): Promise<void> {
   for (;;) {
     const { count } = await app.db`

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/connect.ts'
 import { LOCK_LIMITS, MigrationStopped } from '../../src/db/lock-retries.ts'
 import { type MigrateOptions, migrate } from '../../src/db/migrate.ts'
-import { keptLog, withConnection, withEmptyDatabase } from '../structure/databases.ts'
+import { recordedLog, withConnection, withEmptyDatabase } from '../structure/databases.ts'
 import { cloneTemplate } from '../support/app.ts'
 
 /** A tenth of the real waits. */
@@ -27,7 +27,7 @@ type Shelf = {
 async function withShelf(use: (shelf: Shelf) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'store-migrations-'))
   const add = (name: string, sql: string) => writeFile(join(folder, `${name}.sql`), sql)
-  const { log, lines } = keptLog()
+  const { log, lines } = recordedLog()
   await add('0001_shelf', 'create table shelf (title text, pages integer not null default 0);')
   const { url, drop } = await cloneTemplate()
   await withConnection(url, async (db) => {
@@ -156,7 +156,7 @@ describe('several migrations', () => {
 })
 
 describe('a role that may not change the schema', () => {
-  it('is told so in a sentence, whichever right it lacks', async () => {
+  it('gets an error in a sentence, whichever privilege it lacks', async () => {
     await withEmptyDatabase(async (url) => {
       await withConnection(url, async (db) => {
         const role = `role_${randomBytes(6).toString('hex')}`

@@ -92,7 +92,7 @@ describe('a Unix socket', () => {
   })
 })
 
-describe('a database that lets nobody in, as while it is renamed or restored', () => {
+describe('a database that refuses all connections, as while it is renamed or restored', () => {
   const app = useTestApp({ env: { LOG_LEVEL: 'debug' } })
 
   it('is 503, and served when it does again', async () => {

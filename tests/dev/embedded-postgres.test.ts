@@ -11,32 +11,32 @@ import { type EmbeddedPostgres, startEmbedded } from '../../src/dev/postgres/emb
 
 let base: string
 let server: EmbeddedPostgres
-let stranger: ChildProcess
+let otherProcess: ChildProcess
 const start = () => startEmbedded({ folder: join(base, 'a data folder'), settings: ['fsync=off'] })
 const cluster = () => join(base, 'a data folder', 'cluster')
 const pidFile = () => join(cluster(), 'postmaster.pid')
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'store-embedded-'))
-  // Where root runs this, Postgres runs as somebody else, who must get in.
+  // Where root runs this, Postgres runs as another user, who must get in.
   await chmod(base, 0o755)
   server = await start()
   const { uid, gid } = await stat(cluster())
   // Of the account that the server runs as: ids of other accounts' processes it passes over itself.
   const account = process.getuid?.() === 0 ? { uid, gid } : {}
-  stranger = spawn('sleep', ['1000'], { ...account, cwd: '/' })
-  await once(stranger, 'spawn')
+  otherProcess = spawn('sleep', ['1000'], { ...account, cwd: '/' })
+  await once(otherProcess, 'spawn')
 })
 afterAll(async () => {
-  stranger.kill()
+  otherProcess.kill()
   await server.stop()
   await rm(base, { recursive: true })
 })
 
 /** What the file says; from then on it names the other program instead of the server. */
-async function nameStranger(content?: string): Promise<string> {
+async function nameOtherProcess(content?: string): Promise<string> {
   const own = content ?? (await readFile(pidFile(), 'utf8'))
-  await writeFile(pidFile(), own.replace(/^\d+/, `${stranger.pid}`), { mode: 0o600 })
+  await writeFile(pidFile(), own.replace(/^\d+/, `${otherProcess.pid}`), { mode: 0o600 })
   const { uid, gid } = await stat(cluster())
   await chown(pidFile(), uid, gid)
   return own
@@ -54,21 +54,21 @@ async function note(text: string) {
 /** Where there is none, Postgres judges by the process id alone. */
 const hasProc = existsSync('/proc/self/cwd')
 
-describe('a postmaster.pid that names a process of somebody else', () => {
-  it('does not keep a killed server from starting, with what it held', async () => {
+describe('a postmaster.pid that names another program', () => {
+  it('does not prevent a killed server from starting, with its data', async () => {
     if (!hasProc) return
     await note('before')
     const content = await readFile(pidFile(), 'utf8')
     await server.stop('immediate')
-    await nameStranger(content)
+    await nameOtherProcess(content)
     server = await start()
     expect(await note('after')).toEqual(['before', 'after'])
-    expect(await readFile(pidFile(), 'utf8')).not.toContain(`${stranger.pid}`)
+    expect(await readFile(pidFile(), 'utf8')).not.toContain(`${otherProcess.pid}`)
   })
 
-  it('lets no second server into a folder that one still works in', async () => {
+  it('does not let a second server start in a folder that one still uses', async () => {
     if (!hasProc) return
-    const own = await nameStranger()
+    const own = await nameOtherProcess()
     await expect(start()).rejects.toThrow(/pre-existing shared memory block/)
     // As the server wrote it, or it would stop when it looks.
     await writeFile(pidFile(), own)

@@ -94,7 +94,7 @@ describe('GET /sandbox/idp/{slot}/', () => {
     await page.getByRole('button', { name: 'Refuse' }).click()
     await page.waitForURL(/#/)
     expect(new URL(page.url()).hash).toBe('#error=access_denied&state=s%261')
-    // Nobody who came by herself can refuse, and no script is run for an address.
+    // A visitor who was not sent here cannot refuse, and no script is run for an address.
     for (const query of ['', '?redirect_uri=javascript:alert(1)']) {
       await page.goto(`${app.url}/sandbox/idp/a/${query}`)
       expect(await page.getByRole('button', { name: 'Refuse' }).isVisible()).toBe(false)

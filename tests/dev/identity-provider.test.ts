@@ -80,7 +80,7 @@ describe('POST /sandbox/idp/{slot}/token/', () => {
     expect(other.sub).not.toBe(one.sub)
   })
 
-  it('says whatever it is told to', async () => {
+  it('puts the requested claims into a token', async () => {
     const said = {
       ...{ email_verified: 'false', sub: 'sbx-7', name: 'Amina', aud: 'another-shop' },
       ...{ picture: 'https://pictures.example.com/1.jpg', nonce: 'n-0S6' },
@@ -93,7 +93,7 @@ describe('POST /sandbox/idp/{slot}/token/', () => {
     expect(await claims({ email, email_verified: null })).not.toHaveProperty('email_verified')
   })
 
-  it('leaves the signature out when told to', async () => {
+  it('leaves the signature out on request', async () => {
     const { id_token } = (await ask({ email, unsigned: true })).body
     expect(decodeProtectedHeader(id_token)).toEqual({ alg: 'none' })
     expect(id_token).toMatch(/^[\w-]+\.[\w-]+\.$/)

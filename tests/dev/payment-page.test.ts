@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
-import { expectFits, useBrowser, visit } from '../support/browser.ts'
+import { expectFits, resize, useBrowser, visit } from '../support/browser.ts'
 import { anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 
 const app = useTestApp({
@@ -35,13 +35,15 @@ async function press(page: Page, name: string) {
 const badges = (page: Page, section: string) => page.locator(`#${section} .badge`).allInnerTexts()
 
 describe('GET /sandbox/pay/{token}/', () => {
-  it.each([1280, 390])('pays, refunds and fits its window, %i px wide', async (width) => {
+  it('pays, refunds and fits its window, at a desk and on a phone', async () => {
     if (!browser.current) return
     const order = await anOrderWithARefund()
-    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, width)
+    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, 1280)
     expect(await page.locator('#refund').innerText()).toContain('ZAR 900.00')
     expect(await badges(page, 'refund')).toEqual(['submitted'])
-    await expectFits(page, width)
+    await expectFits(page, 1280)
+    await resize(page, 390)
+    await expectFits(page, 390)
 
     expect(await press(page, 'Refund succeeds')).toEqual(['200'])
     await expect.poll(() => badges(page, 'refund')).toEqual(['completed'])
@@ -50,7 +52,7 @@ describe('GET /sandbox/pay/{token}/', () => {
     expect(complaints).toEqual([])
   })
 
-  it('tells that a refund failed', async () => {
+  it('sends the shop the failure of a refund', async () => {
     if (!browser.current) return
     const order = await anOrderWithARefund()
     const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, 1280)
@@ -124,15 +126,17 @@ async function closedShop(page: Page): Promise<{ open: () => void }> {
 }
 
 describe('Pay and Decline', () => {
-  it.each([1280, 390])('lead back to the shop by themselves, %i px wide', async (width) => {
+  it('lead back to the shop by themselves, and fit their window', async () => {
     if (!browser.current) return
     const order = await aPendingOrder()
-    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, width)
+    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, 1280)
     const shop = await closedShop(page)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.getByRole('link', { name: 'Return to the shop' }).waitFor()
     expect(await badges(page, 'order')).toEqual(['paid', 'captured'])
-    await expectFits(page, width)
+    await expectFits(page, 1280)
+    await resize(page, 390)
+    await expectFits(page, 390)
     shop.open()
     await page.reload() // It leads there once.
     await page.waitForURL(`${SHOP}thanks?order=${order.id}&by=sandbox`)
@@ -164,7 +168,7 @@ describe('Pay and Decline', () => {
     await page.waitForURL(app.url + order.payPath)
     expect(await press(page, 'Pay twice')).toEqual(['200', '200'])
     await expect.poll(() => badges(page, 'order')).toEqual(['paid', 'captured'])
-    // It may have set out for the shop by itself before it was told to stay.
+    // It may have begun to redirect to the shop before the test stopped that.
     expect(complaints.filter((each) => !each.startsWith(`asks ${SHOP}`))).toEqual([])
     await close()
   })

@@ -54,7 +54,7 @@ async function open(path: string, width: number): Promise<Visit | undefined> {
   return visited
 }
 
-/** Whoever was authorized before is so no longer. */
+/** Replaces an authorization from before. */
 async function authorize(page: Page, token: string) {
   await page.locator('.auth-wrapper .authorize').first().click()
   const dialog = page.locator('.modal-ux')
@@ -98,7 +98,7 @@ async function executed(operation: Locator): Promise<string> {
 
 describe('Swagger UI', () => {
   it.each(atEachWidth(SWAGGER))(
-    'at $path shows every operation of its document and calls nobody else, $width px wide',
+    'at $path shows every operation of its document and calls no other host, $width px wide',
     async ({ path, other, document, title, width }) => {
       const visited = await open(path, width)
       if (!visited) return
@@ -193,7 +193,7 @@ describe('Swagger UI', () => {
 
 describe('Redoc', () => {
   it.each(atEachWidth(REDOC))(
-    'at $path shows every operation of its document and calls nobody else, $width px wide',
+    'at $path shows every operation of its document and calls no other host, $width px wide',
     async ({ path, other, document, title, width }) => {
       const visited = await open(path, width)
       if (!visited) return
@@ -256,13 +256,13 @@ describe('the pages', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it.each<[where: string, env: Record<string, string>, isKept: boolean]>([
+  it.each<[where: string, env: Record<string, string>, isPersisted: boolean]>([
     ['no token in the browser in production', PRODUCTION, false],
     ['it in development, over a reload', { NODE_ENV: 'development' }, true],
-  ])('keep %s', async (_, env, isKept) => {
+  ])('keep %s', async (_, env, isPersisted) => {
     const shop = await startTestApp({ env })
     const { status, body } = await shop.guest().get('/docs/static/start.js')
     await shop.close()
-    expect([status, /persistAuthorization: (\w+)/.exec(body)?.[1]]).toEqual([200, `${isKept}`])
+    expect([status, /persistAuthorization: (\w+)/.exec(body)?.[1]]).toEqual([200, `${isPersisted}`])
   })
 })

@@ -1,6 +1,6 @@
 /** What the letters about an account say, as the development mailbox shows them. */
 import { describe, expect, it } from 'vitest'
-import { addJob, type SecurityMailOccasion } from '../../src/jobs/queue.ts'
+import { addJob, type SecurityMailOccasion } from '../../src/queue/queue.ts'
 import { mailsTo } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
@@ -102,9 +102,9 @@ Modest Clothing Store
     expect(await mailsTo(app, user.email)).toHaveLength(2)
   })
 
-  it('goes to nobody when the account is gone', async () => {
+  it('is not sent when the account is gone', async () => {
     const payload = { user_id: 999_999, occasion: 'password-changed', at: AT } as const
-    await addJob(app.db, 'send-email', { letter: 'security', ...payload }, 'test:nobody')
+    await addJob(app.db, 'send-email', { letter: 'security', ...payload }, 'test:gone')
     const before = await app.db`select 1 from sandbox_mails`
     await app.runJobs()
     expect(await app.db`select 1 from sandbox_mails`).toHaveLength(before.length)
@@ -112,7 +112,7 @@ Modest Clothing Store
 })
 
 describe('the password reset mail', () => {
-  it('says how long its link is good, and that a password that nobody asked about stays', async () => {
+  it('says how long its link is valid, and that the password stays if the request was not the reader’s', async () => {
     const user = await aUser(app, { first_name: 'Zoë' })
     await app.guest().post('/api/users/password/reset/', { email: user.email })
     const mail = await onlyMailTo(user.email)

@@ -1,4 +1,4 @@
-/** How the mailer meets its server: encrypted, logged in, and with nothing told to the log. */
+/** How the mailer connects to its server: encrypted, logged in, and without secrets in the log. */
 import { createServer } from 'node:net'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
@@ -94,10 +94,10 @@ describe('a log-in at the mail server', () => {
       max_attempts: 25,
       last_error: expect.stringContaining('535 5.7.8 Bad credentials'),
     })
-    const told = `${lines.join('')}${JSON.stringify(job)}`
+    const output = `${lines.join('')}${JSON.stringify(job)}`
     const plain = Buffer.from(`\0shop\0${PASSWORD}`).toString('base64')
     for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), plain]) {
-      expect(told.includes(secret) ? secret : 'not there').toBe('not there')
+      expect(output.includes(secret) ? secret : 'not there').toBe('not there')
     }
     await other.close()
     await smtp.stop()

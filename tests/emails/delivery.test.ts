@@ -113,7 +113,7 @@ describe('a mail that is refused for good', () => {
     ['rcpt', '501 5.1.3 Bad recipient address syntax'],
     ['data', '554 5.7.1 This looks like spam'],
   ] as const)(
-    'at %s with %s is kept as a dead letter, and the next one leaves',
+    'at %s with %s becomes a dead letter, and the next one leaves',
     async (stage, answer) => {
       const email = `refused-${stage}-${answer.slice(0, 3)}@example.com`
       smtp.refuseNext(stage, answer)
@@ -132,7 +132,7 @@ describe('a mail that is refused for good', () => {
     },
   )
 
-  it('leaves when somebody has mended it and puts the job back', async () => {
+  it('leaves when an operator has removed the cause and put the job back', async () => {
     smtp.refuseNext('rcpt', '550 5.1.1 User unknown')
     await registered('mended@example.com')
     expect(await attemptJobs(app)).toEqual([refused(expect.any(String))])

@@ -1,7 +1,7 @@
-/** Nobody's name, address or garment adds a header, a recipient or markup to a letter. */
+/** No name, address or garment adds a header, a recipient or markup to a letter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../src/emails/mailer.ts'
-import { addJob, type LetterJob } from '../../src/jobs/queue.ts'
+import { addJob, type LetterJob } from '../../src/queue/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { parseMail } from './mime.ts'
@@ -100,7 +100,7 @@ describe('an address with a trick in it', () => {
     `group: ${VICTIM};`,
   ]
 
-  it.each(ADDRESSES)('%j leads to nobody else at the mailer', async (to) => {
+  it.each(ADDRESSES)('%j leads to no other recipient at the mailer', async (to) => {
     const before = smtp.received.length
     const mailer = await createMailer(app.config, app.db)
     const letter = { subject: 'One', text: 'text', html: '<p>html</p>' }

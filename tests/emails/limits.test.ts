@@ -40,7 +40,7 @@ const useUpMails = ({ email }: TestUser) => app.db`
 
 describe('mails that anybody can cause', () => {
   it('go to one address five times an hour, whatever accounts are made of it', async () => {
-    const email = 'stranger@example.com'
+    const email = 'unknown@example.com'
     for (let n = 0; n < 6; n += 1) await registerAndDelete(n % 2 ? email : email.toUpperCase())
     expect(await recipients([email])).toHaveLength(5)
     await app.db`update address_mails set allowed_at = allowed_at - interval '61 minutes'`

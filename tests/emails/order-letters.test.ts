@@ -1,6 +1,6 @@
 /** What the letters about an order that ended say, in every state its refund can be in. */
 import { describe, expect, it } from 'vitest'
-import { addJob, type OrderMailOccasion } from '../../src/jobs/queue.ts'
+import { addJob, type OrderMailOccasion } from '../../src/queue/queue.ts'
 import { mailsTo } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestOrder } from '../support/factories.ts'
@@ -96,21 +96,24 @@ describe('the letter of a cancelled order', () => {
     [null, ''],
     ['', ''],
     ['  ', ''],
-  ])('says in our words what the service keeps as a word: %o', async (reason, sentence) => {
-    const { number, end, subject, text, html } = await letterOf('cancelled', { reason })
-    expect([subject, text]).toEqual([
-      `Order ${number} cancelled`,
-      `Hello Amina,
+  ])(
+    'has a sentence for a reason that is stored as a code, or none: %o',
+    async (reason, sentence) => {
+      const { number, end, subject, text, html } = await letterOf('cancelled', { reason })
+      expect([subject, text]).toEqual([
+        `Order ${number} cancelled`,
+        `Hello Amina,
 
 Your order ${number} has been cancelled.${sentence}
 
 ${IF_PAID}
 
 ${end}`,
-    ])
-    expect(html).not.toContain('Reason')
-    expect(html).not.toMatch(/\w_\w/)
-  })
+      ])
+      expect(html).not.toContain('Reason')
+      expect(html).not.toMatch(/\w_\w/)
+    },
+  )
 
   it('promises nothing of a paid order whose money went back before', async () => {
     const { text } = await letterOf('cancelled', { paidAt: '2026-01-15T12:00:00Z' })
@@ -131,7 +134,7 @@ Order ${number}`)
   })
 
   it.each(['I found <b>another</b>.', 'toString', 'Unpaid', 'unpaid work'])(
-    'gives anything else as somebody’s own words: %s',
+    'quotes any other reason as it was written: %s',
     async (reason) => {
       const { end, text, html } = await letterOf('cancelled', { reason })
       expect(text).toContain(`has been cancelled.\n\n${IF_PAID}\n\nReason:\n  ${reason}\n\n${end}`)
@@ -139,7 +142,7 @@ Order ${number}`)
     },
   )
 
-  it.each(REFUNDS)('tells how its refund stands: %s', async (refund, sentence) => {
+  it.each(REFUNDS)('gives the state of its refund: %s', async (refund, sentence) => {
     const reason = 'out_of_stock_after_payment'
     const { end, text } = await letterOf('cancelled', { reason, refund })
     expect(text).toContain(`before your payment arrived.\n\n${sentence}\n\n${end}`)
@@ -147,7 +150,7 @@ Order ${number}`)
 })
 
 describe('the letter of money that came after the cancellation', () => {
-  it.each(REFUNDS)('tells how it stands: %s', async (refund, sentence) => {
+  it.each(REFUNDS)('gives the state of its refund: %s', async (refund, sentence) => {
     const { number, end, subject, text } = await letterOf('refunded', { refund })
     expect([subject, text]).toEqual([
       `Refund for order ${number}`,

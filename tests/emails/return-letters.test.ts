@@ -1,6 +1,6 @@
 /** The letters about a return, from its request until its money is back. Contract 8.8, 8.9. */
 import { describe, expect, it } from 'vitest'
-import { addJob, type ReturnMailOccasion } from '../../src/jobs/queue.ts'
+import { addJob, type ReturnMailOccasion } from '../../src/queue/queue.ts'
 import { mailsTo } from '../accounts/helpers.ts'
 import {
   act,

@@ -26,9 +26,9 @@ export type SmtpStand = {
   cutNext: () => void
   /** Users and passwords that were tried. */
   logins: string[]
-  /** Nobody listens on the port any more. */
+  /** Closes the port. */
   stop: () => Promise<void>
-  /** Somebody does again. */
+  /** Opens it again. */
   restart: () => Promise<void>
 }
 

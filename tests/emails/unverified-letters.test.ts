@@ -1,13 +1,13 @@
 /** To an unverified address goes nothing that a person typed: it may be another person's. */
 import { describe, expect, it } from 'vitest'
-import { addJob, type LetterJob, type OrderMailOccasion } from '../../src/jobs/queue.ts'
+import { addJob, type LetterJob, type OrderMailOccasion } from '../../src/queue/queue.ts'
 import { mailsTo } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 
 const app = useTestApp()
 
-/** What a person types, each with a word of its own and a link. */
+/** What a person types, each with its own marker and a link. */
 const TYPED = {
   first_name: 'Namemark',
   last_name: 'Surnamemark',

@@ -127,7 +127,7 @@ describe('a mail that is sent twice', () => {
 })
 
 describe('DKIM', () => {
-  it('signs what a forger would change, so that anybody with the public key can tell', async () => {
+  it('signs what a forger would change, so that anyone with the public key can verify it', async () => {
     const { message } = await mailOf('signed@example.com')
     const { d, s, h } = dkimTags(message)
     expect([d, s]).toEqual(['shop.test', 'letters'])

@@ -20,7 +20,7 @@ export type Body =
   | { kind: 'json'; type: string; value: Value }
   | { kind: 'form'; type: string; value: Form }
   | { kind: 'bytes'; type: string; value: Buffer }
-const CALLERS = ['admin', 'owner', 'other', 'guest', 'nobody'] as const
+const CALLERS = ['admin', 'owner', 'other', 'guest', 'anonymous'] as const
 export type Caller = (typeof CALLERS)[number]
 
 export type Case = {
@@ -76,7 +76,7 @@ function rightParts(operation: Operation): Parts {
         ),
       })),
     headers: rightHeaders(parameters),
-    caller: needs === 'nobody' ? fc.constantFrom('guest', 'nobody', 'owner') : fc.constant(caller),
+    caller: needs === 'none' ? fc.constantFrom('guest', 'anonymous', 'owner') : fc.constant(caller),
     body: rightBody(operation),
     wire: fc.oneof(
       { weight: 9, arbitrary: fc.constant('inject') },

@@ -117,15 +117,13 @@ export function expensiveBodies(operation: Operation): ExpensiveRequest[] {
   const { schema } = operation.bodies[JSON_TYPE] ?? {}
   return [
     // An operation that needs a token refuses before it reads the body: one is enough.
-    ...(operation.needs === 'nobody' ? wholes : wholes.slice(0, 1)),
+    ...(operation.needs === 'none' ? wholes : wholes.slice(0, 1)),
     ...UNREADABLE.map(([kind, text]) => sent(kind, text)),
     ...expensiveNotices(operation).map(([kind, text]) =>
       sent(kind, text, 'application/x-www-form-urlencoded'),
     ),
     ...PARTS.map(([kind, text]) => sent(kind, text, 'multipart/form-data; boundary=a')),
-    ...(schema && operation.needs === 'nobody'
-      ? expensiveFields(operation.name, schema, sent)
-      : []),
+    ...(schema && operation.needs === 'none' ? expensiveFields(operation.name, schema, sent) : []),
   ]
 }
 

@@ -135,7 +135,7 @@ const goodRow = fc
     category: fc.constantFrom(FILE_CATEGORY, FILE_CATEGORY, FILE_CATEGORY, 'nowhere'),
   })
   .map(
-    ({ product, size, stock, isCounted, category }): Record<ColumnName, string> => ({
+    ({ product, size, stock, isCounted, category }): Partial<Record<ColumnName, string>> => ({
       sku: `FUZZ-${product}-${size}`,
       size,
       color: 'Sand',

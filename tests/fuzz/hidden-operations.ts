@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts'
 
 const hidden = (name: string, facts: Partial<Operation> = {}): Operation => {
   const [method = '', path = ''] = name.split(' ')
-  return { name, method, path, needs: 'nobody', parameters: [], bodies: {}, replies: {}, ...facts }
+  return { name, method, path, needs: 'none', parameters: [], bodies: {}, replies: {}, ...facts }
 }
 const withBody = (name: string, ...fields: string[]): Operation => {
   const properties = Object.fromEntries(fields.map((field) => [field, {}]))

@@ -27,7 +27,7 @@ export type Operation = {
   method: string
   path: string
   /** Whether a token is asked for; who must be an administrator, the path says. */
-  needs: 'nobody' | 'user' | 'admin'
+  needs: 'none' | 'user' | 'admin'
   parameters: Parameter[]
   /** By content type; empty where none is taken. */
   bodies: Content
@@ -63,5 +63,5 @@ export async function operationsOf({ guest }: Pick<TestApp, 'guest'>): Promise<O
 
 function needsOf(path: string, security: object[]): Operation['needs'] {
   if (path.startsWith('/api/admin/')) return 'admin'
-  return security.some((each) => 'bearer' in each) ? 'user' : 'nobody'
+  return security.some((each) => 'bearer' in each) ? 'user' : 'none'
 }

@@ -89,7 +89,7 @@ async function fuzzOperation(
     result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
     result.slowestMs = Math.max(result.slowestMs, ms)
     const fault = faultIn(operation, reply, request) ?? (await slowness(request, ms))
-    if (fault) throw new Error(told(fault, request, reply))
+    if (fault) throw new Error(describeFault(fault, request, reply))
   })
   // Once may be the machine's fault.
   const slowness = async (request: Request, ms: number) => {
@@ -99,7 +99,7 @@ async function fuzzOperation(
     }
     return fastest > slowMs ? `an answer after ${Math.round(fastest)} ms` : undefined
   }
-  const told = (fault: string, request: Request, reply: Reply | undefined) =>
+  const describeFault = (fault: string, request: Request, reply: Reply | undefined) =>
     [
       `${operation.name} gave ${fault}`,
       asText(request),

@@ -79,7 +79,7 @@ const FRAMINGS = {
 export type Wire = keyof typeof FRAMINGS
 export const WIRES = Object.keys(FRAMINGS) as Wire[]
 
-/** Undefined where the connection was closed without a word. */
+/** Undefined where the connection was closed without a reply. */
 export async function send(app: TestApp, request: Request): Promise<Reply | undefined> {
   if (request.wire === 'inject' && isInjectable(request)) return inject(app, request)
   return sendBytes(app.url, request)
@@ -105,8 +105,8 @@ async function inject({ app }: TestApp, { method, url, headers, body }: Request)
     ...{ method: method as 'GET', url, headers: Object.fromEntries(headers) },
     ...(body ? { payload: body } : {}),
   })
-  const told = new Headers(reply.headers as Record<string, string>)
-  return asReply(reply.statusCode, told, reply.rawPayload)
+  const received = new Headers(reply.headers as Record<string, string>)
+  return asReply(reply.statusCode, received, reply.rawPayload)
 }
 
 function bytesOf({ method, url, headers, body }: Request, framing: Framing): Buffer {
@@ -147,7 +147,7 @@ async function exchange(port: number, bytes: Buffer, hangsUp: boolean): Promise<
   socket.once('end', () => socket.end())
   socket.setTimeout(SILENCE_MS, () => socket.destroy())
   socket.write(bytes)
-  // Node drops the answer to whoever has hung up.
+  // Node drops the answer to a client that has hung up.
   if (hangsUp) socket.end()
   // Not `once` of node:events, which would throw that error.
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))

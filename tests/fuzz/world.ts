@@ -82,7 +82,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     idOf: ({ pool, nth }: Id) => ids.get(pool)?.at(nth % (ids.get(pool)?.length ?? 1)) ?? 1 + nth,
     wordOf: ({ name }: Word) => words.get(name) ?? name,
     credentialsOf: (caller) => {
-      if (caller === 'nobody') return []
+      if (caller === 'anonymous') return []
       if (caller === 'guest') return [['Cookie', `sessionid=${guest.cookie('sessionid')}`]]
       return [['Authorization', `Bearer ${tokens.get(caller)?.access_token}`]]
     },
@@ -142,7 +142,7 @@ function mailedTokens({ config }: TestApp, { unverified, owner }: People, hash: 
   ])
 }
 
-/** Those that belong to somebody: the owner's mostly, and a few of others. */
+/** Those that belong to a user: the owner's mostly, and a few of others. */
 const OWNED: Pool[] = ['sessions', 'cart-items', 'wishlist', 'orders', 'outfits', 'identities']
 const [OWN_MAX, OTHERS_MAX, ALL_MAX] = [5, 3, 8]
 

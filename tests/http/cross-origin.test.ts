@@ -94,7 +94,7 @@ describe('CORS with CORS_ORIGINS', () => {
   it.each([
     ...['http://shop.example', 'https://shop.example:444', 'https://evil.shop.example'],
     ...['https://shop.example.evil.example', 'http://localhost:5173'],
-  ])('lets nobody else in: %s', async (origin) => {
+  ])('refuses every other origin: %s', async (origin) => {
     expect((await corsOf({ origin }))[0]).toBeUndefined()
   })
 

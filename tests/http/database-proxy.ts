@@ -6,7 +6,7 @@ export type Wire = {
   url: string
   /** Every connection breaks, and new ones are refused. */
   cut: () => Promise<void>
-  /** From now on nothing passes and nobody is told, as when a cable is pulled. */
+  /** From now on nothing passes and neither side is notified, as when a cable is pulled. */
   freeze: () => void
   /** From now on every connection is accepted and closed at once, as by a proxy without a live server. */
   hangUp: () => void

@@ -1,9 +1,9 @@
 /** Goal: field errors in whole replies; objects and lists are judged by type, whatever is in them. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { price } from '../../src/http/decimal.ts'
-import { catalogBodyId } from '../../src/http/ids.ts'
-import { reference } from '../../src/http/references.ts'
+import { price } from '../../src/fields/decimal.ts'
+import { catalogBodyId } from '../../src/fields/ids.ts'
+import { reference } from '../../src/fields/references.ts'
 import {
   boolean,
   choice,
@@ -13,8 +13,8 @@ import {
   list,
   password,
   text,
-} from '../../src/http/schemas.ts'
-import { slug } from '../../src/http/slug.ts'
+} from '../../src/fields/schemas.ts'
+import { slug } from '../../src/fields/slug.ts'
 import { useTestApp } from '../support/app.ts'
 import { aCategory, aUser } from '../support/factories.ts'
 import { JSON_TYPE } from './helpers.ts'
@@ -83,7 +83,7 @@ describe('field errors', () => {
     )
   })
 
-  it('tell missing from null from blank', async () => {
+  it('distinguish missing, null and blank', async () => {
     expect(await logIn({ email: null, password: '' })).toEqual(
       refused({
         email: ['This field may not be null.'],

@@ -1,15 +1,15 @@
 /** The vocabulary of request fields, one value at a time: contract 1.6. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { price, QueryMoney } from '../../src/http/decimal.ts'
+import { price, QueryMoney } from '../../src/fields/decimal.ts'
 import {
   CatalogIdParams,
   CatalogQueryId,
   catalogBodyId,
   PathId,
   QueryId,
-} from '../../src/http/ids.ts'
-import { QueryText } from '../../src/http/query.ts'
+} from '../../src/fields/ids.ts'
+import { QueryText } from '../../src/fields/query.ts'
 import {
   boolean,
   choice,
@@ -18,7 +18,7 @@ import {
   integer,
   password,
   text,
-} from '../../src/http/schemas.ts'
+} from '../../src/fields/schemas.ts'
 import { CATALOG_ID_MAX, ID_MAX } from '../../src/limits.ts'
 
 /** The value as a handler would see it, or the sentences that a client would. */

@@ -16,7 +16,7 @@ describe('GET /media/…', () => {
   it.each([
     ['a.svg', 'image/svg+xml', '<svg/>'],
     ['a.webp', 'image/webp', 'any bytes'],
-  ])('serves %s to be cached for ever, as %s and nothing else', async (name, type, body) => {
+  ])('serves %s as immutable, as %s and nothing else', async (name, type, body) => {
     const reply = await app.guest().get(`/media/p/${name}`)
     expect(reply).toEqual({ status: 200, body })
     expect(Object.fromEntries(reply.headers)).toMatchObject({

@@ -1,6 +1,6 @@
 /** That no secret is in the log: see tests/security/log-secrets.test.ts. */
 import { describe, expect, it } from 'vitest'
-import { withoutSecrets } from '../../src/http/logging.ts'
+import { withoutSecrets } from '../../src/telemetry/logged-url.ts'
 import { startTestApp, useTestApp } from '../support/app.ts'
 import { anyUuid, aUser } from '../support/factories.ts'
 import { PATIENTLY } from './helpers.ts'

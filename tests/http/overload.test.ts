@@ -1,10 +1,10 @@
-/** Goal: more than the limit is refused at once and harms nobody, and the rest is served. */
+/** Goal: more than the limit is refused at once and harms no other request. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
 import { NO_SOURCE } from '../../src/cache/change-source.ts'
 import { JSON_BODY_BYTES } from '../../src/limits.ts'
-import { CURRENT } from '../cache/keeper.ts'
+import { CURRENT } from '../cache/caching-service.ts'
 import { useTestApp } from '../support/app.ts'
 import { connectTo, exchange, JSON_TYPE, PATIENTLY, UNAVAILABLE } from './helpers.ts'
 
@@ -63,7 +63,7 @@ describe('a request more than REQUESTS_IN_FLIGHT_MAX', () => {
     },
   )
 
-  it('is not a preflight, a probe, or a notice of a payment provider', async () => {
+  it('is served if it is a preflight, a probe, or a notice of a payment provider', async () => {
     const origin = 'http://localhost:8080'
     const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' }
     const guest = app.guest()
@@ -79,7 +79,7 @@ describe('a request more than REQUESTS_IN_FLIGHT_MAX', () => {
     })
   })
 
-  it('is not one that has a cached response', async () => {
+  it('is served if it has a cached response', async () => {
     app.responses.follow(CURRENT)
     const ask = () => app.guest().get('/api/catalog/products/')
     const first = await ask()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { envelope, type PageRequest, pageQuery } from '../../src/http/pages.ts'
+import { type PageRequest, pageQuery } from '../../src/fields/pages.ts'
+import { envelope } from '../../src/http/envelope.ts'
 
 const Query = z.object(pageQuery({ default: 20, max: 100 }))
 const read = (page?: string, page_size?: string) => Query.parse({ page, page_size })

@@ -75,7 +75,7 @@ describe('deep nesting', () => {
     ['100,000 lists', lists(100_000)],
     ['33 lists', lists(JSON_DEPTH_MAX + 1)],
     ['a field that is read', `{"refresh_token":${lists(JSON_DEPTH_MAX)}}`],
-    ['a field that nobody reads', `{"extra":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`],
+    ['an unknown field', `{"extra":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`],
   ])('is refused before it is parsed: %s', async (_case, raw) => {
     expect(await post(raw)).toEqual(
       refused({ detail: 'JSON parse error - nested more than 32 levels deep' }),
@@ -170,7 +170,7 @@ describe('keys of a body', () => {
   })
 })
 
-describe('what Node would refuse in its own way', () => {
+describe('a request that Node would refuse in its own way', () => {
   const GET = 'GET /api/nowhere/ HTTP/1.1'
   it.each([
     ['no HTTP', ['not http at all'], 400, 'Malformed request.'],

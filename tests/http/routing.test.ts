@@ -76,7 +76,7 @@ describe('HEAD', () => {
     const headers = { Authorization: `Bearer ${tokens.access_token}` }
     const readable = operations
       .filter(({ method }) => method === 'GET')
-      // An export is sent while it is made: nobody knows its length.
+      // An export is sent while it is made: its length is not known.
       .filter(({ path }) => !path.endsWith('/export/'))
     for (const path of [
       ...readable.map((operation) => operation.path),
@@ -180,7 +180,7 @@ describe('a query', () => {
 describe('the trailing slash', () => {
   const without = (path: string) => path.slice(0, -1)
 
-  it('may be left out of every path: OPTIONS tells anyone what both serve', async () => {
+  it('may be left out of every path: OPTIONS lists the methods of both', async () => {
     for (const { path, allow } of paths) {
       expect(path).toMatch(/\/$/)
       for (const each of [path, without(path)]) {

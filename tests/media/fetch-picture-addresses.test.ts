@@ -128,12 +128,12 @@ describe('a name', () => {
     net.names[HOST] = () => answers.shift() ?? []
     expect(await attempt(`https://${HOST}/`, net.internet)).toBe('it')
     expect([net.resolved, net.routed]).toEqual([[HOST], [PUBLIC_ADDRESS]])
-    // The second answer is for whoever asks next.
+    // The second answer is for the next lookup.
     expect(await attempt(`https://${HOST}/`, net.internet)).toEqual(never('forbidden-address'))
     expect(net.connections).toHaveLength(1)
   })
 
-  it('that nobody knows may be known later', async () => {
+  it('that cannot be resolved may be known later', async () => {
     const [unknown, empty] = [`unknown.${HOST}`, `empty.${HOST}`]
     net.names[empty] = []
     expect(await attempt(`https://${unknown}/`, net.internet)).toEqual(notNow('network'))

@@ -26,8 +26,8 @@ afterEach(async () => {
 
 const bytes = (count: number) => Buffer.alloc(count, 'x')
 
-/** Writes for as long as somebody reads. */
-function writeForEver(response: ServerResponse) {
+/** Writes for as long as the client reads. */
+function writeWithoutEnd(response: ServerResponse) {
   const more = () => {
     while (!response.destroyed && response.write(bytes(65_536)));
   }
@@ -63,7 +63,7 @@ describe('the size of a picture', () => {
   })
 
   it('is counted when it has no end', async () => {
-    const url = web.serve('/endless', (_request, response) => writeForEver(response))
+    const url = web.serve('/endless', (_request, response) => writeWithoutEnd(response))
     expect(await attempt(url, web.internet)).toEqual(never('too-large'))
   })
 

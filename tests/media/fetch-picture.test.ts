@@ -36,7 +36,7 @@ describe('fetching a picture', () => {
     expect([net.resolved, net.routed]).toEqual([[HOST], [PUBLIC_ADDRESS]])
   })
 
-  it('tells the server nothing but what it wants, and asks for it as it is', async () => {
+  it('sends no headers about itself, and asks for an uncompressed body', async () => {
     const url = net.serve('/a%20b', (_request, response) => response.end('it'))
     expect(await attempt(`${url}?size=96&sig=s%2Bt#top`, net.internet)).toBe('it')
     expect(net.requests).toEqual([

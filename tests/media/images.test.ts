@@ -1,4 +1,4 @@
-/** What is kept of a picture. Contract 1.9. */
+/** Which parts of an uploaded picture are stored. Contract 1.9. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_IMAGE_SIZES, PROFILE_PICTURE_SIZES } from '../../src/limits.ts'
@@ -232,7 +232,7 @@ describe('no picture', () => {
     expect(problem).not.toBeInstanceOf(TooManyPixels)
   })
 
-  it('is one with too many pixels, said or real, and what it would be is not found out', async () => {
+  it('is one with too many pixels, in its header or decoded, and it is not decoded further', async () => {
     for (const bomb of [
       await aBomb(),
       await aPng({ width: 8_001, height: 5_000 }),

@@ -76,11 +76,11 @@ describe('storing on S3', () => {
 describe('a refusal of S3', () => {
   it.each([
     ['a wrong secret', { secretAccessKey: 'not-the-secret' }, '403 SignatureDoesNotMatch'],
-    ['an unknown key', { accessKeyId: 'SOMEBODY' }, '403 InvalidAccessKeyId'],
+    ['an unknown key', { accessKeyId: 'UNKNOWN' }, '403 InvalidAccessKeyId'],
     ['another region', { region: 'eu-west-1' }, '403 AuthorizationHeaderMalformed'],
     ['a bucket that is not there', { bucket: 'other' }, '404 NoSuchBucket'],
   ])(
-    'for %s is told by its code, at once, and without the secret',
+    'for %s is reported by its code, at once, and without the secret',
     async (_case, changes, code) => {
       const store = storeWith(changes)
       const put = await errorOf(putHello(store))
@@ -140,9 +140,9 @@ describe('S3 in trouble', () => {
   it.each([
     ['500', answers(500, 'InternalError'), '500 InternalError'],
     ['a broken connection', hangsUp, 'UND_ERR_SOCKET'],
-  ])('is given up after three times %s', async (_case, trouble, told) => {
+  ])('is given up after three times %s', async (_case, trouble, cause) => {
     s3.trouble = trouble
-    expect((await errorOf(putHello())).message).toBe(`S3 storage: PUT a.webp: ${told}`)
+    expect((await errorOf(putHello())).message).toBe(`S3 storage: PUT a.webp: ${cause}`)
     expect(s3.requests).toHaveLength(3)
   })
 

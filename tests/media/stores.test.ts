@@ -1,4 +1,4 @@
-/** Both media stores, by the same tests: who uploads must not be able to tell them apart. */
+/** Both media stores, by the same tests: a client must see no difference. */
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'

@@ -45,7 +45,7 @@ describe('a body', () => {
     await expectRefused(outfit, undefined, fieldErrors({ items: ['This field is required.'] }))
   })
 
-  it('is told of all that is wrong with it at once', async () => {
+  it('is answered with all its errors at once', async () => {
     const { outfit, one } = await aPair()
     const { product_id } = one
     const items = [

@@ -62,8 +62,8 @@ describe('one shopper at the same moment', () => {
       }
       const added = replies.filter(({ status }) => status === 201)
       expect(sorted(added.map(({ body }) => body.data.items[0].quantity))).toEqual([1, 2, 3, 4])
-      const held = (await linesOf(client)).map(([, quantity]) => quantity)
-      expect(held).toEqual([4, 4])
+      const quantities = (await linesOf(client)).map(([, quantity]) => quantity)
+      expect(quantities).toEqual([4, 4])
     }
   })
 
@@ -78,8 +78,8 @@ describe('one shopper at the same moment', () => {
         guest.post('/api/users/login/', login),
       ])
       expect(statusesOf(replies)).toEqual([200, 201])
-      const held = [...(await linesOf(buyer.client)), ...(await linesOf(guest))]
-      expect(held).toEqual([one, two].map(({ id }) => [id, 1]))
+      const remaining = [...(await linesOf(buyer.client)), ...(await linesOf(guest))]
+      expect(remaining).toEqual([one, two].map(({ id }) => [id, 1]))
     }
   })
 })
@@ -122,8 +122,8 @@ describe('an outfit that changes at the same moment', () => {
   })
 })
 
-describe('somebody’s cart that waits for a piece of an outfit', () => {
-  it('stops nobody who likes the outfit, and not its owner who changes it', async () => {
+describe('a cart that waits for a piece of an outfit', () => {
+  it('blocks neither likes of the outfit nor changes by its owner', async () => {
     const { outfit, one, two, lines } = await anOutfitToBuy()
     const [client, { client: fan }] = [await aGuest(), await aUser(app)]
     const { reply } = await app.db.begin(async (tx) => {

@@ -1,4 +1,4 @@
-/** Changes of one outfit at the same moment: its items are always one list that somebody sent. */
+/** Changes of one outfit at the same moment: its items are always one list that was sent. */
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'

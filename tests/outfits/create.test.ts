@@ -9,6 +9,7 @@ import {
   aUser,
   aVariant,
   imageBody,
+  NO_TEXTS,
   type TestUser,
 } from '../support/factories.ts'
 import {
@@ -75,6 +76,7 @@ describe('POST /api/outfits/', () => {
               id: abaya.id,
               name: 'Linen Abaya',
               slug: 'linen-abaya',
+              ...NO_TEXTS,
               description: 'A loose abaya.',
               base_price: '1299.00',
               category: { id: abayas.id, name: 'Abayas', slug: 'abayas' },
@@ -95,6 +97,7 @@ describe('POST /api/outfits/', () => {
               id: scarf.id,
               name: 'Silk Scarf',
               slug: 'silk-scarf',
+              ...NO_TEXTS,
               description: 'Light.',
               base_price: '449.00',
               category: { id: scarves.id, name: 'Scarves', slug: 'scarves' },
@@ -133,7 +136,7 @@ describe('POST /api/outfits/', () => {
     const sums = { items_count: 3, total_price: '1350.00' }
     expect(reply).toEqual({ status: 201, body: detailOf(user, outfit, sums) })
     expect(created_at).toBe(updated_at)
-    // What was answered is what is kept.
+    // The reply is what was stored.
     expect(await user.client.get(outfit.path)).toEqual({ status: 200, body: reply.body })
     expect(await app.guest().get(outfit.path)).toEqual(outfitNotFound)
   })

@@ -86,7 +86,7 @@ describe('an outfit of a disabled user', () => {
     }
   })
 
-  it('cannot be liked; who liked it before can take that back', async () => {
+  it('cannot be liked; a like from before can be taken back', async () => {
     await like(visitor.client, published)
     await turn(owner, false)
     expect(await like(visitor.client, published)).toEqual(outfitNotFound)

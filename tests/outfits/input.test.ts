@@ -42,8 +42,8 @@ describe.each<WriteMethod>(['POST', 'PUT', 'PATCH'])('%s', (method) => {
     const body = { name: 'Eid', products, ...fields }
     return unchanged(app, () => user.client.request(method, path, body))
   }
-  /** What is answered of a field, which must be what is kept of it. */
-  const kept = async (field: string, value: unknown) => {
+  /** The value of a field in the reply, which must be the stored one. */
+  const stored = async (field: string, value: unknown) => {
     const { status, body } = await send({ [field]: value })
     expect(status).toBe(method === 'POST' ? 201 : 200)
     const detail = (await user.client.get(`${OUTFITS}${body.id}/`)).body
@@ -51,7 +51,7 @@ describe.each<WriteMethod>(['POST', 'PUT', 'PATCH'])('%s', (method) => {
     return body[field]
   }
 
-  it('tells all that is wrong with all fields, before it looks for the products', async () => {
+  it('reports all errors of all fields, before it looks for the products', async () => {
     const fields = { name: ' ', description: 'x'.repeat(5_001), is_public: 'maybe' }
     expect(await refused({ ...fields, products: ['x', 999_999_999, null] })).toEqual(
       fieldErrors({
@@ -74,14 +74,14 @@ describe.each<WriteMethod>(['POST', 'PUT', 'PATCH'])('%s', (method) => {
     ['name', "<script>alert(1)</script> O'Brien; drop table outfits; -- عباية\u202e\u0001"],
     ['description', '😀'.repeat(5_000)],
     ['description', `${'Crème'.normalize('NFD')} 👩‍👩‍👧\nb`],
-  ])('keeps the longest %s and any text as it is', async (field, text) => {
-    expect(await kept(field, `\t ${text}\n `)).toBe(text)
+  ])('stores the longest %s and any text as it is', async (field, text) => {
+    expect(await stored(field, `\t ${text}\n `)).toBe(text)
   })
 
   it('takes a blank description, and words for is_public', async () => {
-    expect(await kept('description', ' \u2003')).toBe('')
-    expect(await kept('is_public', 'yes')).toBe(true)
-    expect(await kept('is_public', 0)).toBe(false)
+    expect(await stored('description', ' \u2003')).toBe('')
+    expect(await stored('is_public', 'yes')).toBe(true)
+    expect(await stored('is_public', 0)).toBe(false)
   })
 
   it('takes null for no field but an optional text, which is then not given', async () => {
@@ -92,7 +92,7 @@ describe.each<WriteMethod>(['POST', 'PUT', 'PATCH'])('%s', (method) => {
         ...{ is_public: NOT_NULL, products: NOT_NULL },
       }),
     )
-    expect(await kept('description', null)).toBe('')
+    expect(await stored('description', null)).toBe('')
   })
 
   it('takes no notice of keys that are unknown or not the caller’s to set', async () => {
@@ -132,7 +132,7 @@ describe.each<WriteMethod>(['POST', 'PUT', 'PATCH'])('%s', (method) => {
     expect(await refused({ products: ['-0', 0] })).toEqual(duplicateProducts)
   })
 
-  it('takes products that exist: the others are told as they were sent, in their order', async () => {
+  it('takes products that exist: the others are reported as they were sent, in their order', async () => {
     const [a, b] = products
     const unknown = [0, -1, 2_147_483_648, 999_999_999, Number.MAX_SAFE_INTEGER, -7]
     const sent = [unknown[0], a, ...unknown.slice(1, 5), b, '-7']

@@ -134,7 +134,7 @@ describe('likes of an outfit', () => {
 })
 
 describe('many users at the same moment', () => {
-  it('like an outfit: each is counted once, and told another number', async () => {
+  it('like an outfit: each is counted once, and answered with another number', async () => {
     const outfit = await aPublicOutfit()
     const users = await times(100, () => aUser(app))
     const replies = await Promise.all(users.map(({ client }) => like(client, outfit)))
@@ -150,7 +150,7 @@ describe('one user at the same moment', () => {
   it.each([
     ['likes', like, liked, 1],
     ['takes back a like', unlike, unliked, 0],
-  ] as const)('%s a second time before the first is done', async (_, change, told, likes) => {
+  ] as const)('%s a second time before the first is done', async (_, change, reply, likes) => {
     const outfit = await aPublicOutfit()
     const { client } = await aUser(app)
     if (likes === 0) await like(client, outfit)
@@ -163,8 +163,8 @@ describe('one user at the same moment', () => {
       // Not awaited in here: they go on when this transaction ends.
       return { first, second }
     })
-    expect(await replies.first).toEqual(told(outfit, likes))
-    expect(await replies.second).toEqual(told(outfit, likes))
+    expect(await replies.first).toEqual(reply(outfit, likes))
+    expect(await replies.second).toEqual(reply(outfit, likes))
   })
 
   it('likes and takes back forty times: what is counted is what is there', async () => {
@@ -197,8 +197,8 @@ describe('likes of an outfit that is deleted or withdrawn at the same moment', (
       ])
       expect(deletion).toEqual(deleted)
       for (const [index, reply] of replies.entries()) {
-        const told = index < users.length ? liked : unliked
-        if (reply.status === 200) expect(reply).toEqual(told(outfit, expect.any(Number)))
+        const expected = index < users.length ? liked : unliked
+        if (reply.status === 200) expect(reply).toEqual(expected(outfit, expect.any(Number)))
         else expect(reply).toEqual(outfitNotFound)
       }
       const [left] = await app.db`

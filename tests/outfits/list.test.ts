@@ -174,7 +174,7 @@ describe('GET /api/outfits/?user_id=', () => {
     expect(await of('false')).toEqual(pageWith(othersPrivate))
   })
 
-  it('shows administrators their own, nothing of nobody, and everything when it is blank', async () => {
+  it('shows administrators their own, nothing of an unknown user, and everything when it is blank', async () => {
     await twoWardrobes()
     const administrator = await anAdministrator()
     const own = await anOutfit(app, administrator)
@@ -183,7 +183,7 @@ describe('GET /api/outfits/?user_id=', () => {
     expect(await list(administrator, { user_id: ' ' })).toEqual(await list(administrator))
   })
 
-  it('is an integer, which administrators are told together with what else is wrong', async () => {
+  it('is an integer: its error is reported to administrators together with the others', async () => {
     expect(await list(await anAdministrator(), { user_id: '1;2', is_public: 'maybe' })).toEqual(
       fieldErrors({
         is_public: ['Must be a valid boolean.'],

@@ -137,7 +137,7 @@ describe('PATCH /api/admin/outfits/{id}/', () => {
 })
 
 describe('the owner of a hidden outfit', () => {
-  it('cannot publish it, whatever else he changes', async () => {
+  it('cannot publish it, whatever else the owner changes', async () => {
     const { path, products } = await aHiddenOutfit()
     const whole = { name: 'Eid', is_public: true, products }
     for (const send of [

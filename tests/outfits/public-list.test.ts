@@ -28,7 +28,7 @@ const view = async ({ path }: TestOutfit, times: number) => {
 }
 
 describe('GET /api/outfits/public/', () => {
-  it('shows what is public to everybody, and private outfits to nobody, however often seen', async () => {
+  it('shows public outfits to everyone, and private ones to no one, however often they were seen', async () => {
     const hidden = await aPublicOutfit()
     await view(hidden, 3)
     await user.client.patch(hidden.path, { is_public: false })

@@ -12,64 +12,64 @@ const app = useTestApp()
 const aPublicOutfit = async () => anOutfit(app, await aUser(app), { is_public: true })
 
 /** The database, where each statement waits until the test lets it go on, or fail. */
-function heldDatabase() {
-  const held: { goOn: () => void; fail: (error: Error) => void }[] = []
+function pausedDatabase() {
+  const paused: { goOn: () => void; fail: (error: Error) => void }[] = []
   const db = new Proxy(app.db, {
     apply: (target, self, statement) => {
       const send = () => Reflect.apply(target, self, statement)
       // A part of one is no statement.
       if (!statement[0][0].trim().startsWith('update')) return send()
-      return new Promise<void>((goOn, fail) => held.push({ goOn, fail })).then(send)
+      return new Promise<void>((goOn, fail) => paused.push({ goOn, fail })).then(send)
     },
   })
   /** The one statement that is under way, as soon as there is one. */
   const next = async () => {
-    await expect.poll(() => held.length).toBe(1)
-    const [statement] = held.splice(0)
+    await expect.poll(() => paused.length).toBe(1)
+    const [statement] = paused.splice(0)
     if (!statement) throw new Error('no statement')
     return statement
   }
-  return { db: db as Db, held, next }
+  return { db: db as Db, paused, next }
 }
 
 describe('the counter of views', () => {
-  it('has one statement under way for an outfit; the next has all who came meanwhile', async () => {
+  it('has one statement under way for an outfit; the next counts all readers who came meanwhile', async () => {
     const { id } = await aPublicOutfit()
-    const { db, held, next } = heldDatabase()
+    const { db, paused, next } = pausedDatabase()
     const count = viewCounter(db)
     const first = count(id)
     const statement = await next()
     const second = times(99, () => count(id))
     await times(5, () => viewsOf(app, { id }))
-    expect(held).toEqual([])
+    expect(paused).toEqual([])
     statement.goOn()
     expect(await first).toBe(1)
     const after = await next()
     const third = times(10, () => count(id))
     await times(5, () => viewsOf(app, { id }))
-    expect(held).toEqual([])
+    expect(paused).toEqual([])
     after.goOn()
     expect(await second).toEqual(oneTo(100).slice(1))
     const last = await next()
     last.goOn()
     expect(await third).toEqual(oneTo(110).slice(100))
-    expect(held).toEqual([])
+    expect(paused).toEqual([])
     expect(await viewsOf(app, { id })).toBe(110)
   })
 
   it('has statements for several outfits under way', async () => {
     const outfits = await times(4, aPublicOutfit)
-    const { db, held } = heldDatabase()
+    const { db, paused } = pausedDatabase()
     const count = viewCounter(db)
     const counted = Promise.all(outfits.map(({ id }) => count(id)))
-    await expect.poll(() => held.length).toBe(4)
-    for (const { goOn } of held) goOn()
+    await expect.poll(() => paused.length).toBe(4)
+    for (const { goOn } of paused) goOn()
     expect(await counted).toEqual([1, 1, 1, 1])
   })
 
   it('lets a statement fail for its own readers alone', async () => {
     const { id } = await aPublicOutfit()
-    const { db, next } = heldDatabase()
+    const { db, next } = pausedDatabase()
     const count = viewCounter(db)
     const first = times(1, () => count(id))
     const one = await next()
@@ -92,11 +92,11 @@ describe('the counter of views', () => {
     expect(await viewsOf(app, { id })).toBe(3)
   })
 
-  it('counts nobody for an outfit that was withdrawn before the statement, and all after', async () => {
+  it('counts no reader of an outfit that was withdrawn before the statement, and all later ones', async () => {
     const { id } = await aPublicOutfit()
     const publish = (isPublic: boolean) =>
       app.db`update outfits set is_public = ${isPublic} where id = ${id}`
-    const { db, next } = heldDatabase()
+    const { db, next } = pausedDatabase()
     const count = viewCounter(db)
     const first = times(1, () => count(id))
     const one = await next()
@@ -119,7 +119,7 @@ describe('the counter of views', () => {
     expect(await deleted).toEqual([undefined])
   })
 
-  it('remembers nothing of outfits that nobody is reading', async () => {
+  it('takes no memory for outfits without readers', async () => {
     const made: Map<unknown, unknown>[] = []
     class WatchedMap extends Map<unknown, unknown> {
       constructor() {

@@ -76,8 +76,8 @@ describe('readers of an outfit whose owner’s change takes long', () => {
 })
 
 /**
- * Whoever is counted sees his number: every number up to the last one was seen. Who is not counted,
- * because the outfit was withdrawn after it was read, sees one that someone else saw, or 0.
+ * A reader who is counted sees that number: every number up to the last one was seen. One who is not,
+ * because the outfit was withdrawn after it was read, sees one that another reader saw, or 0.
  */
 function expectEachCounted(seen: readonly number[], views: number) {
   expect([...new Set(seen)].filter((count) => count > 0)).toEqual(oneTo(views))

@@ -46,7 +46,7 @@ export const liked = ({ id }: { id: number }, likes: unknown) =>
 export const unliked = ({ id }: { id: number }, likes: unknown) =>
   likeReply('Outfit no longer liked', id, false, likes)
 
-/** What is kept of the likes: the count, and who they are. */
+/** The stored likes: their count, and of whom they are. */
 export async function likesOf({ db }: TestApp, outfit: { id: number }) {
   const [likes] = await db<[{ likes_count: number; users: number[] }]>`
     select c.likes_count,
@@ -135,7 +135,7 @@ export async function outfitToBuy(
   return { outfit, variants, one, two, lines: variants.map((variant) => choose(variant)) }
 }
 
-/** Whatever happened: nobody was answered with a failure of ours. */
+/** No reply is a failure of ours. */
 export function expectStatuses(replies: readonly Reply[], ...allowed: number[]) {
   for (const { status, body } of replies) expect(allowed, JSON.stringify(body)).toContain(status)
 }

@@ -32,7 +32,7 @@ export const NOTHING = {
 export const TRACES = [
   ...['zq.mailbox', 'Zelda', 'Quuxley', '82 999 0001', 'Wisteria Court', 'beware of the goose'],
   ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
-  ...['zq-changed my mind', 'zq-told the courier', 'zq-provider says'],
+  ...['zq-changed my mind', 'zq-asked the courier', 'zq-provider says'],
   ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already', 'zq-seam'],
 ]
 
@@ -80,7 +80,8 @@ export async function aPerson(app: TestApp): Promise<Person> {
 
 const place = async (app: TestApp, { client }: TestUser) => {
   const { id: variant_id } = await aVariant(app)
-  await client.post('/api/orders/cart/add/', { variant_id })
+  const headers = { 'Idempotency-Key': `addition ${variant_id}` }
+  await client.post('/api/orders/cart/add/', { variant_id }, { headers })
   const reply = await client.post(
     '/api/orders/create/',
     {
@@ -117,7 +118,7 @@ export async function aDeliveredOrder(app: TestApp, user: TestUser) {
   const admin = await aUser(app, { is_admin: true })
   for (const status of ['shipped', 'delivered']) {
     const parcel = { carrier: 'zq-courier', tracking_number: 'zq-parcel' }
-    const body = { status, note: 'zq-told the courier', ...(status === 'shipped' ? parcel : {}) }
+    const body = { status, note: 'zq-asked the courier', ...(status === 'shipped' ? parcel : {}) }
     const headers = { 'Idempotency-Key': `${status} ${order.id}` }
     await admin.client.post(`/api/admin/orders/${order.id}/status/`, body, { headers })
   }

@@ -1,7 +1,7 @@
 /** The last mail of an account, whose job alone has the address then. */
 import { describe, expect, it } from 'vitest'
+import { MailRefused } from '../../src/emails/mailer.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
-import { PermanentFailure } from '../../src/jobs/queue.ts'
 import { jobContext } from '../jobs/context.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
@@ -10,7 +10,7 @@ import { deleteAccount } from './helpers.ts'
 const refusing = { isOn: false }
 const mailer = () => ({
   send: async () => {
-    if (refusing.isOn) throw new PermanentFailure('the mailbox is gone')
+    if (refusing.isOn) throw new MailRefused('the mailbox is gone')
   },
   close: () => undefined,
 })

@@ -52,7 +52,7 @@ describe('erasures at the same moment', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  it('of people who like each other’s outfits are both done', async () => {
+  it('of two users who like each other’s outfits are both done', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const people = [await aUser(app), await aUser(app)]
       const outfits = await Promise.all(
@@ -146,7 +146,7 @@ describe('a request of the account that began before the erasure ended', () => {
     expect(count).toBe(0)
   })
 
-  it('orders: it is answered 401, and neither the order nor its stock is kept', async () => {
+  it('orders: it is answered 401, and neither the order nor its reservation exists', async () => {
     const user = await aUser(app)
     const variant = await aVariant(app)
     await user.client.post('/api/orders/cart/add/', { variant_id: variant.id })
@@ -217,7 +217,7 @@ describe('a payment', () => {
     expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
   })
 
-  it('that comes at the same moment is kept and stops the erasure, or goes back', async () => {
+  it('that comes at the same moment pays the order and stops the erasure, or goes back', async () => {
     for (let round = 1; round <= 8; round += 1) {
       const purchase = await aPurchase(app)
       const { buyer: user, order } = purchase

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopServing } from '../../src/process/stop-serving.ts'
-import { CURRENT } from '../cache/keeper.ts'
+import { CURRENT } from '../cache/caching-service.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 const PATIENTLY = { timeout: 60_000 }
@@ -133,7 +133,7 @@ describe('a process that stops serving', () => {
     await app.close()
   })
 
-  it('ends a request that takes for ever', async () => {
+  it('ends a request that never ends by itself', async () => {
     await start()
     const reply = client()('/test/slow/')
     const cut = expect(reply).rejects.toThrow('socket hang up')

@@ -12,7 +12,7 @@ async function reasonAgainst(place: { host: string; port: number }) {
 }
 
 describe('a place where the service cannot listen', () => {
-  it('is told by its variable', async () => {
+  it('is reported with the variable that names it', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const address = taken.address()

@@ -1,7 +1,7 @@
 /** Which environments the service starts in, and what it says of the others. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, loadConfig } from '../../src/config/config.ts'
 
 const production = {
@@ -64,6 +64,22 @@ describe('the environment in production', () => {
     })
     const { idp_a, idp_b } = identities
     expect([idp_a.preset, idp_b.preset]).toEqual(['disabled', 'disabled'])
+  })
+
+  it('has a log of JSON, also on a terminal, where development has one for people', () => {
+    const { stdout } = process
+    const { isTTY } = stdout
+    onTestFinished(() => void Object.assign(stdout, { isTTY }))
+    const formatOn = (isTTY: boolean, changes: NodeJS.ProcessEnv) => {
+      Object.assign(stdout, { isTTY })
+      return loadConfig(changes).logFormat
+    }
+    expect([formatOn(true, {}), formatOn(true, production)]).toEqual(['pretty', 'json'])
+    expect(formatOn(true, { LOG_FORMAT: 'json' })).toBe('json')
+    expect([formatOn(false, {}), formatOn(false, { LOG_FORMAT: 'pretty' })]).toEqual([
+      'json',
+      'pretty',
+    ])
   })
 
   it('is refused with every missing variable named at once', () => {

@@ -1,4 +1,4 @@
-/** The process when it is told to end. */
+/** The process when it gets a signal to end. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -77,7 +77,7 @@ describe('stopping', () => {
     expect(processesOn('store')).toEqual([])
   })
 
-  it('ends with 0 and its database on SIGINT, although a request takes for ever', async () => {
+  it('ends with 0 and its database on SIGINT, although a request never ends', async () => {
     const service = await start('store')
     const guest = new Client(service.url)
     const { body: page } = await guest.get('/api/catalog/products/?page_size=1')
@@ -149,7 +149,7 @@ describe('stopping', () => {
     expect(leftOf('store')).toEqual([])
   })
 
-  it('ends in order when it is told to while it still starts, with no half database', async () => {
+  it('ends in order when the signal comes while it still starts, and leaves no half database', async () => {
     const env = await settings('early')
     const child = spawnService(env, ROOT).child
     while (!existsSync(join(stores.folderOf('early'), 'secrets.json'))) await sleep(5)

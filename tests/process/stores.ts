@@ -15,7 +15,7 @@ export function useStores() {
   const running = new Set<Service>()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'store-process-'))
-    // Where root runs this, Postgres runs as somebody else, who must get in.
+    // Where root runs this, Postgres runs as another user, who must get in.
     await chmod(folder, 0o755)
   })
   afterAll(async () => {
@@ -27,7 +27,6 @@ export function useStores() {
   const settings = async (name: string, changes: Record<string, string> = {}) => ({
     DATA_DIR: join(folder, name),
     PORT: String(await freePort()),
-    LOG_FORMAT: 'json',
     // Where src/main.ts keeps it: Node then need not compile that file first.
     NODE_COMPILE_CACHE: COMPILED,
     ...changes,
@@ -44,7 +43,7 @@ export function useStores() {
       running.add(service)
       return service
     },
-    /** Processes that have to do with this data folder; the dead that nobody has buried yet aside. */
+    /** Processes that use this data folder, without zombies. */
     processesOn: (name: string): string[] => {
       const all = execFileSync('ps', ['-eo', 'stat=,args=']).toString().split('\n')
       return all.filter((line) => line.includes(join(folder, name)) && !line.startsWith('Z'))

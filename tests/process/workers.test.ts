@@ -78,7 +78,7 @@ const browse = () =>
 const crowd = (size: number) => Promise.all(Array.from({ length: size }, browse))
 
 describe('WORKERS=2', () => {
-  it('serves by both, and each says in the log who it is', async () => {
+  it('serves by both, and each names itself in the log', async () => {
     expect(await crowd(8)).toEqual(Array(8).fill(200))
     const answered = () =>
       new Set(
@@ -223,7 +223,7 @@ describe('WORKERS=2', () => {
     ])
   })
 
-  it('ends when its workers die again and again', async () => {
+  it('ends when its workers fail again and again', async () => {
     await startTwo()
     const killed = new Set<number>()
     // As soon as they are there: none of them needs to serve.

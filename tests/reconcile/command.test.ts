@@ -8,7 +8,7 @@ import { useTestApp } from '../support/app.ts'
 import { aPurchase } from './helpers.ts'
 
 const reconcile = (env: Record<string, string>, ...flags: string[]): Promise<Ended> =>
-  runCommand('../reconcile/main.ts', flags, { env })
+  runCommand('reconcile.ts', flags, { env })
 
 describe('npm run reconcile', () => {
   const app = useTestApp()

@@ -118,19 +118,19 @@ const BREAKS: Break[] = [
     'an order asks for money in one place: 2 open payments; expected: at most one',
   ],
   [
-    'a paid order that nobody paid for',
+    'a paid order without a payment',
     'paid',
     "update payments set state = 'void', captured_at = null where order_id = :order",
     'a paid order keeps one payment of its price: 0 payments kept, 0.00; expected: one of 900.00',
   ],
   [
-    'a second payment that was kept',
+    'a second payment that was not paid back',
     'paid twice',
     `delete from refunds where ${ofItsPayments}`,
     'a paid order keeps one payment of its price: 2 payments kept, 1800.00; expected: one of 900.00',
   ],
   [
-    'money for a cancelled order that was kept',
+    'money for a cancelled order that was not paid back',
     'cancelled, then paid',
     `delete from refunds where ${ofItsPayments}`,
     'all other money is refunded, and whole: 0.00 refunded of 900.00 for a cancelled order; expected: 900.00 refunded',
@@ -252,7 +252,7 @@ const BREAKS: Break[] = [
     'an order that was never paid took nothing: 1 rows of the ledger; expected: none: it was never paid',
   ],
   [
-    'a sale to nobody',
+    'a sale without an order',
     'pending',
     moved(-1, 'sale', 'null'),
     'what was sold was sold to an order: a sale of 1; expected: an order that it is of',

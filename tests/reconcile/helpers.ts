@@ -12,7 +12,7 @@ import {
   type TestVariant,
 } from '../support/factories.ts'
 
-/** A purchase of 2 of a variant that nobody else buys, of which there were 10; perhaps of others too. */
+/** A purchase of 2 of a variant that no other customer buys, of which there were 10; perhaps of others too. */
 export type Purchase = { buyer: TestUser; variant: TestVariant; order: TestOrder }
 
 export async function aPurchase(app: TestApp, { others = 0 } = {}): Promise<Purchase> {

@@ -62,7 +62,7 @@ async function fillShop() {
   await free()
   const wrong = await aPurchase(app)
   await deliver(app, delivery(app, wrong.order, { amount_cents: 1 }))
-  await deliver(app, delivery(app, wrong.order, { reference: 'nobody-knows-it' }))
+  await deliver(app, delivery(app, wrong.order, { reference: 'unknown' }))
 }
 
 /** The rest of money that was kept at its review came in another way. */
@@ -70,9 +70,9 @@ async function markPaid() {
   const purchase = await aPurchase(app)
   const { order, variant } = purchase
   await deliver(app, delivery(app, order, { amount_cents: 1_000 }))
-  const [kept] = await app.db<[{ id: number }]>`
+  const [reviewed] = await app.db<[{ id: number }]>`
     select id from payments where order_id = ${order.id} and state = 'needs_review'`
-  await admin.client.post(`/api/admin/payments/${kept.id}/review/`, { note: 'Kept' })
+  await admin.client.post(`/api/admin/payments/${reviewed.id}/review/`, { note: 'Kept' })
   await app.db`update stock_reservations set consumed_at = now() where order_id = ${order.id}`
   await app.db`update product_variants set stock_on_hand = 8 where id = ${variant.id}`
   await app.db`

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { executeRefund } from '../../src/jobs/execute-refund.ts'
 import { ProviderUnavailable, type RefundResult } from '../../src/payments/provider.ts'
 import { jobContext } from '../jobs/context.ts'
-import { done, freshScript, scriptedProviders, taken, tell } from '../jobs/refunds.ts'
+import { done, freshScript, scriptedProviders, sendEvent, taken } from '../jobs/refunds.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
-import { countWaiting } from '../orders/in-turn.ts'
+import { countWaiting } from '../orders/lock-order.ts'
 import { alertsOf, received } from '../payments/helpers.ts'
 import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
@@ -24,7 +24,7 @@ const referenceOf = ({ order }: Delivered) => order.payPath.slice(1)
 /** Paid at the provider with 900.00, and delivered. */
 async function delivered(): Promise<Delivered> {
   const made = await anUnpaidOrder(app)
-  await tell(app, {
+  await sendEvent(app, {
     ...{ eventId: randomUUID(), kind: 'payment.succeeded', reference: referenceOf(made) },
     ...{ providerPaymentId: randomUUID(), amount: '900.00', currency: 'ZAR', reason: undefined },
   })
@@ -44,7 +44,7 @@ async function say(
   facts: { amount?: string; providerRefundId?: string } = {},
 ) {
   const event = { eventId: randomUUID(), kind, reference: referenceOf(made), amount: '450.00' }
-  const reply = await tell(app, {
+  const reply = await sendEvent(app, {
     ...{ ...event, providerRefundId: undefined, reason: undefined, ...facts },
   })
   expect(reply).toEqual(received)
@@ -199,7 +199,7 @@ describe('a second payment of an order whose items all came back', () => {
     const made = await delivered()
     const [first, second] = [await aReceivedReturn(made), await aReceivedReturn(made)]
     await app.runJobs()
-    await tell(app, {
+    await sendEvent(app, {
       ...{ eventId: randomUUID(), kind: 'payment.succeeded', reference: referenceOf(made) },
       ...{ providerPaymentId: randomUUID(), amount: '900.00', currency: 'ZAR', reason: undefined },
     })
@@ -382,7 +382,7 @@ describe('a refund in the dashboard beside open refunds of returns', () => {
         order by r.created_at, r.id`
     ).map(({ shown }) => shown)
 
-  it('reduces the largest that was not asked for yet, where less than that was kept', async () => {
+  it('reduces the largest that was not requested yet, where less than that is left of the payment', async () => {
     const made = await delivered()
     await aReceivedReturn(made, '300.00')
     await aReceivedReturn(made, '450.00')
@@ -400,7 +400,7 @@ describe('a refund in the dashboard beside open refunds of returns', () => {
     expect((await findingsOn(app, made)).disagreements).toEqual([])
   })
 
-  it('changes none where enough was kept', async () => {
+  it('changes none where enough is left of the payment', async () => {
     const made = await delivered()
     await aReceivedReturn(made, '300.00')
     await say(made, 'refund.succeeded', { amount: '600.00' })

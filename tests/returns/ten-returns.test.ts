@@ -20,7 +20,7 @@ async function deliveredTen(): Promise<Delivered & { reference: string }> {
   const [{ reference }] = await app.db<[{ reference: string }]>`
     select reference from payments where order_id = ${order.id}`
   paystack.pay(reference)
-  await paystack.tell(app, paystack.chargeSuccess(reference))
+  await paystack.sendEvent(app, paystack.chargeSuccess(reference))
   for (const status of ['shipped', 'delivered']) await move(admin, order, status)
   const { body } = await buyer.client.get(`/api/orders/${order.id}/`)
   return { buyer, variant, order, itemId: body.items[0].id, reference }
@@ -64,7 +64,7 @@ describe('ten returns of one order that are received at once', () => {
     expect(asked.map(({ operation }) => operation)).toEqual(TEN.map(() => 'refund'))
 
     for (const refund of paystack.refunds) {
-      await paystack.tell(app, paystack.refundEvent(refund, 'processed'))
+      await paystack.sendEvent(app, paystack.refundEvent(refund, 'processed'))
     }
     await app.runJobs()
     const { body } = await made.buyer.client.get(pathOf(made))

@@ -120,13 +120,13 @@ describe('a Host that is not ours', () => {
     await askReset(app.guest().with(HOSTILE), user.email)
     const mails = await mailsTo(app, user.email)
     expect(mails.length).toBeGreaterThan(1)
-    const told = [
+    const replies = [
       await ask('/api/catalog/products/?page_size=1'),
       await ask('/docs'),
       placed,
       mails,
     ]
-    expect(JSON.stringify(told)).not.toContain('evil.example')
+    expect(JSON.stringify(replies)).not.toContain('evil.example')
   })
 
   it.each([
@@ -149,7 +149,7 @@ describe('a Host that is not ours', () => {
 })
 
 describe('a planted cookie', () => {
-  it('of an attacker shows him nothing after the log-in: the cart went with the user', async () => {
+  it('of an attacker shows an empty cart after the log-in: the cart went to the user', async () => {
     const [attacker, victim] = [app.guest(), app.guest()]
     await attacker.get('/api/orders/cart/')
     victim.setCookie('sessionid', attacker.cookie('sessionid') ?? '')

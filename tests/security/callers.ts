@@ -22,7 +22,7 @@ export const denied = {
 
 const bearer = (token: string) => `Bearer ${token}`
 
-/** Tokens that no route may take for one, of somebody who would be let in everywhere. */
+/** Invalid tokens of users who would be let in everywhere with a valid one. */
 export async function badTokens(app: TestApp): Promise<Record<string, Caller>> {
   const secret = app.config.jwtSecrets[0] ?? ''
   const admin = await aUser(app, { is_admin: true })
@@ -30,7 +30,7 @@ export async function badTokens(app: TestApp): Promise<Record<string, Caller>> {
   const gone = await aUser(app, { is_admin: true })
   await app.db`delete from users where id = ${gone.id}`
   const past = { iat: 1_700_000_000, exp: 1_700_000_900 }
-  const forged = signJwt(claimsFor(admin.id), { secret: 'the-secret-of-somebody-else-01234567' })
+  const forged = signJwt(claimsFor(admin.id), { secret: 'the-secret-of-another-service-012345' })
   const refused = (refusal: Refusal, tokens: Record<string, string>) =>
     Object.entries(tokens).map(([name, token]) => [name, { authorization: token, refusal }])
   return Object.fromEntries([
@@ -43,8 +43,8 @@ export async function badTokens(app: TestApp): Promise<Record<string, Caller>> {
     }),
     ...refused(headerMalformed, { missing: 'Bearer', doubled: 'Bearer a b' }),
     ...refused(accessExpired, { expired: bearer(signJwt(claimsFor(admin.id, past), { secret })) }),
-    ...refused(userInactive, { 'of somebody disabled': bearer(disabled.tokens.access_token) }),
-    ...refused(userNotFound, { 'of somebody who is gone': bearer(gone.tokens.access_token) }),
+    ...refused(userInactive, { 'of a disabled account': bearer(disabled.tokens.access_token) }),
+    ...refused(userNotFound, { 'of a deleted account': bearer(gone.tokens.access_token) }),
   ])
 }
 
@@ -55,7 +55,7 @@ export async function noAdministrators(app: TestApp): Promise<Record<string, Cal
     await aUser(app, { is_admin: true }),
   ]
   const { status } = await admin.client.patch(`${ADMIN}users/${demoted.id}/`, { is_admin: false })
-  if (status !== 200) throw new Error('nobody was demoted')
+  if (status !== 200) throw new Error('the administrator was not demoted')
   const [user, unknown, leaver] = [
     await aUser(app),
     await aUser(app, { is_admin: true }),

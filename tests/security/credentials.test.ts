@@ -1,7 +1,7 @@
 /**
- * Goal: no route lets anybody in who may not come in: every route there is, whoever added it, against
- * every kind of credentials that is none. What they ask for is broken and nowhere: whoever is let in
- * gets another answer.
+ * Goal: no route lets in a caller who may not come in: every route there is, in whatever file, against
+ * every kind of invalid credentials. The requests are malformed and name nothing that exists: a caller who
+ * is let in gets another reply.
  */
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
@@ -60,7 +60,7 @@ async function askAll(
 }
 const TOGETHER = 10
 
-/** The refusal everywhere, whole; nothing of it kept by a cache, and nothing changed by the asking. */
+/** The refusal everywhere, whole; stored by no cache, and nothing changed by the asking. */
 async function expectRefused(
   asked: readonly Route[],
   authorization: string | undefined,
@@ -87,15 +87,15 @@ async function expectRefused(
   expect(await everything(app)).toEqual(before)
 }
 
-/** Its replies are about somebody, or open an account. */
+/** Its replies are about a person, or open an account. */
 const isPersonal = ({ auth, credentials }: Route) => auth !== 'none' || credentials
 const withAuth = (...kinds: Route['auth'][]) => routes.filter(({ auth }) => kinds.includes(auth))
-/** What must be the same whoever asks: not ids, times and numbers made for one reply. */
+/** What must be the same for every caller: not ids, times and numbers made for one reply. */
 const gist = (answers: Answers) =>
   answers.map(({ route, reply }) => [route.name, reply.status, reply.headers['content-type']])
 
 describe('every route', () => {
-  it('declares who may come in, or it cannot be added', async () => {
+  it('declares its auth, or it cannot be added', async () => {
     for (const url of [
       '/api/new/',
       '/new/',
@@ -131,7 +131,7 @@ describe('every route', () => {
     }
   })
 
-  it('would be seen to let somebody in: an administrator is refused nowhere', async () => {
+  it('would be seen to let a caller in: an administrator is refused nowhere', async () => {
     const { tokens } = await anAdmin(app)
     // Whose session has ended is no administrator any more.
     const asked = served.filter((route) => isPersonal(route) && !route.url.endsWith('/logout/'))
@@ -144,7 +144,7 @@ describe('every route', () => {
 })
 
 describe('without a token', () => {
-  it('a guest is told so, before anything is said about the method', () =>
+  it('a guest is 401 before the method is looked at', () =>
     expectRefused(withAuth('user', ...ROLES), undefined, credentialsMissing))
 
   it.each(['Basic dXNlcjpwYXNzd29yZA==', 'bearer a.b.c'])('%s is none', (authorization) => {
@@ -154,7 +154,7 @@ describe('without a token', () => {
 })
 
 describe('a token that is no good', () => {
-  it('is refused wherever one counts, in the words that say why', async () => {
+  it('is refused by every route that needs a token, with the reason', async () => {
     const asked = served.filter(({ auth, method }) => auth !== 'none' && method !== 'HEAD')
     for (const { authorization, refusal } of Object.values(await badTokens(app))) {
       await expectRefused(asked, authorization, refusal)
@@ -172,7 +172,7 @@ describe('a token that is no good', () => {
 })
 
 describe('the administration', () => {
-  it('refuses those who are no administrators, whatever they were or say', async () => {
+  it('refuses users without a role, also former administrators', async () => {
     for (const { authorization, refusal } of Object.values(await noAdministrators(app))) {
       await expectRefused(withAuth(...ROLES), authorization, refusal)
     }

@@ -1,6 +1,6 @@
 /** Goal: what a client can repeat at will uses up no ids: one is drawn only for a row that is made. */
 import { describe, expect, it } from 'vitest'
-import { alertAdministrators } from '../../src/emails/alerts.ts'
+import { alertAdministrators } from '../../src/administration/alerts.ts'
 import { anEmail, register } from '../accounts/helpers.ts'
 import { aToken, logInAs, socialLogIn } from '../accounts/social-helpers.ts'
 import { add, aLine, update } from '../cart/helpers.ts'
@@ -80,7 +80,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     const { email } = await aUser(app)
     return { status: 400, act: () => register(app.guest(), { email }) }
   },
-  'logging in as somebody else of a provider': async () => {
+  'logging in as another person of a provider': async () => {
     const email = anEmail()
     await logInAs(app, { email, sub: 'one' })
     const token = await aToken(app, { email, sub: 'another' })

@@ -1,4 +1,4 @@
-/** Goal: every kind of reply carries the security headers, whoever makes it. */
+/** Goal: every kind of reply carries the security headers, whichever code makes it. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../src/http/protection.ts'
@@ -142,7 +142,7 @@ describe('the security headers', () => {
       ])
     }
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    // What tells an attacker which software to look up.
+    // These would show an attacker which software to look up.
     expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined])
   })
 })

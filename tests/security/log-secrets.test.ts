@@ -27,7 +27,7 @@ beforeAll(async () => {
     env: {
       PAYMENT_PROVIDER_B: 'paystack',
       PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
-      // Nobody is there.
+      // No server listens there.
       PAYSTACK_BASE_URL: 'http://127.0.0.1:1',
     },
   })
@@ -114,7 +114,7 @@ it('the log of everything that can happen holds no secret', async () => {
   for (const line of log) expect(JSON.parse(line)).toHaveProperty('level')
 })
 
-it('a caller cannot write a line of his own', async () => {
+it('a caller cannot add a line of their own', async () => {
   const forged = '{"level":50,"msg":"forged"}'
   const before = log.length
   for (const path of [`/%0a${encodeURIComponent(forged)}`, `/?x=%0d%0a${forged}`, `/${forged}`]) {

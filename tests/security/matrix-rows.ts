@@ -12,7 +12,7 @@ export type Caller = 'guest' | 'other' | 'packer' | 'clerk' | 'administrator' | 
 export type Row = Record<Caller, number> & {
   /** Makes what `{id}` leads to. */
   id?: of.Belonging
-  /** What an id gets that is nobody's, or of a thing that the caller may not know of. */
+  /** What an unknown id gets, or that of a thing that the caller may not know of. */
   missing?: object
   body?: object | ((app: TestApp) => Promise<object>)
 }

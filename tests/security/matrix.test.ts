@@ -72,7 +72,7 @@ async function requestTo(name: string, row: Row): Promise<Send> {
   return (caller) => clientOf(caller).request(method, path, sent)
 }
 
-async function expectEachHisOwn(name: string, row: Row) {
+async function expectReplies(name: string, row: Row) {
   const [refused, served] = [true, false].map((isRefused) =>
     callersOf(name).filter((caller) => (refusalOf(row, caller) !== undefined) === isRefused),
   )
@@ -111,8 +111,8 @@ describe('the matrix', () => {
 describe.each(Object.entries(MATRIX).map(([name, entry]) => [name, rowsOf(entry)] as const))(
   '%s',
   (name, rows) => {
-    it('gives each caller what is his, and changes nothing for the others', async () => {
-      for (const row of rows) await expectEachHisOwn(name, row)
+    it('gives each caller the reply of its role, and changes nothing for the others', async () => {
+      for (const row of rows) await expectReplies(name, row)
     })
   },
 )
@@ -130,7 +130,7 @@ describe('whether a thing is there is said before what is wrong with the request
     const broken = { raw: '{"broken', headers: { 'Content-Type': 'application/json' } }
     const options = method === 'GET' ? {} : broken
     const expected = { status: 404, body: row.missing }
-    // Whoever may do it at all.
+    // A caller who may do it at all.
     const client = people[name.includes('/api/admin/') ? 'administrator' : 'owner'].client
     for (const id of ['0', ...BEYOND]) {
       const path = template.replaceAll(/\{\w+\}/g, id)

@@ -1,7 +1,7 @@
 /** Every route of the service, one entry a method, however it was added. */
-import type { FastifyContextConfig, RouteOptions } from 'fastify'
+import { channel } from 'node:diagnostics_channel'
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { withRoutes } from '../support/routes.ts'
 
 export type Route = {
   /** Such as `GET /api/orders/{id}/`. */
@@ -15,13 +15,13 @@ export type Route = {
   hasBody: boolean
 }
 
-/** `isServed` tells the routes from those that answer 405 to the other methods of a path. */
+/** `isServed` separates the routes from those that answer 405 to the other methods of a path. */
 export async function startWithRoutes(): Promise<{
   app: TestApp
   served: Route[]
   notAllowed: Route[]
 }> {
-  const { app, routes } = await withRoutes(startTestApp)
+  const { app, routes } = await withRoutes()
   const all = routes.flatMap((route) =>
     [route.method].flat().map((method) => ({ route, method: String(method) })),
   )
@@ -45,4 +45,20 @@ function described({ route, method }: { route: RouteOptions; method: string }): 
     credentials: config?.credentials ?? false,
     hasBody: schema?.body !== undefined,
   }
+}
+
+/** Starts the service and notes its routes, in the contract's spelling of paths. */
+async function withRoutes(): Promise<{ app: TestApp; routes: RouteOptions[] }> {
+  const routes: RouteOptions[] = []
+  // Fastify publishes every new instance: the only moment at which all its routes are still to come.
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', (route) => {
+      routes.push({ ...route, url: route.url.replaceAll(/:(\w+)/g, '{$1}') })
+    })
+  }
+  channel('fastify.initialization').subscribe(listen)
+  const app = await startTestApp()
+  channel('fastify.initialization').unsubscribe(listen)
+  return { app, routes }
 }

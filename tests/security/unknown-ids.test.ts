@@ -85,10 +85,10 @@ describe('in a body', () => {
       const reply = await administrator.client.request(method, path, undefined, { raw, headers })
       return [reply.status, reply.body] as const
     }
-    const [status, told] = await replyTo(UNKNOWN)
+    const [status, reply] = await replyTo(UNKNOWN)
     expect([400, 404]).toContain(status)
     for (const id of BEYOND)
-      expect([id, ...(await replyTo(id))]).toEqual([id, status, naming(told, id)])
+      expect([id, ...(await replyTo(id))]).toEqual([id, status, naming(reply, id)])
   })
 
   it.each(['2147483648', '9007199254740991'])('a product of an outfit: %s', async (id) => {
@@ -102,9 +102,9 @@ describe('in a body', () => {
 })
 
 /** The reply for UNKNOWN as it is for another id, which it may name; a line of an outfit names 0. */
-const naming = (told: object, id: string): object =>
+const naming = (reply: object, id: string): object =>
   JSON.parse(
-    JSON.stringify(told)
+    JSON.stringify(reply)
       .replaceAll(`\\"${UNKNOWN}\\"`, `\\"${BigInt(Number(id))}\\"`)
       .replaceAll(`:${UNKNOWN},`, ':0,'),
   )

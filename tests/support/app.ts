@@ -158,7 +158,7 @@ function captureLog({ log }: Router): TestApp['logLines'] {
   return () => lines.map((line) => JSON.parse(line))
 }
 
-/** Transactions that nobody ends. Clients who hung up may have left some that are about to end. */
+/** Transactions that were left open. Clients who hung up may have left some that are about to end. */
 export async function leftOpen(db: Db) {
   const transactions = () => db<{ query: string }[]>`
     select query from pg_stat_activity
@@ -197,7 +197,7 @@ export const testEnv = (dataDir: string): Record<string, string> => ({
   LOG_FORMAT: 'json',
 })
 
-/** What makes of it a shop that has gone live, with nobody to take its money. */
+/** The settings of a shop that has gone live, without a payment provider. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   ALLOW_SANDBOX_IN_PRODUCTION: '',

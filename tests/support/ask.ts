@@ -9,7 +9,7 @@ type Asked = {
   headers: Record<string, string>
   body: NonNullable<RequestInit['body']> | undefined
 }
-type Told = { status: number; headers: Headers; text: string }
+type Answer = { status: number; headers: Headers; text: string }
 
 const agent = new Agent({ keepAlive: true })
 
@@ -24,7 +24,7 @@ const MANNERS = {
 /** What is longer may be refused before it has been read, which fetch bears better. */
 const SHORT_CHARACTERS = 6_000
 
-export async function ask(url: string, { method, headers, body }: Asked): Promise<Told> {
+export async function ask(url: string, { method, headers, body }: Asked): Promise<Answer> {
   const isText = body === undefined || typeof body === 'string'
   const length = `${url}${Object.values(headers).join()}${isText ? (body ?? '') : ''}`.length
   if (isText && length < SHORT_CHARACTERS && url.startsWith('http:'))
@@ -44,13 +44,13 @@ function exchange(url: string, method: string, given: Record<string, string>, bo
     ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
   })
   for (const [name, value] of Object.entries(given)) headers.set(name, value)
-  return new Promise<Told>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const fail = (cause: unknown) => reject(new TypeError('fetch failed', { cause }))
     const asked = request(url, { agent, method, headers: Object.fromEntries(headers) }, (reply) => {
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
       reply.once('error', fail)
-      reply.once('end', () => resolve(toldBy(reply, Buffer.concat(parts))))
+      reply.once('end', () => resolve(answerOf(reply, Buffer.concat(parts))))
     })
     asked.once('error', fail)
     asked.end(body)
@@ -63,7 +63,7 @@ const DECODERS = new Map([
   ['deflate', inflateSync],
 ])
 
-function toldBy({ statusCode = 0, rawHeaders }: IncomingMessage, bytes: Buffer): Told {
+function answerOf({ statusCode = 0, rawHeaders }: IncomingMessage, bytes: Buffer): Answer {
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) {
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')

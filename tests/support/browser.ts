@@ -1,4 +1,4 @@
-/** Debian's Chromium, with an ear for everything a page should not do. */
+/** Debian's Chromium, with listeners for everything a page should not do. */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'

@@ -4,7 +4,7 @@
  */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** Signed by itself, good for these names and for ever. */
+/** Signed by itself, valid for these names, without an end. */
 export function certificate(names: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = der('sequence', der('set', der('sequence', COMMON_NAME, der('text', 'A test'))))

@@ -69,8 +69,8 @@ export class Client {
     for (const line of reply.headers.getSetCookie()) this.#keep(line)
     const { status, text } = reply
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
-    const told = { status, body: isJson && text ? JSON.parse(text) : text }
-    return Object.defineProperty(told, 'headers', { value: reply.headers }) as Reply
+    const received = { status, body: isJson && text ? JSON.parse(text) : text }
+    return Object.defineProperty(received, 'headers', { value: reply.headers }) as Reply
   }
 
   #keep(line: string) {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens } from '../../src/accounts/tokens.ts'
+import { eachField, TEXTS } from '../../src/catalog/product-fields.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { Role } from '../../src/http/roles.ts'
 import { PUBLIC_URL, type TestApp } from './app.ts'
@@ -113,6 +114,9 @@ export async function anEndpoint(
     insert into webhook_endpoints ${app.db(row)} returning id, url, secret`
   return endpoint
 }
+
+/** The declared texts of a product that has none. */
+export const NO_TEXTS = eachField(TEXTS, ({ initial }) => initial)
 
 type ProductFacts = {
   name?: string
@@ -263,7 +267,7 @@ export async function anOrder(
   return { id, order_number, total_price, payment_url, payPath: new URL(payment_url).pathname }
 }
 
-/** Makes a row older: every moment in it moves back by `interval`. Nobody sleeps in a test. */
+/** Makes a row older: every moment in it moves back by `interval`. No test sleeps. */
 export async function age(
   db: Db,
   table: string,

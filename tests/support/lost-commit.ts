@@ -1,12 +1,21 @@
-/** The service on a way to its database that breaks at a commit: nobody then hears what became of it. */
+/** The service behind a connection that breaks at a commit: its result is then unknown. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import { PATIENTLY } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import type { Reply } from './client.ts'
 
-/** Breaks once: when the database is told to commit, or when it says that it has. */
-type Wire = { url: string; breaksAt: 'order' | 'answer' | undefined; close: () => Promise<void> }
+/** An order is one call, which commits by itself: it has these words as an argument and in its result. */
+const ORDER = 'Order created successfully'
+
+type Wire = {
+  url: string
+  /** Breaks once, when the database says that it has committed. */
+  breaksAt: 'answer' | undefined
+  /** Breaks the connection that was last asked to commit. */
+  break: () => void
+  close: () => Promise<void>
+}
 export type FrailService = TestApp & { wire: Wire }
 
 export async function startFrailService(): Promise<FrailService> {
@@ -30,20 +39,20 @@ export async function startFrailService(): Promise<FrailService> {
 async function wireTo(databaseUrl: string): Promise<Wire> {
   const real = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  let committing: Socket | undefined
   const server = createServer((near) => {
     const far = connect(Number(real.port), real.hostname)
     for (const socket of [near, far]) sockets.add(socket.on('error', () => near.destroy()))
-    const breakAt = (moment: Wire['breaksAt']) => {
-      if (wire.breaksAt !== moment) return
-      wire.breaksAt = undefined
-      near.destroy()
-    }
     near.on('data', (sent) => {
       far.write(sent)
-      if (sent.includes('commit\0')) breakAt('order')
+      if (sent.includes('commit\0') || sent.includes(ORDER)) committing = near
     })
     far.on('data', (answer) => {
-      if (answer.includes('COMMIT\0')) breakAt('answer')
+      const isCommitted = answer.includes('COMMIT\0') || answer.includes(ORDER)
+      if (isCommitted && wire.breaksAt === 'answer') {
+        wire.breaksAt = undefined
+        near.destroy()
+      }
       if (!near.destroyed) near.write(answer)
     })
     // Half-closed: what was sent arrives all the same.
@@ -57,13 +66,18 @@ async function wireTo(databaseUrl: string): Promise<Wire> {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
-  const wire: Wire = { url: url.href, breaksAt: undefined, close }
+  const wire: Wire = {
+    url: url.href,
+    breaksAt: undefined,
+    break: () => committing?.destroy(),
+    close,
+  }
   return wire
 }
 
 /**
  * Sends a request whose commit, after `change` (`update on users`), waits in the database while the
- * way there breaks; it goes on when somebody waits for what became of it.
+ * way there breaks; it goes on when another transaction waits for its result.
  */
 export async function sendWithSlowCommit(
   { db, wire }: FrailService,
@@ -83,8 +97,9 @@ export async function sendWithSlowCommit(
   }
   const { reply } = await db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(1)`
-    wire.breaksAt = 'order'
     const reply = send()
+    await expect.poll(waiting, PATIENTLY).toBe(1)
+    wire.break()
     // The commit, and who asks what became of it.
     await expect.poll(waiting, PATIENTLY).toBe(2)
     return { reply } // not awaited: it waits for the end of this

@@ -120,7 +120,7 @@ export class PayfastServer {
   }
 
   /**
-   * Tells the shop of a payment that was made on its page, at its notify_url, until that answers 200;
+   * Notifies the shop of a payment that was made on its page, at its notify_url, until that answers 200;
    * the shop's own name leads to `shopUrl`. Returns the status of every attempt.
    */
   async notify(

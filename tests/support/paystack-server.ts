@@ -1,7 +1,7 @@
 /**
  * Paystack in this process, over real HTTP, as it is documented: links by reference, the word of every
  * status, refunds that take their time, webhooks signed over their bytes and repeated until a 200.
- * It tells of no failures, and where a test says so it has a bad day.
+ * It sends no events about failures, and has the mishaps that a test asks for.
  */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -68,7 +68,7 @@ export class PaystackServer {
   /** What a link starts with; undefined is a link of its own. */
   linkBase: string | undefined
   /** Whether a charge.success says what was asked for. */
-  tellsRequestedAmount = false
+  sendsRequestedAmount = false
   #serial = 302_960
   #server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy())
@@ -128,8 +128,8 @@ export class PaystackServer {
   chargeSuccess(reference: string): Json {
     const { requested_amount, ...charge } = this.transaction(reference)
     const data = { ...charge, customer: { email: 'amina@example.com' } }
-    const told = this.tellsRequestedAmount ? { requested_amount } : {}
-    return { event: 'charge.success', data: { ...data, ...told } }
+    const requested = this.sendsRequestedAmount ? { requested_amount } : {}
+    return { event: 'charge.success', data: { ...data, ...requested } }
   }
 
   /** A refund has moved on. Amounts of some events are texts. */
@@ -148,7 +148,7 @@ export class PaystackServer {
   }
 
   /** Sends a webhook until it is answered with 200, at most five times; the statuses of the answers. */
-  async tell(app: TestApp, event: Json): Promise<number[]> {
+  async sendEvent(app: TestApp, event: Json): Promise<number[]> {
     const raw = JSON.stringify(event)
     const statuses: number[] = []
     while (statuses.length < 5 && statuses.at(-1) !== 200) {

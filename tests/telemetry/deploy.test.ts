@@ -54,7 +54,7 @@ describe('alerts', () => {
   it('each has a story in which it is silent, fires, and is silent again', () => {
     const { text } = readSource('deploy/prometheus/alerts-test.yaml')
     const stories = text.split(/^ {2}- name: /m).slice(1)
-    const told = stories.map((story) => {
+    const names = stories.map((story) => {
       const name = /^"(\w+): /.exec(story)?.[1]
       const asked = [...story.matchAll(/alertname="(\w+)"/g)].map(([, asked]) => asked)
       expect(new Set(asked)).toEqual(new Set([name]))
@@ -62,7 +62,7 @@ describe('alerts', () => {
       expect(found.map((samples) => samples !== '[]').join(), name).toMatch(/^false,.*true,false$/)
       return name
     })
-    expect(new Set(told)).toEqual(new Set(alerts.map(({ name }) => name)))
+    expect(new Set(names)).toEqual(new Set(alerts.map(({ name }) => name)))
   })
 })
 

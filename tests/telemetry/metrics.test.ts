@@ -117,7 +117,7 @@ describe('the figures', () => {
 })
 
 describe('while the database is away', () => {
-  it('what is read from it is left out: 0 would be an answer', async () => {
+  it('metrics that are read from it are left out: 0 would be a wrong value', async () => {
     let wire = {} as Wire
     const away = await startTestApp({
       env: { METRICS_PORT: '0' },

@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requestOutside } from '../../src/outbound/request.ts'
+import { countOrderStatuses } from '../../src/telemetry/queries.ts'
 import { startSmtp } from '../emails/smtp.ts'
 import { BUCKET, KEY, refuse, startS3 } from '../media/s3-server.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -63,12 +64,12 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
   const order = await anOrder(user, variant)
   const [reference = ''] = [...paystack.transactions.keys()]
   paystack.pay(reference)
-  expect(await paystack.tell(app, paystack.chargeSuccess(reference))).toEqual([200])
+  expect(await paystack.sendEvent(app, paystack.chargeSuccess(reference))).toEqual([200])
   await user.client.post(`/api/orders/${order.id}/cancel/`, { reason: 'Too long' })
   await anOrder(user, variant)
   const less = [...paystack.transactions.keys()].at(-1) ?? ''
   paystack.pay(less, { fees: -1 })
-  expect(await paystack.tell(app, paystack.chargeSuccess(less))).toEqual([200])
+  expect(await paystack.sendEvent(app, paystack.chargeSuccess(less))).toEqual([200])
   await app.runJobs()
   // What fails outside.
   paystack.mishaps = { initialize: [{ status: 502, body: {} }, 'unauthorized'] }
@@ -108,6 +109,9 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
       "store_cache_misses_total{cache="responses"} 0",
       "store_cache_stale_total{cache="documents"} 0",
       "store_cache_stale_total{cache="responses"} 0",
+      "store_catalog_index_bytes",
+      "store_catalog_index_bytes_each{of="product"} 0",
+      "store_catalog_index_bytes_each{of="variant"} 0",
       "store_catalog_load_seconds{of="index"}",
       "store_catalog_load_seconds{of="units_sold"}",
       "store_catalog_loads_total{of="index",outcome="failed"} 0",
@@ -115,6 +119,7 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
       "store_catalog_loads_total{of="units_sold",outcome="failed"} 0",
       "store_catalog_loads_total{of="units_sold",outcome="ok"} 0",
       "store_catalog_products 0",
+      "store_catalog_variants 0",
       "store_database_up 1",
       "store_database_wait_seconds",
       "store_heap_limit_bytes",
@@ -182,4 +187,23 @@ it('counts what was committed meanwhile, by any process, once', async () => {
     insert into order_status_history (order_id, status)
     select min(order_id), 'delivered' from order_status_history`
   expect(await ofOrders()).toEqual({ ...none, shipped: 1, delivered: 1 })
+})
+
+it('counts a long history in parts', async () => {
+  const sumOf = async (chunk: number) => {
+    const sum = { count: 0, settled: 0 }
+    for (const { count, settled } of await countOrderStatuses(app.db, 0, chunk)) {
+      sum.count += count
+      sum.settled += settled
+    }
+    return sum
+  }
+  const history = app.db`from order_status_history`
+  await app.db`
+    update order_status_history set created_at = now() - case id when (select max(id) ${history})
+      then interval '0' else interval '11 minutes' end`
+  const whole = await sumOf(1_000_000)
+  expect(whole.settled).toBeGreaterThan(0)
+  expect(whole.count).toBeGreaterThan(whole.settled)
+  expect(await sumOf(1)).toEqual(whole)
 })

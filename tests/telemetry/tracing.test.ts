@@ -1,7 +1,7 @@
 /** Goal: one trace leads from a request to its statements, calls and jobs, and holds nothing personal. */
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CURRENT } from '../cache/keeper.ts'
+import { CURRENT } from '../cache/caching-service.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { PaystackServer } from '../support/paystack-server.ts'
@@ -26,8 +26,9 @@ beforeAll(async () => {
   email = user.email
   const variant = await aVariant(app)
   const traced = user.client.with({ traceparent: `00-${TRACE}-${CALLER}-01` })
-  await anOrder({ ...user, client: traced }, variant)
+  const { id } = await anOrder({ ...user, client: traced }, variant)
   await app.runJobs()
+  await user.client.post(`/api/orders/${id}/cancel/`, {})
   await app.guest().get('/made/up?token=hunter2')
   paystack.mishaps = { initialize: ['unauthorized'] }
   const order = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
@@ -98,18 +99,32 @@ describe('the trace of an order', () => {
     expect(traceparent).toBe(`00-${TRACE}-${calls[0]?.spanId}-01`)
   })
 
-  it('has the statements, those of the transaction within it, without values', () => {
+  it('has its three statements, without values', () => {
     const order = placed() as CollectedSpan
-    const [transaction] = childrenOf(order).filter(({ name }) => name === 'transaction')
-    const within = childrenOf(transaction as CollectedSpan).filter(({ kind }) => kind === 'client')
-    const texts = within.map(({ facts }) => String(facts['db.query.text']))
-    expect(new Set(within.map(({ name }) => name))).toEqual(
-      new Set(['select', 'with', 'insert', 'delete']),
-    )
-    expect(texts.some((text) => /insert into orders \([\s\S]*\$1/.test(text))).toBe(true)
-    expect(texts.some((text) => /graphile_worker\.add_job\(\$1/.test(text))).toBe(true)
+    const statements = childrenOf(order).filter(({ facts }) => 'db.query.text' in facts)
+    const called = statements.map(({ name, facts }) => {
+      const [, source] = /\bfrom (\w+)/.exec(String(facts['db.query.text'])) ?? []
+      return `${name} from ${source}`
+    })
+    expect(called).toEqual([
+      'select from users',
+      'select from draft_order',
+      'select from place_order',
+    ])
+    for (const { facts } of statements) expect(facts['db.query.text']).toContain('$1')
     expect(JSON.stringify(collector.spans)).not.toMatch(/12 Fig Lane|hunter2/)
     expect(JSON.stringify(collector.spans)).not.toContain(email)
+  })
+
+  it('has the call that put the variant into the cart', () => {
+    const added = collector.spans.find(
+      ({ name, traceId }) => name === 'POST /api/orders/cart/add/' && traceId === TRACE,
+    )
+    const texts = childrenOf(added as CollectedSpan).map(({ facts }) => facts['db.query.text'])
+    expect(texts).toEqual([
+      expect.stringContaining('login_sessions'),
+      expect.stringMatching(/from add_to_cart\(\$1, \$2, \$3, \$4/),
+    ])
   })
 
   it('goes on in the job that it queued, and the statements of that', () => {
@@ -120,7 +135,7 @@ describe('the trace of an order', () => {
       kind: 'consumer',
       facts: { 'store.job': 'send-email' },
     })
-    expect(queued).toMatchObject({ traceId: TRACE, name: 'transaction' })
+    expect(queued).toEqual(placed())
     expect(childrenOf(job).length).toBeGreaterThan(0)
   })
 
@@ -134,6 +149,18 @@ describe('the trace of an order', () => {
 })
 
 describe('a span', () => {
+  it('of a transaction has its statements within it', () => {
+    const [transaction] = childrenOf(named('POST /api/orders/:id/cancel/')).filter(
+      ({ name }) => name === 'transaction',
+    )
+    const within = childrenOf(transaction as CollectedSpan)
+    const texts = within.map(({ facts }) => String(facts['db.query.text']))
+    expect(new Set(within.map(({ name }) => name))).toEqual(new Set(['select', 'update', 'insert']))
+    expect(texts.some((text) => /insert into order_status_history [\s\S]*\$1/.test(text))).toBe(
+      true,
+    )
+  })
+
   it('of a path that no route has is named by its method alone', () => {
     expect(named('GET').facts).toEqual({
       'http.request.method': 'GET',

@@ -193,8 +193,8 @@ describe('the address of an endpoint', () => {
   )
 })
 
-describe('what a receiver did not take', () => {
-  it('is sent again with the same id, and what comes after it waits: the order is kept', async () => {
+describe('a message that a receiver did not take', () => {
+  it('is sent again with the same id, and later messages wait, so that their order stays', async () => {
     const receiver = await aReceiver(shop, ['order.paid'], refuse)
     for (const order_id of [1, 2, 3]) await paid(order_id)
     await shop.app.runJobs()
@@ -261,7 +261,7 @@ describe('what a receiver did not take', () => {
     expect(await healthOf(shop, receiver)).toEqual(healthy)
   })
 
-  it('and is sent again for three days once more: administrators are told once more', async () => {
+  it('is sent again for three days after each switch on, and administrators are notified each time', async () => {
     const admin = await anAdmin(shop.app)
     const receiver = await aReceiver(shop, ['order.paid'], refuse)
     await paid(43)

@@ -77,7 +77,7 @@ describe('POST /api/orders/wishlist/add/', () => {
 })
 
 describe('POST /api/orders/wishlist/add/ refuses', () => {
-  it('what is in the wishlist already, and leaves the item as it is', async () => {
+  it('a variant that is in the wishlist already, and leaves its item as it is', async () => {
     const { client } = await aUser(app)
     const variant = await aVariant(app)
     await anItem(client, variant, true)
@@ -87,7 +87,7 @@ describe('POST /api/orders/wishlist/add/ refuses', () => {
     expect(await rowsOf(app)).toEqual(before)
   })
 
-  it('what is no variant, or no boolean', async () => {
+  it('an invalid variant, or an invalid boolean', async () => {
     const { client } = await aUser(app)
     const before = await rowsOf(app)
     const integer = ['A valid integer is required.']
@@ -202,7 +202,7 @@ describe('PATCH /api/orders/wishlist/update/{id}/', () => {
     expect(await update(client, inactive, false)).toEqual(updated(inactive, false))
   })
 
-  it('requires notify_when_available, unlike other PATCHes, and refuses what is none', async () => {
+  it('requires notify_when_available, which other PATCHes do not, and refuses invalid values', async () => {
     const { client } = await aUser(app)
     const itemId = await anItem(client, await aVariant(app))
     const before = await rowsOf(app)
@@ -222,15 +222,15 @@ describe('DELETE /api/orders/wishlist/remove/{id}/', () => {
   it('removes the item of this id, whatever the body, and no other', async () => {
     const { client } = await aUser(app)
     await aVariant(app) // so that the ids of items and variants differ
-    const [kept, gone] = [await aVariant(app), await aVariant(app)]
-    const id = await anItem(client, kept)
+    const [other, gone] = [await aVariant(app), await aVariant(app)]
+    const id = await anItem(client, other)
     const itemId = await anItem(client, gone, true)
     await app.db`update product_variants set is_active = false where id = ${gone.id}`
     expect(itemId).not.toBe(gone.id)
     expect(await remove(client, gone.id)).toEqual(itemNotFound)
     const reply = await client.request('DELETE', `${WISHLIST}remove/${itemId}/`, { id })
     expect(reply).toEqual(removed)
-    expect(await variantsOf(client)).toEqual([kept.id])
+    expect(await variantsOf(client)).toEqual([other.id])
     expect(await remove(client, itemId)).toEqual(itemNotFound)
     expect(await update(client, itemId, true)).toEqual(itemNotFound)
   })

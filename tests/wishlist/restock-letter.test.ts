@@ -1,6 +1,6 @@
-/** What the mail about a restock says, and that nobody's garment adds anything to it. */
+/** What the mail about a restock says, and that no name of a garment adds anything to it. */
 import { describe, expect, it } from 'vitest'
-import { addJob } from '../../src/jobs/queue.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { useTestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant } from '../support/factories.ts'
 import { anItem, remove, restockMailsTo, sweep } from './helpers.ts'
@@ -126,7 +126,7 @@ ${END}`,
     expect(html).toContain(`;font-weight:600">${escaped}</a><br>`)
   })
 
-  it('greets nobody by a name that is a link', async () => {
+  it('greets without the name where that is a link', async () => {
     const { text } = await mailAbout([{ name: 'Abaya' }], { first_name: 'www.evil.example' })
     expect(text).toMatch(/^Hello,\n\nThis item/)
   })
@@ -142,12 +142,12 @@ ${END}`,
     await app.runJobs()
     const [mail] = await restockMailsTo(app, user)
     expect(mail?.subject).toBe('An item on your wishlist is back in stock')
-    const [gone, kept] = await productIdsOf(variants.map(({ id }) => id))
-    expect(mail?.text).toContain(`/products/${kept}\n`)
+    const [gone, other] = await productIdsOf(variants.map(({ id }) => id))
+    expect(mail?.text).toContain(`/products/${other}\n`)
     expect(mail?.text).not.toContain(`/products/${gone}\n`)
   })
 
-  it('tells of nobody else’s items, whatever its job says', async () => {
+  it('contains no items of other users, whatever its job says', async () => {
     const [user, other] = [await aUser(app), await aUser(app)]
     const itemId = await anItem(other.client, await aVariant(app), true)
     const payload = { mail_id: 'foreign', user_id: user.id, item_ids: [itemId] }

@@ -1,7 +1,7 @@
 /** One mail for each restock, whatever sweeps, sales, cancellations and shoppers do meanwhile. */
 import { describe, expect, it } from 'vitest'
 import { lockStock } from '../../src/catalog/stock-queries.ts'
-import { addJob } from '../../src/jobs/queue.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { expectRestock } from '../../src/wishlist/expect-restock.ts'
 import { lockRestocks } from '../../src/wishlist/restock-queries.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
@@ -73,7 +73,7 @@ describe('several sweeps at once', () => {
     expect(await mailsTo(shopper)).toBe(1)
   })
 
-  it('leave what somebody is changing to the next one: they wait for nobody', async () => {
+  it('leave locked items to the next sweep, instead of waiting for them', async () => {
     const variants = await times(2, () => aVariant(app, { stock: 0 }))
     const shoppers = await shoppersFor(variants, 1)
     const [[shopper], [locked]] = [shoppers, variants]
@@ -90,9 +90,9 @@ describe('several sweeps at once', () => {
     expect(await mailsTo(shopper)).toBe(2)
   })
 
-  it('tell of many restocks, each once, while those happen', async () => {
+  it('mail many restocks, each once, while those happen', async () => {
     const variants = await times(6, () => aVariant(app, { stock: 0 }))
-    // One variant each, so that no mail tells of two.
+    // One variant each, so that no mail is about two.
     const shoppers = await Promise.all(variants.map((variant) => shoppersFor([variant], 1)))
     for (const restocks of [1, 2, 3]) {
       await Promise.all([...variants.map((variant) => setStock(app, variant, 3)), sweeps(3)])
@@ -116,7 +116,7 @@ describe('a sweep in the middle of a restock', () => {
     })
   }
 
-  it('tells nothing; the one after it tells, once', async () => {
+  it('mails nothing; the one after it mails, once', async () => {
     const variant = await aVariant(app, { stock: 0 })
     const shoppers = await shoppersFor([variant])
     await restockWithSweep(variant)
@@ -137,7 +137,7 @@ describe('a sweep in the middle of a restock', () => {
   })
 
   it('does not end a wait that the restock relies on', async () => {
-    // The sweep is about to tell of a restock; meanwhile that is sold, and another one comes.
+    // The sweep is about to mail a restock; meanwhile that is sold, and another one comes.
     const variant = await aVariant(app, { stock: 0 })
     const [shopper] = await shoppersFor([variant], 1)
     if (!shopper) throw new Error('no shopper')
@@ -156,9 +156,9 @@ describe('a sweep in the middle of a restock', () => {
   })
 })
 
-describe('a restock that is told while others wait for the item is not told again', () => {
-  /** Does something that waits for a waiting item, which is restocked and told of meanwhile. */
-  async function toldDuring(
+describe('a restock that is mailed while another request waits for the item is not mailed again', () => {
+  /** The mails after `act`, which waits for the lock of an item that is restocked and mailed meanwhile. */
+  async function mailsAfter(
     act: (user: TestUser, variant: TestVariant, itemId: number) => unknown,
   ) {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 1 })]
@@ -179,11 +179,11 @@ describe('a restock that is told while others wait for the item is not told agai
   }
 
   it('because more of it comes back', async () => {
-    expect(await toldDuring((_, variant) => setStock(app, variant, 2))).toBe(0)
+    expect(await mailsAfter((_, variant) => setStock(app, variant, 2))).toBe(0)
   })
 
   it('because its owner asks once more', async () => {
-    expect(await toldDuring((user, _, itemId) => update(user.client, itemId, true))).toBe(0)
+    expect(await mailsAfter((user, _, itemId) => update(user.client, itemId, true))).toBe(0)
   })
 })
 
@@ -216,7 +216,7 @@ describe('the cancellation of a paid order that had the last piece', () => {
       Promise.all(
         items.map(({ id, user_id }, index) => {
           const owner = shoppers.find((shopper) => shopper.id === user_id)
-          if (!owner) throw new Error('nobody’s item')
+          if (!owner) throw new Error('an item without an owner')
           return update(owner.client, id, index % 3 > 0)
         }),
       ),
@@ -230,8 +230,8 @@ describe('the cancellation of a paid order that had the last piece', () => {
   })
 })
 
-describe('who asks while the restock happens', () => {
-  it('is told by the sweep at the latest, though the restock knew nothing of him', async () => {
+describe('a user who asks while the restock happens', () => {
+  it('is mailed by the sweep at the latest, though the restock did not see the request', async () => {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 0 })]
     const itemId = await anItem(user.client, variant)
     await app.stock.begin(async (tx) => {

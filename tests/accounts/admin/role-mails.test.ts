@@ -95,7 +95,7 @@ You get this mail because you are an owner. If you did not expect the change, ta
     expect(taken?.[1]).toContain('from packer to none, by an operator of the service.')
   })
 
-  it('that is refused is mailed to no one', async () => {
+  it('that is refused is not mailed', async () => {
     const owner = await anAdmin(app)
     expect((await change(owner, owner, { role: 'clerk' })).status).toBe(400)
     expect(await recipients()).toEqual([])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTurn } from '../../orders/in-turn.ts'
+import { inLockOrder } from '../../orders/lock-order.ts'
 import {
   ADMIN,
   anAdmin,
@@ -135,7 +135,7 @@ describe(`PATCH ${USERS}{id}/`, () => {
 
   it('lets one of two demote the other, though a third one would stay', async () => {
     const other = await anAdmin(app)
-    const replies = await inTurn(app, { table: 'users', id: other.id }, [
+    const replies = await inLockOrder(app, { table: 'users', id: other.id }, [
       () => change(other, { is_admin: false }),
       () => change(admin, { is_admin: false }, other),
     ])
@@ -144,7 +144,7 @@ describe(`PATCH ${USERS}{id}/`, () => {
     expect(await rightsOf(admin)).toEqual({ is_active: true, role: 'owner' })
   })
 
-  it('changes nothing for one who has read another version', async () => {
+  it('refuses an administrator who has read another version', async () => {
     const user = await aUser(app)
     const path = `${USERS}${user.id}/`
     const late = ifMatch(admin.client, etagOf(await admin.client.get(path)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn } from '../../orders/in-turn.ts'
+import { inLockOrder } from '../../orders/lock-order.ts'
 import { ADMIN, etagOf, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { anOrder, anyTimestamp, aUser, aVariant, type TestUser } from '../../support/factories.ts'
@@ -131,12 +131,12 @@ describe(`DELETE ${USERS}{id}/identities/{identity_id}/`, () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 404])
   })
 
-  it('lets nobody in by it who was on his way', async () => {
+  it('refuses a log-in by it that has already begun', async () => {
     const user = await aUser(app)
     const token = await aToken(app, { email: user.email })
     expect((await socialLogIn(app.guest(), token)).status).toBe(200)
     const [identity] = (await admin.client.get(`${USERS}${user.id}/`)).body.identities
-    const replies = await inTurn(app, { table: 'users', id: user.id }, [
+    const replies = await inLockOrder(app, { table: 'users', id: user.id }, [
       () => unlink(user, identity.id),
       () => socialLogIn(app.guest(), token),
     ])
