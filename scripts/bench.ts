@@ -2,20 +2,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, cpus } from 'node:os'
-import { resolve } from 'node:path'
+import { checkoutOf } from './bench/beside.ts'
 import type { Options } from './bench/shops.ts'
 import { printTable, targetsMissed } from './bench/table.ts'
 import { atEnd, runScript } from './support/endings.ts'
 import { ROOT } from './support/service.ts'
 import { readOptions, say } from './support/terminal.ts'
 
-const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <folder> --queries <file>]
+const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --queries <file> --orders <n>]
 
   start         time of the first start and of a restart, memory of an idle process
   catalog       catalog lists asked for again and again, beside bare Fastify with the same bytes
   new-pages     catalog lists never asked for before, with the processor time that they take
   carts         whether carts and lists of orders stay as quick when they grow
   orders        orders per second beside the same statements without HTTP, of one variant and of many
+  writes        cart changes, and orders with their cart change, beside the same work in one function
+                call each behind bare node:http; with the processor time that they take
   login         log-ins per second beside bare Argon2, and catalog reads while 50 people log in
   outfit-views  reads of an outfit per second beside the same reads without counting views
   uploads       catalog reads while an administrator uploads 20 photos at once
@@ -32,11 +34,15 @@ Only by name, since they take long:
   flat          every kind of catalog read at 1,000, 10,000 and 100,000 products
   large         300,000 products of six variants, and 1,000,000 of which shoppers see half: the time of a
                 cold start, memory, and each list; it needs 24 GB of memory and 6 GB of disk
+  grown         each documented operation, a mix of them, each sweep and reconcile in a shop of 2,000,000
+                orders (--orders), half as many accounts and a twentieth of outfits, beside one of a tenth;
+                it takes an hour, most of it to fill them, and 9 GB of disk
 
 Without a name all of the first list run sequentially. --rounds n measures n times instead of as often
-as a steady figure needs. --beside <folder> starts the service of another checkout as well, measures both
-alternately and prints both with their ratio. Services and databases are temporary. The figures need a
-machine that does nothing else, but for search-quality. Ends with 1 if a target is missed.`
+as a steady figure needs. --beside <version> starts another version of the service as well, measures both
+alternately and prints both with their ratio: a folder that has a checkout, or a commit, which is checked
+out for the time. Services and databases are temporary. The figures need a machine that does nothing else,
+but for search-quality. Ends with 1 if a target is missed.`
 
 type Bench = (options: Options) => Promise<void>
 const BENCHES: Record<string, () => Promise<Bench>> = {
@@ -45,6 +51,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   'new-pages': async () => (await import('./bench/catalog.ts')).benchNewPages,
   carts: async () => (await import('./bench/carts.ts')).benchCarts,
   orders: async () => (await import('./bench/orders.ts')).benchOrders,
+  writes: async () => (await import('./bench/writes.ts')).benchWrites,
   login: async () => (await import('./bench/login.ts')).benchLogin,
   'outfit-views': async () => (await import('./bench/outfit-views.ts')).benchOutfitViews,
   uploads: async () => (await import('./bench/uploads.ts')).benchUploads,
@@ -52,34 +59,44 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   overload: async () => (await import('./bench/overload.ts')).benchOverload,
   'search-quality': async () => (await import('./bench/search-quality.ts')).benchSearchQuality,
   flat: async () => (await import('./bench/flat.ts')).benchFlat,
+  grown: async () => (await import('./bench/grown.ts')).benchGrown,
   large: async () => (await import('./bench/large.ts')).benchLarge,
 }
 
-const BY_NAME = ['flat', 'large']
+const BY_NAME = ['flat', 'large', 'grown']
 
 async function main(): Promise<number> {
-  const given = readOptions({ help: HELP, numbers: {}, texts: ['beside', 'rounds', 'queries'] })
+  const given = readOptions({
+    help: HELP,
+    numbers: {},
+    texts: ['beside', 'rounds', 'queries', 'orders'],
+  })
   if (!given) return 0
   const [name] = given.names
-  if (name === undefined) return runAll()
-  const bench = await BENCHES[name]?.()
-  if (!bench) throw new Error(`There is no benchmark "${name}".\n\n${HELP}`)
-  const { beside, rounds, queries } = given
+  const bench = name === undefined ? undefined : await BENCHES[name]?.()
+  if (name !== undefined && !bench) {
+    throw new Error(`There is no benchmark "${name}".\n\n${HELP}`)
+  }
+  const { rounds, queries, orders } = given
+  const beside = given.beside && (await checkoutOf(given.beside))
+  if (!bench) return runAll(beside ? ['--beside', beside] : [])
   say(`${name}, ${availableParallelism()} cores (${cpus()[0]?.model}), Node ${process.version}`)
   await bench({
-    folders: beside ? [ROOT, resolve(beside)] : [ROOT],
+    folders: beside ? [ROOT, beside] : [ROOT],
     rounds: (usual) => Number(rounds ?? usual),
     queries,
+    orders: orders === undefined ? undefined : Number(orders),
   })
   printTable()
   return targetsMissed() > 0 ? 1 : 0
 }
 
 /** Each in a process of its own, so that none measures with the heap of another. */
-async function runAll(): Promise<number> {
+async function runAll(besideWords: readonly string[]): Promise<number> {
   const codes: number[] = []
   for (const name of Object.keys(BENCHES).filter((each) => !BY_NAME.includes(each))) {
-    const words = [process.argv[1] ?? '', name, ...process.argv.slice(2)]
+    // Of an option that is given twice the last counts.
+    const words = [process.argv[1] ?? '', name, ...process.argv.slice(2), ...besideWords]
     const child = spawn(process.execPath, words, { stdio: 'inherit' })
     atEnd(async () => child.kill())
     const [code] = await once(child, 'exit')

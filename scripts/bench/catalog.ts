@@ -43,7 +43,7 @@ export async function benchCatalog({ folders, rounds }: Options) {
       rounds: rounds(5),
       figures: [figure],
       service: async ({ url }) => [await repeat(url, LIST)],
-      limit: { name: 'bare Fastify', measure: () => repeat(bareUrl, `/${name}`) },
+      limit: { name: 'bare Fastify', measure: async () => [await repeat(bareUrl, `/${name}`)] },
     })
   }
 }
@@ -71,7 +71,7 @@ export async function benchNewPages({ folders, rounds }: Options) {
       name: 'bare Fastify',
       measure: async () => {
         const request = () => ({ path: '/plain' })
-        return (await load({ url: bareUrl, request, connections, seconds: SECONDS })).perSecond
+        return [(await load({ url: bareUrl, request, connections, seconds: SECONDS })).perSecond]
       },
     },
   })

@@ -12,7 +12,7 @@ const COLORS = ['Black', 'Sand', 'Olive', 'Navy', 'Rust', 'Ivory']
 const DEPARTMENTS = 8
 const CHILDREN_EACH = 4
 
-type Filling = { hiddenPercent?: number; hasImages?: boolean }
+type Filling = { hiddenPercent?: number; hasImages?: boolean; hasReservations?: boolean }
 
 /**
  * Needs an empty database. Spreads products over categories and coverage levels without a pattern, and
@@ -21,7 +21,7 @@ type Filling = { hiddenPercent?: number; hasImages?: boolean }
 export async function fillCatalog(
   pool: Db,
   products: number,
-  { hiddenPercent = 0, hasImages = true }: Filling = {},
+  { hiddenPercent = 0, hasImages = true, hasReservations = true }: Filling = {},
 ): Promise<object> {
   say(`filling a catalog of ${products} products …`)
   const db = await pool.reserve()
@@ -41,7 +41,7 @@ export async function fillCatalog(
     select p.id, 'BENCH-' || p.id || '-' || n, (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])[n],
       (${COLORS}::text[])[1 + (p.id + n) % ${COLORS.length}::integer], (p.id * 7 + n * 3) % 40
     from products p, generate_series(1, ${VARIANTS_EACH}::integer) n`
-  await insertReservations(db)
+  if (hasReservations) await insertReservations(db)
   await db`vacuum analyze`
   db.release()
   return {}

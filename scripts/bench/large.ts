@@ -1,9 +1,9 @@
 /**
- * Large shops: how long a cold start takes until it is ready, and whether each list is answered from then on, also
- * while all of it is loaded again.
+ * Large shops: how long a cold start takes until it is ready, how much longer each kind of read takes than in a shop
+ * of 10,000 products, and whether each list is answered from then on, also while all of it is loaded again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '../../src/db/connect.ts'
+import { connect, type Db } from '../../src/db/connect.ts'
 import { createDatabase } from '../support/database.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
 import {
@@ -13,18 +13,31 @@ import {
   spawnService,
 } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
-import { say } from '../support/terminal.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { load, p95Of } from './load.ts'
-import { KINDS, pathOf } from './reads.ts'
-import type { Options } from './shops.ts'
+import { KINDS, type Kind, pathOf } from './reads.ts'
+import { type Options, openShops } from './shops.ts'
 import { record, type Target } from './table.ts'
 
-type Large = { products: number; hiddenPercent: number; readySeconds?: Target }
+type Large = { products: number; hiddenPercent: number; readySeconds: Target; megabytes: Target }
 const SHOPS: Large[] = [
-  { products: 300_000, hiddenPercent: 0, readySeconds: { atMost: 60 } },
-  { products: 1_000_000, hiddenPercent: 50 },
+  {
+    products: 300_000,
+    hiddenPercent: 0,
+    readySeconds: { atMost: 20 },
+    megabytes: { atMost: 700 },
+  },
+  {
+    products: 1_000_000,
+    hiddenPercent: 50,
+    readySeconds: { atMost: 60 },
+    megabytes: { atMost: 1_600 },
+  },
 ]
+const SMALL_PRODUCTS = 10_000
+const ROUNDS = 5
+/** How many times as long as in the small shop. */
+const TIMES: Target = { atMost: 2 }
 /** Others than those of KINDS. */
 const MORE = [
   '/api/catalog/products/?ordering=best_selling',
@@ -35,60 +48,67 @@ const MORE = [
 const GIVE_UP_MS = 300_000
 
 export async function benchLarge({ folders }: Options) {
-  for (const folder of folders) for (const shop of SHOPS) await measureShop(folder, shop)
+  const fill = (db: Db) => fillCatalog(db, SMALL_PRODUCTS, { hasImages: false })
+  for (const folder of folders) {
+    const [small] = await openShops([folder], { fill })
+    for (const shop of SHOPS) await measureShop(folder, shop, small?.url ?? '')
+  }
 }
 
-async function measureShop(folder: string, { products, hiddenPercent, readySeconds }: Large) {
+async function measureShop(
+  folder: string,
+  { products, hiddenPercent, readySeconds, megabytes }: Large,
+  smallUrl: string,
+) {
   const name = `${products} products, ${hiddenPercent} % hidden`
   const { url: databaseUrl, drop } = await createDatabase({ folder })
   const db = connect(databaseUrl, { max: 1, silenceSeconds: 0 })
   await fillCatalog(db, products, { hiddenPercent, hasImages: false })
   const settings = await serviceSettings(await temporaryFolder())
   const env = { ...SECRETS, ...settings, DATABASE_URL: databaseUrl }
+  const start = performance.now()
   const { child, output } = spawnService(env, folder)
   atEnd(async () => child.kill())
   const url = `http://localhost:${settings.PORT}`
-  const seconds = await untilReady(url, () => child.exitCode !== null)
-  if (seconds === undefined) {
-    say(`${name}: not served; it printed:\n${output()}`)
-    if (readySeconds) throw new Error(`${name}: never ready`)
-  } else {
-    const figure = (what: string, unit: string, value: number, target?: Target) =>
-      record({ name: `${name}: ${what}`, unit, values: [[value]], ...(target ? { target } : {}) })
-    figure('from the start to ready', 's', seconds, readySeconds)
-    figure('slowest p95 of a list', 'ms', await readEach(url, products, hiddenPercent > 0))
-    await db.notify('catalog_changed', 'all')
-    const begun = performance.now()
-    figure(
-      'the same while it is loaded again',
-      'ms',
-      await readEach(url, products, hiddenPercent > 0),
-    )
-    await untilCurrent(url)
-    figure('from such a notice to current lists', 's', (performance.now() - begun) / 1_000)
-    figure('slowest p95 of a list after it', 'ms', await readEach(url, products, hiddenPercent > 0))
-    figure('resident memory', 'MB', await residentMegabytes(child.pid ?? 0))
-    figure('the most so far', 'MB', await peakMegabytes(child.pid ?? 0))
+  const figure = (what: string, unit: string, values: number[], target?: Target) =>
+    record({ name: `${name}: ${what}`, unit, values: [values], ...(target ? { target } : {}) })
+  const readAll = () => readEach(url, products, hiddenPercent > 0)
+  const pid = child.pid ?? 0
+  await untilReady(url, () => child.exitCode !== null && output())
+  figure('from the start to ready', 's', [(performance.now() - start) / 1_000], readySeconds)
+  figure('resident memory, the most until then', 'MB', [await peakMegabytes(pid)])
+  figure('slowest p95 of a list', 'ms', [await readAll()])
+  for (const kind of KINDS) {
+    const ratios = await besideSmall(kind, { smallUrl, url, products })
+    figure(`${kind}: p95 beside ${SMALL_PRODUCTS} products`, '×', ratios, TIMES)
   }
+  await db.notify('catalog_changed', 'all')
+  const begun = performance.now()
+  figure('slowest p95 of a list while it is loaded again', 'ms', [await readAll()])
+  await untilCurrent(url)
+  figure('from such a notice to current lists', 's', [(performance.now() - begun) / 1_000])
+  figure('slowest p95 of a list after it', 'ms', [await readAll()])
+  figure('resident memory', 'MB', [await residentMegabytes(pid)])
+  figure('resident memory, the most', 'MB', [await peakMegabytes(pid)], megabytes)
   child.kill('SIGKILL')
   await db.end()
   await sleep(500)
   await drop()
 }
 
-/** In seconds; undefined if it ends instead. */
-async function untilReady(url: string, hasEnded: () => boolean): Promise<number | undefined> {
-  const start = performance.now()
-  while (performance.now() < start + GIVE_UP_MS) {
+/** Throws with what it printed if it ends, or is not ready for long. */
+async function untilReady(url: string, hasEnded: () => string | false) {
+  for (const start = performance.now(); performance.now() < start + GIVE_UP_MS; ) {
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (isReady) return (performance.now() - start) / 1_000
-    if (hasEnded()) return undefined
+    if (isReady) return
+    const printed = hasEnded()
+    if (printed !== false) throw new Error(`it ended, and printed:\n${printed}`)
     await sleep(100)
   }
-  return undefined
+  throw new Error('it was never ready')
 }
 
 /** A list that is not current has an age. */
@@ -99,6 +119,22 @@ async function untilCurrent(url: string) {
     if (!headers.has('age')) return
     await sleep(100)
   }
+}
+
+/** Both within the same second, since the speed of the machine varies. */
+async function besideSmall(
+  kind: Kind,
+  { smallUrl, url, products }: { smallUrl: string; url: string; products: number },
+): Promise<number[]> {
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const p95 = async (url: string, products: number) => {
+      const request = () => ({ path: pathOf(kind, products) })
+      return p95Of(await load({ url, request, connections: 4, amount: 200, expect: [200, 404] }))
+    }
+    ratios.push((await p95(url, products)) / (await p95(smallUrl, SMALL_PRODUCTS)))
+  }
+  return ratios
 }
 
 /** Throws if a reply is not 200; a product that is hidden may be 404. */

@@ -13,8 +13,10 @@ type Load = {
   url: string
   /** Called for every request with its number, from 0. */
   request: (number: number) => Request
+  /** Sent before each of them on the same connection, with the same number; its reply is not counted. */
+  before?: (number: number) => Request
   connections: number
-  /** Ends after this many seconds, or after this many requests. */
+  /** Ends after this many seconds, or after this many requests; with `before` a multiple of connections. */
   seconds?: number
   amount?: number
   /** Requests per second, however long replies take; without it as many as are answered. */
@@ -26,11 +28,11 @@ export type Run = { perSecond: number; latencies: number[]; byStatus: Map<number
 
 /** Latencies are in ms. Throws if a reply has another status, or a connection fails. */
 export function load(options: Load): Promise<Run> {
-  const { url, request, connections, seconds, amount, rate, expect = [200] } = options
+  const { url, request, before, connections, seconds, amount, rate, expect = [200] } = options
   const [latencies, byStatus] = [[] as number[], new Map<number, number[]>()]
   const opened = new WeakSet<object>()
+  const prepared = new WeakSet<object>()
   let failure: Error | undefined
-  let number = 0
   const start = performance.now()
   let end = start
   return new Promise((resolve, reject) => {
@@ -40,9 +42,9 @@ export function load(options: Load): Promise<Run> {
         connections,
         timeout: 60,
         ...(seconds === undefined ? {} : { duration: seconds }),
-        ...(amount === undefined ? {} : { amount }),
+        ...(amount === undefined ? {} : { amount: before ? amount * 2 : amount }),
         ...(rate === undefined ? {} : { overallRate: rate, ignoreCoordinatedOmission: true }),
-        requests: [{ setupRequest: (given) => ({ ...given, ...sent(request(number++)) }) }],
+        requests: numbered(before ? [before, request] : [request]),
       },
       (error) => {
         failure ??= error ?? undefined
@@ -52,6 +54,11 @@ export function load(options: Load): Promise<Run> {
       },
     )
     running.on('response', (client, status, _bytes, ms) => {
+      if (!expect.includes(status)) failure ??= new Error(`${url} answered with ${status}`)
+      if (before && !prepared.delete(client)) {
+        prepared.add(client)
+        return
+      }
       end = performance.now()
       // A busy service accepts hundreds of new connections slowly; a proxy would have opened them before.
       if (rate !== undefined && !opened.has(client)) {
@@ -62,12 +69,22 @@ export function load(options: Load): Promise<Run> {
       const same = byStatus.get(status)
       if (same) same.push(ms)
       else byStatus.set(status, [ms])
-      if (!expect.includes(status)) failure ??= new Error(`${url} answered with ${status}`)
     })
     running.on('reqError', (error) => {
       failure ??= error
     })
   })
+}
+
+/** Requests that each connection sends in a loop, those of one round with one number. */
+function numbered(requests: readonly ((number: number) => Request)[]): autocannon.Request[] {
+  let next = 0
+  return requests.map((request, index) => ({
+    setupRequest: (given, turn: { number?: number }) => {
+      if (index === 0) turn.number = next++
+      return { ...given, ...sent(request(turn.number ?? 0)) }
+    },
+  }))
 }
 
 function sent({ method = 'GET', path, token, headers = {}, body }: Request) {

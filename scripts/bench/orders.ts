@@ -59,7 +59,10 @@ async function prepared<Result>(shop: Filled, spread: number, work: () => Promis
     select line.user_id, line.variant_id, 1
     from unnest(${people.map(({ id }) => id)}::bigint[], ${wanted as number[]}::integer[])
       as line (user_id, variant_id)`
-  await db`vacuum analyze stock_reservations, cart_items, product_variants`
+  // All that orders grow: a plan from when a table was empty would read it whole.
+  await db`
+    vacuum analyze users, orders, order_items, order_status_history, stock_reservations, cart_items,
+      payments, product_variants`
   return work()
 }
 
@@ -93,7 +96,7 @@ async function orderAll({ people }: Filled, place: (person: Person) => Promise<u
     for (const person of waiting) await place(person)
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, orderNext))
-  return (PEOPLE * 1_000) / (performance.now() - start)
+  return [(PEOPLE * 1_000) / (performance.now() - start)]
 }
 
 /** The service's own function, over as many connections, without HTTP, token, validation or log. */
@@ -103,11 +106,7 @@ function bareBuyer({ env }: Shop): (person: Person) => Promise<unknown> {
   atEnd(() => db.end({ timeout: 1 }))
   const deps = depsOf(config, db)
   const client = { ip: '127.0.0.1', userAgent: 'bench', requestId: 'bench' }
-  const context = {
-    client,
-    deadline: new AbortController().signal,
-    storeReply: async () => undefined,
-  }
+  const context = { client, deadlineAt: performance.now() + 3_600_000, key: undefined }
   return (person) =>
     placeOrder(deps, { ...person, is_verified: true }, { ...BODY, notes: '' }, context)
 }

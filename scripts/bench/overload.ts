@@ -9,7 +9,7 @@ const PRODUCTS = 2_000
 const SECONDS = 10
 /** As many as keep the service busy, and fewer than it refuses. */
 const TO_CAPACITY = 20
-/** More than any limit of the service admits. */
+/** More than any limit of the service allows. */
 const CONNECTIONS = 500
 const SETTINGS = {
   // Cached responses cost nothing, and no number of requests for them is too much.

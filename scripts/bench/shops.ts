@@ -14,6 +14,8 @@ export type Options = {
   rounds: (usual: number) => number
   /** Another list for search-quality. */
   queries?: string | undefined
+  /** The size of the grown shop. */
+  orders?: number | undefined
 }
 export type Shop = {
   folder: string
@@ -57,8 +59,8 @@ type Measure<Measured> = {
   /** In the order of the numbers that `service` returns. */
   figures: readonly Omit<Figure, 'values' | 'limit'>[]
   service: (shop: Measured) => Promise<number[]>
-  /** The most that is possible of the first figure, with the statements of this checkout. */
-  limit?: { name: string; measure: (own: Measured) => Promise<number> }
+  /** The most that is possible of the first figures, one number for each. */
+  limit?: { name: string; measure: (own: Measured) => Promise<readonly number[]> }
 }
 
 /**
@@ -69,10 +71,10 @@ export async function measure<Measured>(
   shops: readonly Measured[],
   { rounds, figures, service, limit }: Measure<Measured>,
 ): Promise<void> {
-  const works = shops.map((shop) => () => service(shop))
+  const works: (() => Promise<readonly number[]>)[] = shops.map((shop) => () => service(shop))
   const [own] = shops
-  if (limit && own) works.push(async () => [await limit.measure(own)])
-  const results: number[][][] = works.map(() => [])
+  if (limit && own) works.push(() => limit.measure(own))
+  const results: (readonly number[])[][] = works.map(() => [])
   for (let round = 0; round <= rounds; round += 1) {
     const order = [...works.keys()]
     for (const index of round % 2 === 1 ? order : order.reverse()) {
@@ -84,7 +86,8 @@ export async function measure<Measured>(
   for (const [index, figure] of figures.entries()) {
     const ofAll = results.map((rounds) => rounds.map((numbers) => numbers[index] ?? Number.NaN))
     const values = ofAll.slice(0, shops.length)
-    const most = index === 0 && limit && { name: limit.name, values: ofAll[shops.length] ?? [] }
-    record({ ...figure, values, ...(most ? { limit: most } : {}) })
+    const most = ofAll[shops.length]?.filter((value) => !Number.isNaN(value)) ?? []
+    const named = limit && most.length > 0 && { name: limit.name, values: most }
+    record({ ...figure, values, ...(named ? { limit: named } : {}) })
   }
 }

@@ -1,0 +1,113 @@
+/** Requests of administrators about orders, people, outfits and webhooks. */
+import { A, administrative, anOrder, type Make } from './ask.ts'
+import { type Drawn, FIRST_SHOPPER } from './draw.ts'
+
+const newEndpoint = (drawn: Drawn) => ({
+  url: `https://erp.example.com/${drawn.next()}`,
+  events: ['return.requested'],
+})
+export const ADMINISTERED_ORDERS: Record<string, Make> = {
+  'GET /api/admin/orders/': administrative('orders/'),
+  'GET /api/admin/orders/ paid': administrative('orders/?status=paid'),
+  'GET /api/admin/orders/ of a user': administrative((drawn) => `orders/?user_id=${drawn.next()}`),
+  'GET /api/admin/orders/ by number': administrative(
+    (drawn) => `orders/?search=${String(10_000 + drawn.next() * 17).padStart(6, '0')}`,
+  ),
+  'GET /api/admin/orders/ by address': administrative(
+    (drawn) => `orders/?search=shopper-${4_000 + drawn.next()}@`,
+  ),
+  'GET /api/admin/orders/ last page': administrative('orders/?page=last'),
+  'GET /api/admin/orders/ by price': administrative('orders/?ordering=-total_price'),
+  'GET /api/admin/orders/{id}/': anOrder('any', (id) => `orders/${id}/`),
+  'POST /api/admin/orders/{id}/status/': anOrder('paid', (id) => `orders/${id}/status/`, {
+    status: 'shipped',
+  }),
+  'POST /api/admin/orders/{id}/cancel/': anOrder('pending', (id) => `orders/${id}/cancel/`, {}),
+  'POST /api/admin/orders/{id}/refunds/': anOrder('any', (id) => `orders/${id}/refunds/`, {
+    ...{ amount: '1.00', reason: 'A seam had come open' },
+  }),
+  'POST /api/admin/orders/{id}/refund/': async (drawn) => {
+    const { id } = await drawn.anyOrder()
+    const [refund] = await drawn.db<[{ id: string }]>`
+      insert into refunds (payment_id, amount, reason, state, cause)
+      select id, 1, 'A seam', 'failed', 'administrator' from payments where order_id = ${id} limit 1
+      returning id`
+    const body = { refund_id: refund.id, action: 'settle', note: 'By bank' }
+    return { path: `${A}orders/${id}/refund/`, token: await drawn.owner(), body }
+  },
+  'POST /api/admin/payments/{id}/review/': anOrder(
+    'payment to review',
+    (id) => `payments/${id}/review/`,
+    { note: 'Paid back' },
+  ),
+  'GET /api/admin/returns/': administrative('returns/?status=received'),
+  'GET /api/admin/returns/ all': administrative('returns/'),
+  'GET /api/admin/returns/{id}/': anOrder('return approved', (id) => `returns/${id}/`),
+  'POST /api/admin/returns/{id}/approve/': anOrder(
+    'return requested',
+    (id) => `returns/${id}/approve/`,
+    {},
+  ),
+  'POST /api/admin/returns/{id}/reject/': anOrder(
+    'return requested',
+    (id) => `returns/${id}/reject/`,
+    { note: 'Worn' },
+  ),
+  'POST /api/admin/returns/{id}/receive/': anOrder(
+    'return approved',
+    (id) => `returns/${id}/receive/`,
+    {},
+  ),
+}
+
+async function linked(drawn: Drawn): Promise<string> {
+  const { id } = await drawn.person()
+  const [identity] = await drawn.db<[{ id: number }]>`
+    insert into user_identities (user_id, slot, issuer, subject)
+    values (${id}, 'idp_a', 'https://issuer.test', ${String(id)})
+    returning id`
+  return `users/${id}/identities/${identity.id}/`
+}
+const newEndpointIn = (drawn: Drawn) => drawn.made(`${A}webhook-endpoints/`, newEndpoint(drawn))
+
+export const ADMINISTERED_PEOPLE: Record<string, Make> = {
+  'GET /api/admin/users/': administrative('users/'),
+  'GET /api/admin/users/ searched': administrative(
+    (drawn) => `users/?search=shopper-${3_000 + drawn.next()}`,
+  ),
+  'GET /api/admin/users/{id}/': administrative((drawn) => `users/${FIRST_SHOPPER + drawn.next()}/`),
+  'PATCH /api/admin/users/{id}/': administrative(
+    (drawn) => `users/${FIRST_SHOPPER + drawn.next()}/`,
+    () => ({ is_active: true }),
+  ),
+  'DELETE /api/admin/users/{id}/identities/{identity_id}/': administrative(linked),
+  'PATCH /api/admin/outfits/{id}/': administrative(
+    async (drawn) => `outfits/${(await drawn.outfit(true)).id}/`,
+    () => ({ is_hidden: true }),
+  ),
+  'DELETE /api/admin/outfits/{id}/': administrative(
+    async (drawn) => `outfits/${(await drawn.outfit(true)).id}/`,
+  ),
+  'GET /api/admin/webhook-endpoints/': administrative('webhook-endpoints/'),
+  'POST /api/admin/webhook-endpoints/': administrative('webhook-endpoints/', newEndpoint),
+  'GET /api/admin/webhook-endpoints/{id}/': administrative('webhook-endpoints/1/'),
+  'PATCH /api/admin/webhook-endpoints/{id}/': administrative('webhook-endpoints/1/', () => ({})),
+  'DELETE /api/admin/webhook-endpoints/{id}/': administrative(
+    async (drawn) => `webhook-endpoints/${await newEndpointIn(drawn)}/`,
+  ),
+  'POST /api/admin/webhook-endpoints/{id}/rotate-secret/': administrative(
+    async (drawn) => `webhook-endpoints/${await newEndpointIn(drawn)}/rotate-secret/`,
+  ),
+  'GET /api/admin/webhook-endpoints/{id}/deliveries/': administrative(
+    'webhook-endpoints/1/deliveries/',
+  ),
+  'POST /api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/': administrative(
+    async ({ db, next }) => {
+      const [delivery] = await db<[{ id: number }]>`
+        update webhook_deliveries set status = 'failed'
+        where id = (select max(id) from webhook_deliveries) - ${next()}
+        returning id`
+      return `webhook-endpoints/1/deliveries/${delivery.id}/retry/`
+    },
+  ),
+}

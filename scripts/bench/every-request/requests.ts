@@ -1,0 +1,18 @@
+/** A request to each documented operation. */
+import { ACCOUNTS } from './accounts.ts'
+import { ADMINISTERED_ORDERS, ADMINISTERED_PEOPLE } from './administration.ts'
+import type { Make } from './ask.ts'
+import { SHELVES } from './shelves.ts'
+import { CARTS, CATALOG, ORDERING, OUTFITS } from './shopping.ts'
+
+/** By the name of the operation; a word after it says which of several requests to it. */
+export const REQUESTS: Record<string, Make> = {
+  ...{ ...ACCOUNTS, ...CATALOG, ...CARTS, ...ORDERING, ...OUTFITS },
+  ...{ ...SHELVES, ...ADMINISTERED_ORDERS, ...ADMINISTERED_PEOPLE },
+}
+
+/** What is not sent, and why. */
+export const LEFT_OUT: Record<string, string> = {
+  'POST /api/admin/coverage-levels/': 'there are three at most, and all are there',
+  'DELETE /api/admin/coverage-levels/{id}/': 'each has products',
+}
