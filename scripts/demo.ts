@@ -1,6 +1,7 @@
 /** `npm run demo`: the whole shopper's journey against the running service, printed to be followed. */
 
 const HELP = `Usage: npm run demo [-- --url http://localhost:3000]
+       npm run demo -- deliver ORDER   sends a paid order (its number or id), and says that it arrived
 
 Walks from a guest's cart to an order that is paid and cancelled, and to one that is delivered and paid
 back in part, over HTTP, against a service that runs with the sandbox (\`npm start\`), and prints each
@@ -193,15 +194,38 @@ async function sendBack(email: string): Promise<void> {
   )
 }
 
-if (process.argv.includes('--help')) {
+/** For storefront developers: what is delivered can be returned. */
+async function deliver(order: string): Promise<void> {
+  await asAdministrator(async () => {
+    const { body } = await step(
+      200,
+      'GET',
+      `/api/admin/orders/?search=${encodeURIComponent(order)}`,
+    )
+    const found = body.results.find(
+      (each: { id: number; order_number: string }) => each.order_number === order,
+    )
+    const path = `/api/admin/orders/${found?.id ?? order}/status/`
+    await step(200, 'POST', path, { status: 'shipped', ...PARCEL })
+    await step(200, 'POST', path, { status: 'delivered' })
+  })
+}
+
+async function walk(): Promise<void> {
+  const email = `amina.${Date.now()}@example.com`
+  await shopAsGuest()
+  await register(email)
+  await order(email)
+  await sendBack(email)
+}
+
+const delivered = process.argv[process.argv.indexOf('deliver') + 1]
+
+if (process.argv.includes('--help') || (process.argv.includes('deliver') && !delivered)) {
   console.log(HELP)
 } else {
   try {
-    const email = `amina.${Date.now()}@example.com`
-    await shopAsGuest()
-    await register(email)
-    await order(email)
-    await sendBack(email)
+    await (process.argv.includes('deliver') ? deliver(delivered ?? '') : walk())
   } catch (error) {
     const isDown = error instanceof TypeError && error.message === 'fetch failed'
     const reason = isDown ? `no service answers at ${base}: run \`npm start\` first` : String(error)

@@ -3,56 +3,29 @@ import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '../../src/db/connect.ts'
-import { reconcile } from '../../src/reconcile/reconcile.ts'
+import { drainJobs, type Outcome, settle } from '../support/books.ts'
 import { brokenPromises } from '../traffic/confirmed.ts'
 import type { Stage } from './stage.ts'
-import { type Outcome, seconds, untilNone } from './story.ts'
-
-/** Jobs of a killed process are taken over within half a minute. */
-const JOBS_MS = 90_000
+import { seconds } from './story.ts'
 
 /** The service must be up, and without traffic. */
 export async function checkBooks(stage: Stage): Promise<Outcome> {
   const { db, send, world } = stage
-  const jobs = await drainJobs(db)
-  const results = await reconcile(db)
+  const settled = await settle(db)
   const pictures = await checkPictures(stage)
   const refunded = world.orders.filter(({ refundedCents }) => refundedCents > 0)
   return {
     lines: [
-      `jobs done ${seconds(jobs.ms)} later; ${pictures.line}`,
+      `jobs done ${seconds(settled.ms)} later; ${pictures.line}`,
       `${refunded.length} refunds at the provider's dashboard so far, compared with the database`,
     ],
     problems: [
-      ...jobs.problems,
+      ...settled.problems,
       ...(await brokenPromises(db, send, world)),
-      ...results.flatMap(({ name, disagreements }) =>
-        disagreements.map((each) => `reconcile: ${name}: ${JSON.stringify(each)}`),
-      ),
       ...pictures.problems,
     ],
   }
 }
-
-/** Waits for all jobs that are due, and makes retries due; jobs planned for later stay. */
-export async function drainJobs(db: Db): Promise<{ ms: number; problems: string[] }> {
-  const start = Date.now()
-  const left = await untilNone(async () => {
-    await retryNow(db)
-    return db<{ task: string; is_locked: boolean; last_error: string | null }[]>`
-      select task_identifier as task, locked_at is not null as is_locked, last_error
-      from graphile_worker.jobs
-      where run_at <= now()
-      order by id`
-  }, JOBS_MS)
-  const problems = left.map((job) => `a job is left: ${JSON.stringify(job)}`)
-  return { ms: Date.now() - start, problems }
-}
-
-/** The queue would delay retries for minutes. */
-export const retryNow = (db: Db) => db`
-  update graphile_worker._private_jobs set run_at = now()
-  where locked_at is null and attempts > 0 and run_at > now()`
 
 /** Every row has its files, every file is whole, and the hourly clean-up removes unfinished ones. */
 async function checkPictures({ db, mediaFolder }: Stage) {

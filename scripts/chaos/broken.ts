@@ -1,9 +1,10 @@
 /** Traffic while the database or the connections to it are broken: refused with 503, and served soon after. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Outcome } from '../support/books.ts'
 import type { Arrival } from '../traffic/traffic.ts'
 import type { Stage } from './stage.ts'
 import { watchStock } from './stock-watch.ts'
-import { countsOf, EVERYTHING, type Outcome, seconds, unexcused } from './story.ts'
+import { countsOf, EVERYTHING, seconds, unexcused } from './story.ts'
 
 const BEFORE_MS = 2_000
 const AFTER_MS = 2_000

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
 import type { Random } from '../support/random.ts'
 import {
-  centsOf,
   type EventType,
   type Link,
   paymentEvent,
@@ -11,7 +10,7 @@ import {
   SANDBOX_WEBHOOK,
 } from '../support/sandbox-events.ts'
 import type { Reply, Request } from '../traffic/http.ts'
-import { dataOf, post } from '../traffic/plan.ts'
+import { dataOf, ORDER, orderIn, post } from '../traffic/plan.ts'
 import type { Shopper } from '../traffic/world.ts'
 
 /** The key of a killed process is released within half a minute. */
@@ -86,18 +85,14 @@ export class Buyer {
   }
 
   async #placeOrder(): Promise<void> {
-    const body = { address: '12 Fig Lane', payment_method: METHODS[0] }
-    const request = this.#own('/api/orders/create/', body, 'order')
+    const request = this.#own('/api/orders/create/', ORDER, 'order')
     for (let look = 1; look <= LOOKS; look += 1) {
       const copies = 1 + (this.plan.copies ?? 0)
       const asking = Array.from({ length: copies }, () => this.#repeat('order', request))
       for (const reply of await Promise.all(asking)) {
         if (reply.status !== 201) continue
-        const { order_id, total_price, payment_url } = dataOf(reply)
-        const id = Number(order_id)
-        this.shopper.orders.add(id)
-        const reference = referenceOf(String(payment_url))
-        this.order = { id, link: { reference, amountCents: centsOf(String(total_price)) } }
+        this.order = orderIn(reply)
+        this.shopper.orders.add(this.order.id)
       }
       if (this.order) return
       await this.#pause(LOOK_AGAIN_MS)

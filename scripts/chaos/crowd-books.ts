@@ -1,8 +1,8 @@
 /** Compares what the buyers of the crowd know with the database: stock, orders, mails and refunds. */
 import type { Db } from '../../src/db/connect.ts'
+import type { Outcome } from '../support/books.ts'
 import { strayOrders } from '../traffic/confirmed.ts'
 import type { Shopper } from '../traffic/world.ts'
-import type { Outcome } from './story.ts'
 
 /** What a buyer knows in the end. */
 export type Known = {

@@ -1,11 +1,10 @@
 /** More buyers than units on three processes; one is killed, and all database connections are cut. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
-import { reconcile } from '../../src/reconcile/reconcile.ts'
+import { disagreements, drainJobs } from '../support/books.ts'
 import { seededRandom } from '../support/random.ts'
 import { insertPeople, insertVariants } from '../support/shop.ts'
 import { aShopper, bearer } from '../traffic/world.ts'
-import { drainJobs } from './books.ts'
 import { type Ask, Buyer } from './buyer.ts'
 import { checkSale } from './crowd-books.ts'
 import type { Stage } from './stage.ts'
@@ -153,9 +152,7 @@ const cutIfBusy = (db: Db) => db`
 async function reconcileUntil(db: Db, isOver: () => boolean): Promise<string[]> {
   const problems = new Set<string>()
   for (; !isOver(); await sleep(RECONCILE_MS)) {
-    for (const { name, disagreements } of await reconcile(db)) {
-      for (const each of disagreements) problems.add(`meanwhile: ${name}: ${JSON.stringify(each)}`)
-    }
+    for (const each of await disagreements(db)) problems.add(`meanwhile: ${each}`)
   }
   return [...problems]
 }

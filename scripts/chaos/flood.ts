@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type SmtpStand, startSmtp } from '../../tests/emails/smtp.ts'
 import { atEnd } from '../support/endings.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
-import { post } from '../traffic/plan.ts'
+import { ORDER, post } from '../traffic/plan.ts'
 import { aVariant, bearer } from '../traffic/world.ts'
 import type { Stage } from './stage.ts'
 import { type Story, seconds } from './story.ts'
@@ -53,8 +53,7 @@ const ask = ({ send }: Stage, { token }: Person, path: string, content: object) 
 async function order(stage: Stage, person: Person) {
   const { id: variant_id } = aVariant(stage.world)
   await ask(stage, person, 'cart/add/', { variant_id, quantity: 1 })
-  const body = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
-  return ask(stage, person, 'create/', body)
+  return ask(stage, person, 'create/', ORDER)
 }
 
 async function orderAndCancel(stage: Stage, person: Person) {

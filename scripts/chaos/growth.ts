@@ -1,12 +1,13 @@
 /** An account makes what it can of outfits, copies of its data, and mails to another person. */
 import { startSmtp } from '../../tests/emails/smtp.ts'
+import { untilNone } from '../support/books.ts'
 import { atEnd } from '../support/endings.ts'
 import { peakMegabytes } from '../support/service.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
 import { dataOf, post } from '../traffic/plan.ts'
 import { aVariant, bearer } from '../traffic/world.ts'
 import type { Stage } from './stage.ts'
-import { type Story, untilNone } from './story.ts'
+import type { Story } from './story.ts'
 
 const OUTFITS_MAX = 200
 const AT_ONCE = 10

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../../src/limits.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
 import type { Reply } from '../traffic/http.ts'
-import { post } from '../traffic/plan.ts'
+import { ORDER, post } from '../traffic/plan.ts'
 import { aVariant, bearer } from '../traffic/world.ts'
 import type { Stage } from './stage.ts'
 import { EVERYTHING, type Story, seconds, unexcused } from './story.ts'
@@ -59,7 +59,7 @@ const ask = ({ send }: Stage, { token }: Person, path: string, content: object) 
 
 /** Fills the cart, orders it, and renews all earlier orders. */
 async function reserveUntil(stage: Stage, hoarder: Person, until: number, replies: Reply[]) {
-  const payment_method = 'payment_provider_a'
+  const { payment_method } = ORDER
   while (Date.now() < until) {
     const { id: variant_id } = aVariant(stage.world)
     const quantity = stage.random.between(1, 20)
@@ -67,7 +67,7 @@ async function reserveUntil(stage: Stage, hoarder: Person, until: number, replie
     const ids = await stage.db<{ id: number }[]>`
       select id from orders where user_id = ${hoarder.id} order by id`
     const asked = [
-      await ask(stage, hoarder, 'create/', { address: '12 Fig Lane', payment_method }),
+      await ask(stage, hoarder, 'create/', ORDER),
       ...(await Promise.all(
         ids.map(({ id }) => ask(stage, hoarder, `${id}/pay/`, { payment_method })),
       )),

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SmtpStand, startSmtp } from '../../tests/emails/smtp.ts'
+import { retryNow, untilNone } from '../support/books.ts'
 import { atEnd } from '../support/endings.ts'
-import { retryNow } from './books.ts'
 import type { Stage } from './stage.ts'
-import { countsOf, MANY_ORDERS, type Story, seconds, unexcused, untilNone } from './story.ts'
+import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.ts'
 
 const PHASE_MS = 5_000
 /** So long that some refunds are owed, whatever is drawn. */

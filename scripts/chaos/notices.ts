@@ -1,10 +1,11 @@
 /** PayFast is away: its notices wait and some get lost, and every order it was paid for is paid in the end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
-import { addJob } from '../../src/jobs/queue.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { PayfastServer } from '../../tests/support/payfast-server.ts'
+import { untilNone } from '../support/books.ts'
 import { atEnd } from '../support/endings.ts'
-import { countsOf, MANY_ORDERS, type Story, seconds, unexcused, untilNone } from './story.ts'
+import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.ts'
 
 const WEBHOOK = '/api/payments/webhooks/payfast/'
 const AWAY_MS = 12_000

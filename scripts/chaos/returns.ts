@@ -1,14 +1,14 @@
 /** The process is killed in the middle of every step of a return; each step is then repeated. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
-import { centsOf, paymentEvent, referenceOf, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
+import { drainJobs, untilNone } from '../support/books.ts'
+import { paymentEvent, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
 import { insertPeople, insertVariants } from '../support/shop.ts'
 import type { Reply, Request } from '../traffic/http.ts'
-import { dataOf, post } from '../traffic/plan.ts'
+import { dataOf, ORDER, orderIn, post } from '../traffic/plan.ts'
 import { bearer } from '../traffic/world.ts'
-import { drainJobs } from './books.ts'
 import type { Stage } from './stage.ts'
-import { type Story, untilNone } from './story.ts'
+import type { Story } from './story.ts'
 
 const ROUNDS = 6
 const UNITS = 3
@@ -55,15 +55,9 @@ async function deliverOrder(stage: Stage, headers: Headers, variant_id: number) 
   }
   const cart = { variant_id, quantity: UNITS }
   await ask(post('/api/orders/cart/add/', cart, headers))
-  const place = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
-  const { order_id, total_price, payment_url } = dataOf(
-    await ask(post('/api/orders/create/', place, headers)),
-  )
-  const amountCents = centsOf(String(total_price))
-  const link = { reference: referenceOf(String(payment_url)), amountCents }
+  const { id, link } = orderIn(await ask(post('/api/orders/create/', ORDER, headers)))
   const event = paymentEvent(link, 'payment.succeeded')
   await ask({ method: 'POST', path: SANDBOX_WEBHOOK, ...event })
-  const id = Number(order_id)
   for (const status of ['shipped', 'delivered']) {
     const path = `/api/admin/orders/${id}/status/`
     await ask(post(path, { status }, stage.world.admin.headers))

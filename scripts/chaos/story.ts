@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Outcome } from '../support/books.ts'
 import { BROWSING } from '../traffic/browsing.ts'
 import { ORDERING, uploads } from '../traffic/ordering.ts'
 import type { Kind } from '../traffic/plan.ts'
@@ -6,12 +6,6 @@ import { SHOPPING } from '../traffic/shopping.ts'
 import type { Arrival } from '../traffic/traffic.ts'
 import type { Stage } from './stage.ts'
 
-export type Outcome = {
-  /** Measurements, a line each. */
-  lines: string[]
-  /** Broken promises, a line each. */
-  problems: string[]
-}
 export type Story = {
   name: string
   /** The fault that is caused, in a line. */
@@ -39,16 +33,6 @@ export const unexcused = (
   isExcused: (arrival: Arrival) => boolean = () => false,
 ): string[] =>
   arrivals.flatMap((arrival) => (arrival.problem && !isExcused(arrival) ? [arrival.problem] : []))
-
-/** Asks until nothing is left, and returns what is left when the time is over. */
-export async function untilNone<Left>(ask: () => Promise<Left[]>, timeMs: number): Promise<Left[]> {
-  const giveUp = Date.now() + timeMs
-  for (;;) {
-    const left = await ask()
-    if (left.length === 0 || Date.now() > giveUp) return left
-    await sleep(200)
-  }
-}
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 

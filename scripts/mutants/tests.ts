@@ -7,8 +7,12 @@ const ABOUT_BEHAVIOUR = ['tests/structure/database.test.ts', 'tests/structure/op
 
 /** Folders of tests are named after those of src, but for these. */
 const OTHER_FOLDERS: Record<string, string> = {
+  audit: 'tests/accounts/admin/',
+  fields: 'tests/http/',
   identities: 'tests/accounts/',
+  openapi: 'tests/structure/',
   outbound: 'tests/webhooks/',
+  queue: 'tests/jobs/',
 }
 
 /** Throws if one of the lists above names what is no longer there. */

@@ -6,7 +6,6 @@ import { formatTable } from '../bench/table.ts'
 import { runScript } from '../support/endings.ts'
 import { type Service, startService } from '../support/service.ts'
 import { readOptions, say, verdict } from '../support/terminal.ts'
-import { checkDeployBooks } from './deploy-books.ts'
 import { buildShop, type Shop } from './deploy-shop.ts'
 import {
   clientOfNewConnections,
@@ -19,6 +18,7 @@ import {
 import { startNginx } from './nginx.ts'
 import { logsFolder, until } from './processes.ts'
 import { findPrograms, MISSING } from './programs.ts'
+import { checkBooks } from './shop-books.ts'
 
 const HELP = `Usage: npm run prove:deploy [-- --rounds 6]
 
@@ -67,7 +67,10 @@ async function main(): Promise<number> {
   ])
   const head = ['instances', 'restarts', 'time', 'requests', 'refused (503)', 'lost']
   say(`\n${formatTable([head, ...rows])}`)
-  const books = await checkDeployBooks(shop)
+  // For jobs that were queued in the last moments.
+  const last = await startInstance(shop, 0, '1')
+  const books = await checkBooks(shop.db, shop.confirmed)
+  await last.stop('SIGTERM')
   for (const line of books.lines) say(line)
   return verdict(
     [

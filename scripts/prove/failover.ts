@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Db } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startSmtp } from '../../tests/emails/smtp.ts'
 import { type Wire, wireTo } from '../../tests/http/database-proxy.ts'
@@ -10,19 +10,17 @@ import { formatTable } from '../bench/table.ts'
 import { atEnd, runScript, temporaryFolder } from '../support/endings.ts'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
 import { type Service, serviceSettings, startService } from '../support/service.ts'
-import { insertPeople, insertVariants, SECRETS } from '../support/shop.ts'
+import { SECRETS } from '../support/shop.ts'
 import { readOptions, say, verdict } from '../support/terminal.ts'
-import { httpClient } from '../traffic/http.ts'
 import { type Cluster, LEADER_SECONDS, PROGRAMS, startCluster } from './cluster.ts'
-import { checkBooks, countMessages, warningsIn } from './failover-books.ts'
 import { countStatuses, type Load, longestGapSeconds, type Span, startLoad } from './load.ts'
 import { logsFolder } from './processes.ts'
 import { findPrograms, MISSING } from './programs.ts'
-import { cartOf, shopLoad } from './shop-load.ts'
+import { checkBooks, checkMails } from './shop-books.ts'
+import { fillShop, shopLoad } from './shop-load.ts'
 
 const PRODUCTS = 120
 const BUYERS = 250
-const STOCK = 900_000
 const BEFORE_MS = 5_000
 const AFTER_MS = 8_000
 const SILENT_MS = 12_000
@@ -114,15 +112,12 @@ async function main(): Promise<number> {
   atEnd(() => db.end({ timeout: 1 }))
   const smtp = await startSmtp()
   atEnd(() => smtp.stop())
-  const shop = await fillShop(db)
+  const shop = await fillShop(db, { products: PRODUCTS, ordered: 1, people: BUYERS })
   const services = await startInstances({ DATABASE_URL: wire.url, SMTP_URL: smtp.url }, logs)
   const output = () => services.map((service) => service.output()).join('\n')
   say('two instances serve; faults begin')
 
-  const { send, close } = httpClient(services[0]?.url ?? '')
-  atEnd(async () => close())
-  for (const person of shop.people) await send(cartOf(person, shop.variantId))
-  const { confirmed, kinds } = shopLoad(shop, send)
+  const { confirmed, kinds } = shopLoad(shop)
   const urls = services.map(({ url }) => url)
   const load = startLoad(urls, kinds)
   await sleep(BEFORE_MS)
@@ -140,14 +135,16 @@ async function main(): Promise<number> {
   await sleep(CALM_MS)
   await load.stop()
   say(`\n${tableOf(load, spans, output())}\n`)
-  const books = await checkBooks(db, confirmed, smtp)
+  const books = await checkBooks(db, confirmed)
+  const mails = await checkMails(db, smtp)
   const late = warningsIn(output()).filter(({ time }) => time > calm.to - SETTLED_MS)
   const statuses = `statuses: ${JSON.stringify(countStatuses(load.samples))}`
   const messages = countMessages(warningsIn(output())).map((line) => `logged: ${line}`)
-  for (const line of [...books.lines, statuses, ...messages]) say(line)
+  for (const line of [...books.lines, ...mails.lines, statuses, ...messages]) say(line)
   return verdict(
     [
       ...books.problems,
+      ...mails.problems,
       ...strangeAnswers(load),
       ...interruptedReads(load, spans),
       ...countMessages(late).map((line) => `still logged a minute later: ${line}`),
@@ -164,13 +161,6 @@ function faultsOf(only: string | undefined): Fault[] {
     if (!fault) throw new Error(`there is no fault "${given}"\n\n${HELP}`)
     return fault
   })
-}
-
-async function fillShop(db: Db) {
-  const [variantId = 0] = await insertVariants(db, { count: PRODUCTS, stock: STOCK })
-  const products = await db<{ id: number }[]>`select id from products order by id`
-  const people = await insertPeople(db, BUYERS)
-  return { variantId, productIds: products.map(({ id }) => id), people }
 }
 
 async function startInstances(env: Record<string, string>, logs: string): Promise<Service[]> {
@@ -219,7 +209,7 @@ const gapSeconds = (samples: Load['samples'], kind: (typeof KINDS)[number], span
     span,
   )
 
-/** The catalog is read from what is kept. */
+/** The catalog is read from cached responses. */
 const interruptedReads = ({ samples }: Load, spans: Map<string, Span>): string[] =>
   [...spans].flatMap(([name, span]) =>
     (['list', 'product'] as const).flatMap((kind) => {
@@ -236,6 +226,35 @@ function strangeAnswers({ samples }: Load): string[] {
       ...(ms > ANSWER_MS ? [`${kind}: an answer took ${ms} ms (${id})`] : []),
     ]
   })
+}
+
+type LogLine = { time: number; level: number; msg: string; err?: { code?: string } }
+
+/** Lines of the level warn and above. */
+const warningsIn = (output: string): LogLine[] =>
+  output.split('\n').flatMap((line) => {
+    if (!line.startsWith('{')) return []
+    try {
+      const parsed = JSON.parse(line) as LogLine
+      return parsed.level >= 40 ? [parsed] : []
+    } catch {
+      return [] // it is still being written
+    }
+  })
+
+/** Messages that differ only by a number are one kind. */
+const NUMBERS = /\d+(?:\.\d+)?/g
+const MESSAGE_SHOWN = 110
+
+/** Such as `12 × no answer in time`, the most frequent first. */
+function countMessages(lines: readonly LogLine[]): string[] {
+  const kinds = Map.groupBy(lines, ({ msg, err }) => {
+    const [first = ''] = msg.replaceAll(NUMBERS, 'n').split('\n')
+    return `${first.slice(0, MESSAGE_SHOWN)}${err?.code ? ` (${err.code})` : ''}`
+  })
+  return [...kinds]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([kind, { length }]) => `${length} × ${kind}`)
 }
 
 await runScript(main)

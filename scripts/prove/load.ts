@@ -1,5 +1,5 @@
 /**
- * Requests of several kinds, each at a fixed rate, to several instances in turn: sent at their planned
+ * Requests of several kinds, each at a fixed rate, to several instances one after the other: sent at their planned
  * moments whether or not earlier ones are answered. Each has an id, by which the books find it again.
  */
 import { Agent } from 'node:http'
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { formatTable } from '../bench/table.ts'
 import { median, percentile } from '../support/statistics.ts'
 import { type Client, httpClient, type Reply, type Request } from '../traffic/http.ts'
+import { openLoop } from '../traffic/open-loop.ts'
 
 export type LoadKind = {
   name: string
@@ -43,29 +44,16 @@ export function startLoad(
 ): Load {
   const clients = urls.map((url) => ({ url, ...openClient(url) }))
   const samples: Sample[] = []
-  const open = new Set<Promise<unknown>>()
-  let isOver = false
-  const begin = async (kind: LoadKind) => {
-    const start = Date.now()
-    for (let number = 0; !isOver; number += 1) {
-      const planned = start + (number * 1_000) / kind.perSecond
-      const wait = planned - Date.now()
-      if (wait > 0) await sleep(wait)
-      if (isOver) return
+  const loops = kinds.map((kind) =>
+    openLoop(kind.perSecond, (number, sent) => {
       const client = clients[number % clients.length]
-      if (!client) return
-      const asked = { kind, id: idOf(kind, run, number), sent: planned }
-      const answered = exchange(client, asked, samples).finally(() => open.delete(answered))
-      open.add(answered)
-    }
-  }
-  const clocks = Promise.all(kinds.map(begin))
+      return client && exchange(client, { kind, id: idOf(kind, run, number), sent }, samples)
+    }),
+  )
   return {
     samples,
     stop: async () => {
-      isOver = true
-      await clocks
-      await Promise.all(open)
+      await Promise.all(loops.map((loop) => loop.stop()))
       for (const client of clients) client.close()
     },
   }

@@ -1,12 +1,12 @@
 /** Orders and reads at full speed over several instances, for a comparison in one run. */
 import type { Db } from '../../src/db/connect.ts'
 import { load, type Request, type Run } from '../bench/load.ts'
-import type { Person } from '../support/shop.ts'
+import { fillCarts, type Person } from '../support/shop.ts'
 import { percentile } from '../support/statistics.ts'
+import { ORDER } from '../traffic/plan.ts'
 
 const CONNECTIONS = 20
 const READ_SECONDS = 6
-const ORDER = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
 
 export type Crowd = { people: readonly Person[]; variantIds: readonly number[] }
 /** Of all instances together: successes per second, their 95th percentile in ms, and refusals. */
@@ -14,8 +14,8 @@ export type Figure = { perSecond: number; p95: number; refused: number }
 
 /** Each person orders once. A busy service may refuse with 503; any other failure throws. */
 export async function figuresOf(db: Db, urls: readonly string[], crowd: Crowd) {
-  await fillCarts(db, crowd)
-  const { people } = crowd
+  const { people, variantIds } = crowd
+  await fillCarts(db, people, variantIds)
   const tokenOf = (number: number) => people[number % people.length]?.token ?? ''
   const orders = await onAll(urls, {
     amount: Math.floor(people.length / urls.length),
@@ -33,15 +33,6 @@ export async function figuresOf(db: Db, urls: readonly string[], crowd: Crowd) {
     request: (number) => ({ path: '/api/orders/', token: tokenOf(number) }),
   })
   return { orders, lists, own }
-}
-
-async function fillCarts(db: Db, { people, variantIds }: Crowd) {
-  const wanted = people.map((_, index) => variantIds[index % variantIds.length] ?? 0)
-  await db`
-    insert into cart_items (user_id, variant_id, quantity)
-    select line.user_id, line.variant_id, 1
-    from unnest(${people.map(({ id }) => id)}::bigint[], ${wanted}::integer[])
-      as line (user_id, variant_id)`
 }
 
 type Work = { request: (number: number) => Request; amount?: number; success?: number }

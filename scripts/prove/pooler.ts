@@ -12,22 +12,21 @@ import { formatTable } from '../bench/table.ts'
 import { atEnd, runScript, temporaryFolder } from '../support/endings.ts'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
 import { ROOT, runToEnd, type Service, serviceSettings, startService } from '../support/service.ts'
-import { insertPeople, insertVariants, type Person, SECRETS } from '../support/shop.ts'
+import { insertPeople, type Person, SECRETS } from '../support/shop.ts'
 import { readOptions, say, verdict } from '../support/terminal.ts'
 import { httpClient, type Send } from '../traffic/http.ts'
 import { bearer } from '../traffic/world.ts'
-import { checkBooks } from './failover-books.ts'
 import { countStatuses, loadTable, startLoad } from './load.ts'
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
-import { type Crowd, type Figure, figuresOf } from './pooler-figures.ts'
+import { type Figure, figuresOf } from './pooler-figures.ts'
 import { logsFolder, until } from './processes.ts'
 import { findPrograms, MISSING } from './programs.ts'
-import { cartOf, shopLoad } from './shop-load.ts'
+import { checkBooks, checkMails } from './shop-books.ts'
+import { fillShop, type Shop, shopLoad } from './shop-load.ts'
 
 /** Of the server, for both instances together; without a pooler each instance opens up to 30. */
 const CONNECTIONS = 8
 const PRODUCTS = 200
-const STOCK = 900_000
 const CROWD = 600
 const BUYERS = 250
 const LOAD_MS = 25_000
@@ -67,17 +66,23 @@ async function main(): Promise<number> {
   const problems = await refuseWrongSettings({ admin, pgbouncer, pooled })
   const db = connect(url, { max: 2, applicationName: 'proof' })
   atEnd(() => db.end({ timeout: 1 }))
-  const shop = await fillShop(db)
+  const shop = await fillShop(db, { products: PRODUCTS, ordered: 1, people: BUYERS })
+  const crowd = {
+    people: await insertPeople(db, CROWD, { name: 'crowd' }),
+    variantIds: shop.variantIds,
+  }
+  const manager = await insertAdmin(db)
   const through = await withInstances(pooled, logs, async (urls) => {
-    problems.push(...(await transferCatalog(urls, shop, pooled)))
+    problems.push(...(await transferCatalog(urls, manager, pooled)))
     await followNotices(db, urls)
     const load = await loadShop(urls, shop)
-    const books = await checkBooks(db, load.confirmed, smtp)
-    for (const line of [load.table, ...books.lines]) say(line)
-    problems.push(...load.problems, ...books.problems)
-    return figuresOf(db, urls, shop.crowd)
+    const books = await checkBooks(db, load.confirmed)
+    const mails = await checkMails(db, smtp)
+    for (const line of [load.table, ...books.lines, ...mails.lines]) say(line)
+    problems.push(...load.problems, ...books.problems, ...mails.problems)
+    return figuresOf(db, urls, crowd)
   })
-  const without = await withInstances(direct, logs, (urls) => figuresOf(db, urls, shop.crowd))
+  const without = await withInstances(direct, logs, (urls) => figuresOf(db, urls, crowd))
   say(`\n${tableOf(without, through)}\n`)
   say(npmRun('reconcile', pooled).trim())
   return verdict(problems, 'through a pooler everything works, and nothing confirmed was lost.')
@@ -136,18 +141,11 @@ async function refuseWrongSettings({ admin, pgbouncer, pooled }: Setup): Promise
   return problems
 }
 
-type Shop = { crowd: Crowd; buyers: Person[]; productIds: number[]; admin: Person }
-
-async function fillShop(db: Db): Promise<Shop> {
-  const variantIds = await insertVariants(db, { count: PRODUCTS, stock: STOCK })
-  const products = await db<{ id: number }[]>`select id from products order by id`
-  const people = await insertPeople(db, CROWD, { name: 'crowd' })
-  const buyers = await insertPeople(db, BUYERS)
+async function insertAdmin(db: Db): Promise<Person> {
   const [admin] = await insertPeople(db, 1, { name: 'admin' })
   if (!admin) throw new Error('there is no administrator')
   await db`update users set is_admin = true where id = ${admin.id}`
-  const productIds = products.map(({ id }) => id)
-  return { crowd: { people, variantIds }, buyers, productIds, admin }
+  return admin
 }
 
 /** Two instances, which end with the work. */
@@ -175,7 +173,7 @@ async function withInstances<Result>(
 const CATALOG = '/api/admin/products'
 
 /** The file of an export is imported again, over HTTP and by the commands: nothing changes. */
-async function transferCatalog([url = '']: string[], { admin }: Shop, env: Env): Promise<string[]> {
+async function transferCatalog([url = '']: string[], admin: Person, env: Env): Promise<string[]> {
   const { send, close } = httpClient(url)
   const exported = await send({
     method: 'GET',
@@ -220,17 +218,13 @@ async function followNotices(db: Db, urls: string[]): Promise<void> {
   )
 }
 
-async function loadShop(urls: string[], { buyers, crowd, productIds }: Shop) {
-  const { send, close } = httpClient(urls[0] ?? '')
-  const variantId = crowd.variantIds[0] ?? 0
-  for (const buyer of buyers) await send(cartOf(buyer, variantId))
-  const { confirmed, kinds } = shopLoad({ people: buyers, variantId, productIds }, send)
+async function loadShop(urls: string[], shop: Shop) {
+  const { confirmed, kinds } = shopLoad(shop)
   const load = startLoad(urls, kinds)
   const from = Date.now()
   await sleep(LOAD_MS)
   const span = { from, to: Date.now() }
   await load.stop()
-  close()
   const strange = load.samples.filter(({ status = 0 }) => status < 200 || status >= 300)
   const counts = Object.entries(countStatuses(strange))
   return {

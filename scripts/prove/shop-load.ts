@@ -1,30 +1,43 @@
-/** Orders, payments and catalog reads at fixed rates, and what the service has confirmed of them. */
-import { centsOf, paymentEvent, referenceOf, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
-import type { Person } from '../support/shop.ts'
-import type { Send } from '../traffic/http.ts'
-import { dataOf, post } from '../traffic/plan.ts'
+/** A shop whose people order and pay at fixed rates, what the service has confirmed of it, and reads. */
+import type { Db } from '../../src/db/connect.ts'
+import { paymentEvent, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
+import { fillCarts, insertPeople, insertVariants, type Person } from '../support/shop.ts'
+import type { Reply, Request } from '../traffic/http.ts'
+import { ORDER, orderIn, post } from '../traffic/plan.ts'
 import { bearer } from '../traffic/world.ts'
 import type { LoadKind } from './load.ts'
 
-/** Requests per second. */
-const RATES = { order: 4, payment: 4, list: 8, product: 8, readyz: 2 }
+/** So many that no proof sells it out. */
+const STOCK = 900_000
 /** An Idempotency-Key that could not be released stays in use for 25 s. */
 const ORDER_AGAIN_MS = 30_000
 /** A provider sends its event again. */
 const PAY_AGAIN_MS = 2_000
-const PAGES = 5
+const PAGES = [1, 2, 3, 4, 5]
 
-type Buyer = {
-  person: Person
-  /** The order that was sent and not confirmed: it is repeated with the same key. */
-  pending?: string
-  notBefore: number
+export type Shop = {
+  people: readonly Person[]
+  variantIds: readonly number[]
+  /** Those of them that people order. */
+  ordered: readonly number[]
+  productIds: readonly number[]
 }
-/** The event of a payment: repeated, it is the same event. */
-type Payable = {
-  orderId: number
-  event: ReturnType<typeof paymentEvent>
-  notBefore: number
+
+/** Everybody has something in the cart. */
+export async function fillShop(
+  db: Db,
+  {
+    products: count,
+    ordered: some,
+    people: buyers,
+  }: Record<'products' | 'ordered' | 'people', number>,
+): Promise<Shop> {
+  const variantIds = await insertVariants(db, { count, stock: STOCK })
+  const products = await db<{ id: number }[]>`select id from products order by id`
+  const people = await insertPeople(db, buyers)
+  const ordered = variantIds.slice(0, some)
+  await fillCarts(db, people, ordered)
+  return { people, variantIds, ordered, productIds: products.map(({ id }) => id) }
 }
 
 export type Confirmed = {
@@ -34,93 +47,110 @@ export type Confirmed = {
   payments: Set<number>
 }
 
-/** Takes the first that may go now out of the list. */
-function take<Thing extends { notBefore: number }>(things: Thing[]): Thing | undefined {
-  const index = things.findIndex(({ notBefore }) => notBefore <= Date.now())
-  return index < 0 ? undefined : things.splice(index, 1)[0]
-}
+/** `key` is that of an order that was sent and not confirmed: it is repeated with it. */
+type Buyer = { headers: Record<string, string>; key?: string; notBefore: number }
+/** The event of a payment: repeated, it is the same event. */
+type Payable = { orderId: number; event: ReturnType<typeof paymentEvent>; notBefore: number }
 
-type Shop = { people: readonly Person[]; variantId: number; productIds: readonly number[] }
-
-export const cartOf = ({ token }: Person, variantId: number) =>
-  post('/api/orders/cart/add/', { variant_id: variantId }, bearer(token))
-
-/** `send` fills the cart of a buyer again, whose order was confirmed. */
-export function shopLoad({ people, variantId, productIds }: Shop, send: Send) {
+/** At so many requests a second. A person has one at a time: an order, then the next thing for the cart. */
+export function buying(
+  { people, ordered }: Shop,
+  rates: Record<'cart' | 'order' | 'payment', number>,
+) {
   const confirmed: Confirmed = { orders: new Map(), payments: new Set() }
-  const buyers: Buyer[] = people.map((person) => ({ person, notBefore: 0 }))
+  const withCart: Buyer[] = people.map(({ token }) => ({ headers: bearer(token), notBefore: 0 }))
+  const withoutCart: Buyer[] = []
   const payable: Payable[] = []
-  const [ordering, paying] = [new Map<string, Buyer>(), new Map<string, Payable>()]
-
-  const refill = async (buyer: Buyer) => {
-    const reply = await send(cartOf(buyer.person, variantId))
-    if (reply?.status === 201) buyers.push(buyer)
-    else setTimeout(() => void refill(buyer), PAY_AGAIN_MS).unref()
-  }
-  const order: LoadKind = {
-    name: 'order',
-    perSecond: RATES.order,
-    request: (id) => {
-      const buyer = take(buyers)
-      if (!buyer) return undefined
-      buyer.pending ??= id
-      ordering.set(id, buyer)
-      const body = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
-      const headers = { ...bearer(buyer.person.token), 'Idempotency-Key': buyer.pending }
-      return post('/api/orders/create/', { ...body, notes: buyer.pending }, headers)
-    },
-    onEnd: (reply, id) => {
-      const buyer = ordering.get(id)
-      if (!buyer) return
-      if (reply?.status !== 201) {
-        buyers.push({ ...buyer, notBefore: Date.now() + ORDER_AGAIN_MS })
-        return
-      }
-      const { order_id, total_price, payment_url } = dataOf(reply)
-      const link = {
-        reference: referenceOf(String(payment_url)),
-        amountCents: centsOf(String(total_price)),
-      }
-      confirmed.orders.set(buyer.pending ?? id, Number(order_id))
-      const event = paymentEvent(link, 'payment.succeeded')
-      payable.push({ orderId: Number(order_id), event, notBefore: 0 })
-      void refill({ person: buyer.person, notBefore: 0 })
-    },
-  }
-  const payment: LoadKind = {
-    name: 'payment',
-    perSecond: RATES.payment,
-    request: (id) => {
-      const payment = take(payable)
-      if (!payment) return undefined
-      paying.set(id, payment)
-      return { method: 'POST', path: SANDBOX_WEBHOOK, ...payment.event }
-    },
-    onEnd: (reply, id) => {
-      const payment = paying.get(id)
-      if (!payment) return
-      if (reply?.status === 200) confirmed.payments.add(payment.orderId)
-      else payable.push({ ...payment, notBefore: Date.now() + PAY_AGAIN_MS })
-    },
-  }
-  return { confirmed, kinds: [order, payment, ...readKinds(productIds)] }
-}
-
-function readKinds(productIds: readonly number[]): LoadKind[] {
-  let count = 0
-  const reads = (name: string, perSecond: number, path: () => string): LoadKind => ({
-    name,
-    perSecond,
-    request: () => {
-      count += 1
-      return { method: 'GET', path: path() }
+  const variant = roundRobin(ordered)
+  const cartAdd = inRotation('cart add', rates.cart, withoutCart, {
+    request: ({ headers }) => post('/api/orders/cart/add/', { variant_id: variant() }, headers),
+    onEnd: (buyer, reply) => {
+      const next = reply?.status === 201 ? withCart : withoutCart
+      next.push(buyer)
     },
   })
-  return [
-    reads('list', RATES.list, () => `/api/catalog/products/?page=${(count % PAGES) + 1}`),
-    reads('product', RATES.product, () => {
-      return `/api/catalog/products/${productIds[count % productIds.length]}/`
-    }),
-    reads('readyz', RATES.readyz, () => '/readyz'),
+  const order = inRotation('order', rates.order, withCart, {
+    request: (buyer, id) => {
+      buyer.key ??= id
+      const headers = { ...buyer.headers, 'Idempotency-Key': buyer.key }
+      return post('/api/orders/create/', { ...ORDER, notes: buyer.key }, headers)
+    },
+    onEnd: ({ headers, key = '' }, reply) => {
+      if (reply?.status !== 201) {
+        withCart.push({ headers, key, notBefore: Date.now() + ORDER_AGAIN_MS })
+        return
+      }
+      const { id, link } = orderIn(reply)
+      confirmed.orders.set(key, id)
+      payable.push({ orderId: id, event: paymentEvent(link, 'payment.succeeded'), notBefore: 0 })
+      withoutCart.push({ headers, notBefore: 0 })
+    },
+  })
+  const payment = inRotation('payment', rates.payment, payable, {
+    request: ({ event }) => ({ method: 'POST', path: SANDBOX_WEBHOOK, ...event }),
+    onEnd: (paid, reply) => {
+      if (reply?.status === 200) confirmed.payments.add(paid.orderId)
+      else payable.push({ ...paid, notBefore: Date.now() + PAY_AGAIN_MS })
+    },
+  })
+  return { confirmed, kinds: [cartAdd, order, payment] }
+}
+
+/** The load of a proof that breaks something. */
+export function shopLoad(shop: Shop) {
+  const { confirmed, kinds } = buying(shop, { cart: 4, order: 4, payment: 4 })
+  const page = roundRobin(PAGES)
+  const productId = roundRobin(shop.productIds)
+  const reads = [
+    reading('list', 8, () => `/api/catalog/products/?page=${page()}`),
+    reading('product', 8, () => `/api/catalog/products/${productId()}/`),
+    reading('readyz', 2, () => '/readyz'),
   ]
+  return { confirmed, kinds: [...kinds, ...reads] }
+}
+
+export const reading = (name: string, perSecond: number, path: () => string): LoadKind => ({
+  name,
+  perSecond,
+  request: () => ({ method: 'GET', path: path() }),
+})
+
+/** One after the other, and from the start again. */
+export function roundRobin<Each>(list: readonly Each[]): () => Each | undefined {
+  let taken = 0
+  return () => {
+    taken += 1
+    return list[taken % list.length]
+  }
+}
+
+type Work<Thing> = {
+  request: (thing: Thing, id: string) => Request
+  onEnd: (thing: Thing, reply: Reply | undefined) => void
+}
+
+/** Each request takes the first of the things that may go now; its end puts it where it belongs next. */
+function inRotation<Thing extends { notBefore: number }>(
+  name: string,
+  perSecond: number,
+  things: Thing[],
+  { request, onEnd }: Work<Thing>,
+): LoadKind {
+  const sent = new Map<string, Thing>()
+  return {
+    name,
+    perSecond,
+    request: (id) => {
+      const index = things.findIndex(({ notBefore }) => notBefore <= Date.now())
+      const [thing] = index < 0 ? [] : things.splice(index, 1)
+      if (!thing) return undefined
+      sent.set(id, thing)
+      return request(thing, id)
+    },
+    onEnd: (reply, id) => {
+      const thing = sent.get(id)
+      sent.delete(id)
+      if (thing) onEnd(thing, reply)
+    },
+  }
 }

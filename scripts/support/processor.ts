@@ -14,13 +14,35 @@ export function countProcessorMs(pids: readonly number[]): () => number {
     }, 0)
 }
 
+/** The same for a process and all processes that it has started, those that have ended included. */
+export function countFamilyMs(pid: number): () => number {
+  const used = () => {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    const living = children.reduce((sum, child) => sum + (usedBy(Number(child)) ?? 0), 0)
+    return living + sumOf(statOf(pid), [...OWN_TIMES, ...TIMES_OF_ENDED_CHILDREN])
+  }
+  const before = used()
+  return () => used() - before
+}
+
+export const parentOf = (pid: number) => Number(statOf(pid)[1])
+
+/** In the fields after the name: in user mode and in the kernel. */
+const OWN_TIMES = [11, 12]
+const TIMES_OF_ENDED_CHILDREN = [13, 14]
+
 /** Undefined if the process has ended. */
 function usedBy(pid: number): number | undefined {
   try {
-    // After the name, which may have blanks, utime and stime are the 12th and 13th field.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return TICK_MS * (Number(fields[11]) + Number(fields[12]))
+    return sumOf(statOf(pid), OWN_TIMES)
   } catch {
     return undefined
   }
 }
+
+const sumOf = (fields: readonly string[], places: readonly number[]) =>
+  TICK_MS * places.reduce((sum, place) => sum + Number(fields[place]), 0)
+
+/** The fields after the name, which may have blanks. */
+const statOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

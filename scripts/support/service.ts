@@ -115,16 +115,23 @@ async function endChild(child: ChildProcess) {
   clearTimeout(killer)
 }
 
-/** The command of `npm start` in a checkout, with the Node that runs the script. */
+/** The command of `npm start` in a checkout, with its variables and with the Node that runs the script. */
 export const startCommand = (folder: string): string[] => [
+  'env',
+  ...(scriptOf('start', folder).match(/\b[A-Z_]+=\S+/g) ?? []),
   process.execPath,
   ...commandOf('start', folder),
 ]
 
 /** The words after `node` in a script of a checkout's package.json. */
-export function commandOf(script: string, folder: string): string[] {
+export const commandOf = (script: string, folder: string): string[] =>
+  scriptOf(script, folder)
+    .replace(/^.*?\bnode /, '')
+    .split(' ')
+
+function scriptOf(script: string, folder: string): string {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return scripts[script].replace(/^(?:exec )?node /, '').split(' ')
+  return scripts[script]
 }
 
 /** By npm, in a process group of its own, so that it can be ended with all its child processes. */

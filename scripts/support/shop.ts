@@ -1,5 +1,6 @@
 /** The rows that scripts start with: products, people, sessions. */
 import Fastify from 'fastify'
+import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens, useJwtSecrets } from '../../src/accounts/tokens.ts'
 import { loadConfig } from '../../src/config/config.ts'
@@ -65,13 +66,30 @@ export async function insertPeople(
   )
 }
 
+/** One unit in the cart of each, of the variants in rotation. */
+export async function fillCarts(
+  db: Db,
+  people: readonly Person[],
+  variantIds: readonly number[],
+): Promise<void> {
+  const wanted = people.map((_, index) => variantIds[index % variantIds.length] ?? 0)
+  await db`
+    insert into cart_items (user_id, variant_id, quantity)
+    select line.user_id, line.variant_id, 1
+    from unnest(${people.map(({ id }) => id)}::bigint[], ${wanted}::integer[])
+      as line (user_id, variant_id)`
+}
+
 /** Signs access tokens as the service does. */
 const signer = Fastify()
 await useJwtSecrets(signer, loadConfig(SECRETS))
 
-/** An access token of a new session. */
-export async function renewToken(db: Db, userId: number): Promise<string> {
+/** The tokens of a new session. */
+export async function newTokens(db: Db, userId: number): Promise<Tokens> {
   const client = { ip: '127.0.0.1', userAgent: 'proof', requestId: 'proof' }
   const jti = await db.begin((tx) => insertSession(tx, userId, { client, deviceInfo: {} }))
-  return signTokens(signer, userId, jti).access_token
+  return signTokens(signer, userId, jti)
 }
+
+export const renewToken = async (db: Db, userId: number): Promise<string> =>
+  (await newTokens(db, userId)).access_token

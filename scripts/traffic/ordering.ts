@@ -1,13 +1,17 @@
 /** Requests about orders, payments as the provider reports them, cancellations, stock and pictures. */
 import { randomUUID } from 'node:crypto'
+import { type EventType, paymentEvent, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
 import {
-  centsOf,
-  type EventType,
-  paymentEvent,
-  referenceOf,
-  SANDBOX_WEBHOOK,
-} from '../support/sandbox-events.ts'
-import { anyone, aPlan, dataOf, type Kind, kindFor, personally, post } from './plan.ts'
+  anyone,
+  aPlan,
+  dataOf,
+  type Kind,
+  kindFor,
+  ORDER,
+  orderIn,
+  personally,
+  post,
+} from './plan.ts'
 import { aVariant, type Order, type World } from './world.ts'
 
 /** Only the newest orders are paid or cancelled: their reservations have not expired. */
@@ -28,22 +32,16 @@ const places = kindFor(
       kind: 'order',
       status: 201,
       repeats: true,
-      request: post(
-        '/api/orders/create/',
-        { address: '12 Fig Lane', payment_method: 'payment_provider_a' },
-        withKey(),
-      ),
+      request: post('/api/orders/create/', ORDER, withKey()),
       succeed: (reply) => {
-        const { order_id, total_price, payment_url } = dataOf(reply)
+        const { id, link } = orderIn(reply)
         person.cart.clear()
-        person.orders.add(Number(order_id))
-        const url = String(payment_url)
-        if (!url.includes('/sandbox/')) return // the traffic cannot play its provider
+        person.orders.add(id)
+        // The traffic cannot play another provider.
+        if (!String(dataOf(reply).payment_url).includes('/sandbox/')) return
         world.orders.push({
-          id: Number(order_id),
+          ...{ id, ...link },
           owner: person,
-          reference: referenceOf(url),
-          amountCents: centsOf(String(total_price)),
           status: 'pending',
           wasPaid: false,
           refundedCents: 0,

@@ -1,4 +1,5 @@
 /** One planned request of the traffic, and the effect of its reply on the world. */
+import { centsOf, type Link, referenceOf } from '../support/sandbox-events.ts'
 import type { Reply, Request } from './http.ts'
 import type { Shopper, World } from './world.ts'
 
@@ -85,5 +86,15 @@ export const kindFor = (
 })
 
 export const anyone = () => true
+
+/** What an order is placed with. */
+export const ORDER = { address: '12 Fig Lane', payment_method: 'payment_provider_a' } as const
+
+/** The order of a 201, and what an event about its payment names. */
+export function orderIn(reply: Reply): { id: number; link: Link } {
+  const { order_id, total_price, payment_url } = dataOf(reply)
+  const reference = referenceOf(String(payment_url))
+  return { id: Number(order_id), link: { reference, amountCents: centsOf(String(total_price)) } }
+}
 
 export const dataOf = ({ body }: Reply) => (body as { data: Record<string, unknown> }).data

@@ -1,11 +1,12 @@
 /**
- * Requests that are sent at a fixed rate, whether or not earlier ones have been answered (an open loop).
- * Latency counts from the planned moment, so that a stall counts for every request that it delays.
+ * Requests of all kinds at a fixed rate. Latency counts from the planned moment, so that a stall counts
+ * for every request that it delays.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../support/statistics.ts'
 import type { Judge } from './documented.ts'
 import type { Reply, Send } from './http.ts'
+import { type OpenLoop, openLoop } from './open-loop.ts'
 import type { Kind, Plan } from './plan.ts'
 import type { World } from './world.ts'
 
@@ -38,9 +39,7 @@ export class Traffic {
   readonly #ratePerSecond: number
   readonly #judge: Judge
   readonly #retries: { plan: Plan; at: number }[] = []
-  readonly #inFlight = new Set<Promise<void>>()
-  #isOver = false
-  #clock: Promise<void> = Promise.resolve()
+  #loop: OpenLoop | undefined
 
   constructor(world: World, { send, judge }: Service, kinds: Kind[], ratePerSecond: number) {
     this.#world = world
@@ -52,40 +51,29 @@ export class Traffic {
   }
 
   get inFlight() {
-    return this.#inFlight.size
+    return this.#loop?.open.size ?? 0
   }
 
   start() {
-    this.#clock = this.#arrive()
+    this.#loop = openLoop(this.#ratePerSecond, (_number, planned) => {
+      const due = this.#retries.findIndex(({ at }) => at <= Date.now())
+      const [repeated] = due < 0 ? [] : this.#retries.splice(due, 1)
+      const plan = repeated?.plan ?? this.#draw()
+      return plan && this.#exchange(plan, planned)
+    })
   }
 
   /** Sends nothing new, waits for open requests, and repeats those that must succeed. */
   async stop(): Promise<void> {
-    this.#isOver = true
-    await this.#clock
     const giveUp = Date.now() + DRAIN_MS
-    while (this.#inFlight.size > 0 || this.#retries.length > 0) {
+    await this.#loop?.stop()
+    while (this.#retries.length > 0) {
       if (Date.now() > giveUp) throw new Error(`${this.#retries.length} requests got no answer`)
-      const [next] = this.#retries
-      if (next) {
-        this.#retries.shift()
-        await sleep(Math.max(0, next.at - Date.now()))
-        this.#begin(next.plan, Date.now())
-      } else await Promise.race(this.#inFlight)
-    }
-  }
-
-  async #arrive() {
-    const start = Date.now()
-    for (let number = 1; !this.#isOver; number += 1) {
-      const planned = start + (number * 1000) / this.#ratePerSecond
-      const wait = planned - Date.now()
-      if (wait > 1) await sleep(wait)
-      if (this.#isOver) return
-      const due = this.#retries.findIndex(({ at }) => at <= Date.now())
-      const [repeated] = due < 0 ? [] : this.#retries.splice(due, 1)
-      const plan = repeated?.plan ?? this.#draw()
-      if (plan) this.#begin(plan, planned)
+      const repeated = this.#retries.splice(0).map(async ({ plan, at }) => {
+        await sleep(Math.max(0, at - Date.now()))
+        await this.#exchange(plan, Date.now())
+      })
+      await Promise.all(repeated)
     }
   }
 
@@ -101,11 +89,6 @@ export class Traffic {
       if (plan) return plan
     }
     return undefined
-  }
-
-  #begin(plan: Plan, planned: number) {
-    const exchange = this.#exchange(plan, planned).finally(() => this.#inFlight.delete(exchange))
-    this.#inFlight.add(exchange)
   }
 
   async #exchange(plan: Plan, planned: number) {

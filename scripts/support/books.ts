@@ -1,0 +1,56 @@
+/** What every story and proof compares in the end: no job is left, and reconcile finds nothing. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../src/db/connect.ts'
+import { reconcile } from '../../src/reconcile/reconcile.ts'
+
+export type Outcome = {
+  /** Measurements, a line each. */
+  lines: string[]
+  /** Broken promises, a line each. */
+  problems: string[]
+}
+
+/** Jobs of a killed process are taken over within half a minute. */
+const JOBS_MS = 90_000
+
+/** Waits for the jobs, then reconciles; `ms` is how long the jobs took. */
+export async function settle(db: Db): Promise<{ ms: number; problems: string[] }> {
+  const { ms, problems } = await drainJobs(db)
+  return { ms, problems: [...problems, ...(await disagreements(db))] }
+}
+
+/** Waits for all jobs that are due, and makes retries due; jobs planned for later stay. */
+export async function drainJobs(db: Db): Promise<{ ms: number; problems: string[] }> {
+  const start = Date.now()
+  const left = await untilNone(async () => {
+    await retryNow(db)
+    return db<{ task: string; is_locked: boolean; last_error: string | null }[]>`
+      select task_identifier as task, locked_at is not null as is_locked, last_error
+      from graphile_worker.jobs
+      where run_at <= now()
+      order by id`
+  }, JOBS_MS)
+  const problems = left.map((job) => `a job is left: ${JSON.stringify(job)}`)
+  return { ms: Date.now() - start, problems }
+}
+
+/** The queue would delay retries for minutes. */
+export const retryNow = (db: Db) => db`
+  update graphile_worker._private_jobs set run_at = now()
+  where locked_at is null and attempts > 0 and run_at > now()`
+
+/** What reconcile finds, a line each. */
+export const disagreements = async (db: Db): Promise<string[]> =>
+  (await reconcile(db)).flatMap(({ name, disagreements: found }) =>
+    found.map((each) => `reconcile: ${name}: ${JSON.stringify(each)}`),
+  )
+
+/** Asks until nothing is left, and returns what is left when the time is over. */
+export async function untilNone<Left>(ask: () => Promise<Left[]>, timeMs: number): Promise<Left[]> {
+  const giveUp = Date.now() + timeMs
+  for (;;) {
+    const left = await ask()
+    if (left.length === 0 || Date.now() > giveUp) return left
+    await sleep(200)
+  }
+}
