@@ -1,10 +1,11 @@
 /** What a call goes through: session, key, guest cart, cached reply, repetitions. */
 import { CART_HEADER, type CartToken } from './cart-token.ts'
 import { type Exchange, readSuccess, timedOut } from './exchange.ts'
-import { type Idempotency, isSettled, nameOf } from './idempotency.ts'
+import { type Idempotency, isSettled, type LostKeys, nameOf } from './idempotency.ts'
+import type { createNewest } from './newest.ts'
 import { OPERATIONS } from './operations.ts'
 import type { Replies } from './replies.ts'
-import { repeat } from './retry.ts'
+import { type Patience, repeat } from './retry.ts'
 import {
   areTokens,
   isEnding,
@@ -14,7 +15,7 @@ import {
   type Tokens,
 } from './session.ts'
 import type { AnyResult, CallOptions } from './types.ts'
-import { type Budget, throwIfAborted, within } from './wait.ts'
+import { type Budget, now, throwIfAborted, within } from './wait.ts'
 
 export type Id = keyof typeof OPERATIONS
 
@@ -23,13 +24,15 @@ type Operation = {
   path: string
   /** Takes an access token. */
   auth?: true
+  /** Is answered without one, too. */
+  guests?: true
   /** Answers with tokens: a session begins. */
   opens?: true
   /** Is about the cart of a guest, where no session is stored. */
   cart?: true
   /** Names the session by its refresh token, in the body. */
   named?: true
-  /** Is done once for each Idempotency-Key. */
+  /** Is done once for each Idempotency-Key, and so may be repeated. */
   keyed?: true
   /** Has an ETag that is the same for every user. */
   cached?: true
@@ -41,16 +44,20 @@ export type AnyOptions = CallOptions & {
   /** The query of a link, in place of `query`. */
   rawQuery?: string | undefined
   body?: unknown
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
 }
 
 export type Parts = {
   exchange: Exchange
   sessions: Sessions
+  /** False on a server that cannot write back what it renews. */
+  renews: boolean
   keys: Idempotency
+  lostKeys: LostKeys
+  newest: ReturnType<typeof createNewest>
   cart: CartToken
   replies: Replies
-  budgetOf: (options: CallOptions) => Budget
+  budgetOf: (options: CallOptions) => Patience
 }
 
 /** One call under way. */
@@ -58,7 +65,7 @@ type Call = {
   id: Id
   operation: Operation
   options: AnyOptions
-  budget: Budget
+  budget: Patience
   key?: string | undefined
 }
 
@@ -88,11 +95,21 @@ async function answered(
   const { session, failed } = operation.auth ? await ready(parts, budget) : NO_SESSION
   if (failed) return failed
   const call = { id, operation, options, budget }
-  const result = operation.keyed
-    ? await doneOnce(parts, call, session)
-    : await authorized(parts, call, session)
+  const begun = now()
+  const result = await sent(parts, call, session)
+  if (id === 'getCart' && result.ok) parts.lostKeys.see(begun)
   await follow(parts, id, result, session)
   return result
+}
+
+function sent(parts: Parts, call: Call, session: Session | undefined): Promise<AnyResult> {
+  const { id, operation, options, budget } = call
+  if (operation.keyed) return doneOnce(parts, call, session)
+  if (id !== 'updateCartItem') return authorized(parts, call, session)
+  // A quantity is set: an older one that is repeated would overwrite a newer one.
+  return parts.newest(nameOf(id, session?.userId, options.path), (superseded) =>
+    authorized(parts, { ...call, budget: { ...budget, superseded } }, session),
+  )
 }
 
 /** With the key of an earlier call for the same that was not answered, or with a new one. */
@@ -101,11 +118,30 @@ async function doneOnce(parts: Parts, call: Call, session: Session | undefined) 
   if (options.idempotencyKey) {
     return authorized(parts, { ...call, key: options.idempotencyKey }, session)
   }
-  const name = nameOf(id, session?.userId, options.path, options.body)
-  const key = await parts.keys.take(name)
+  // Nothing of a password is stored, not even its hash.
+  const { password: _, ...body } = Object(options.body)
+  const name = nameOf(id, session?.userId, options.path, body)
+  if (call.operation.cart && call.operation.auth) {
+    return parts.lostKeys.use(name, (key) => authorized(parts, { ...call, key }, session))
+  }
+  const content = id === 'createOrder' ? await contentOfCart(parts, call, session) : undefined
+  const key = await parts.keys.take(name, content)
   const result = await authorized(parts, { ...call, key }, session)
   if (isSettled(result)) await parts.keys.settle(name, key)
   return result
+}
+
+/** Its lines; blank if it is empty, undefined if it could not be read. */
+async function contentOfCart(parts: Parts, call: Call, session: Session | undefined) {
+  const cart = { ...call, id: 'getCart', operation: OPERATIONS.getCart, options: {} } as const
+  const result = await authorized(
+    parts,
+    { ...cart, budget: { ...call.budget, retries: 0 } },
+    session,
+  )
+  if (!result.ok) return undefined
+  const { items = [] } = result.data as { items?: { id: number; quantity: number }[] }
+  return items.map(({ id, quantity }) => `${id}:${quantity}`).join()
 }
 
 const NO_SESSION: Renewal = { session: undefined }
@@ -113,7 +149,9 @@ const NO_SESSION: Renewal = { session: undefined }
 /** The session, renewed if it is about to end. */
 async function ready(parts: Parts, budget: Budget): Promise<Renewal> {
   const session = await parts.sessions.read()
-  return session && isEnding(session) ? renewed(parts, session, budget) : { session }
+  return session && parts.renews && isEnding(session)
+    ? renewed(parts, session, budget)
+    : { session }
 }
 
 /** Others may wait for the same renewal: the signal of this call does not end it. */
@@ -121,17 +159,18 @@ async function renewed({ sessions }: Parts, used: Session, budget: Budget): Prom
   return (await within(sessions.renew(used), budget)) ?? { failed: timedOut() }
 }
 
-/** After a 401, once more with a new token. */
+/** After a 401, once more with a new token; where none may be asked for, as a guest. */
 async function authorized(parts: Parts, call: Call, session: Session | undefined) {
   const result = await repeated(parts, call, session)
   if (!session || result.ok || result.error.kind !== 'unauthenticated') return result
+  if (!parts.renews) return call.operation.guests ? repeated(parts, call, undefined) : result
   const renewal = await renewed(parts, session, call.budget)
   return renewal.session ? repeated(parts, call, renewal.session) : (renewal.failed ?? result)
 }
 
 /**
- * A POST without a key is never repeated after a lost reply: adding to the cart twice adds twice. The
- * other methods set or remove something, which a repetition leaves as it is.
+ * A POST without a key is never repeated after a lost reply: what it does might be done twice. The other
+ * methods set or remove something, which a repetition leaves as it is.
  */
 async function repeated(parts: Parts, call: Call, session: Session | undefined) {
   const { operation, options, key } = call
@@ -158,6 +197,7 @@ async function attempt(
       path: operation.path,
       params: { path: withoutDots(options.path), query: options.query ?? {} },
       rawQuery: options.rawQuery,
+      init: options.init,
       body: operation.named && session ? { refresh_token: session.refresh } : options.body,
       headers: {
         ...options.headers,
@@ -196,7 +236,7 @@ const header = (name: string, value: string | undefined) => (value ? { [name]: v
 
 /** What a reply means for what is stored. */
 async function follow(
-  { sessions, keys }: Parts,
+  { sessions }: Parts,
   id: Id,
   result: AnyResult,
   session: Session | undefined,
@@ -208,9 +248,6 @@ async function follow(
     await sessions.open(user.id, tokens)
   }
   if (id === 'deleteAccount' && session) await sessions.close(session.userId)
-  // The next order is of another cart: a key that was not answered is not for it.
-  if (operation.cart && operation.auth && operation.method !== 'GET')
-    await keys.forget('createOrder')
 }
 
 const isLogIn = (data: unknown) => {

@@ -1,63 +1,69 @@
 /** One attempt: a request and its reply as a result. Throws only when the caller aborts. */
-import createClient from 'openapi-fetch'
 import { readError } from './errors.ts'
 import { retryAfterSeconds } from './retry.ts'
 import type { AnyFailure, AnyResult } from './types.ts'
 import { type Budget, now, throwIfAborted, within } from './wait.ts'
 
-type Request = {
+type Params = {
+  path?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+}
+type Asked = {
   method: string
   path: string
-  params: { path?: Record<string, unknown>; query?: Record<string, unknown> }
+  params: Params
   /** In place of `params.query`, as it is. */
   rawQuery?: string | undefined
   body?: unknown
   headers: Record<string, string>
+  init?: object | undefined
   /** With cookies, also to another site. */
   cookies?: boolean | undefined
 }
 /** A text is the body of a success; what it says is read by the caller. */
-export type Exchange = (request: Request, budget: Budget) => Promise<Exchanged>
+export type Exchange = (request: Asked, budget: Budget) => Promise<Exchanged>
 type Exchanged = AnyFailure | { ok: true; reply: Response; text: string }
 
 type Site = {
   baseUrl: string
-  fetch?: ((request: globalThis.Request) => Promise<Response>) | undefined
+  fetch?: ((request: Request) => Promise<Response>) | undefined
   headers?: Record<string, string> | Headers | undefined
 }
 
-type Send = (
-  method: string,
-  path: string,
-  init: object,
-) => Promise<{ data?: unknown; error?: unknown; response: Response }>
-
 export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
-  // Looked up at each request, for tools that replace the global one.
-  const client = createClient({ baseUrl, fetch: fetch ?? ((input) => globalThis.fetch(input)) })
-  const send = client.request as Send
-  return async ({ method, path, rawQuery, cookies, ...request }, budget) => {
+  return async ({ method, path, params, rawQuery, body, cookies, init, ...given }, budget) => {
     // One of its own: React Native has neither AbortSignal.any nor AbortSignal.timeout.
     const controller = new AbortController()
-    try {
-      const sending = send(method, path, {
-        ...request,
-        headers: { ...Object.fromEntries(new Headers(headers)), ...request.headers },
-        ...(rawQuery === undefined ? {} : { querySerializer: () => rawQuery }),
+    const send = async () => {
+      const isJson = body !== undefined && !(body instanceof FormData)
+      const request = new Request(urlOf(baseUrl, path, params, rawQuery), {
+        ...init,
+        method,
+        headers: {
+          ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+          ...Object.fromEntries(new Headers(headers)),
+          ...given.headers,
+        },
+        ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
         ...(cookies ? { credentials: 'include' } : {}),
-        parseAs: 'text',
         // The service redirects no call. Another host would get the body and the cart's token.
         redirect: 'manual',
         signal: controller.signal,
       })
-      const sent = await within(sending, attemptOf(budget))
-      if (!sent) return timedOut()
-      const { error, data, response } = sent
-      // 304 is no success to fetch.
-      if (response.ok || response.status === 304) {
-        return { ok: true, reply: response, text: String(data ?? '') }
+      // A Request drops what it does not know, such as the cache tags of a framework.
+      for (const [name, value] of Object.entries(init ?? {})) {
+        if (!(name in request)) Object.assign(request, { [name]: value })
       }
-      return refused(response, error)
+      // Looked up at each request, for tools that replace the global one.
+      const reply = await (fetch ?? globalThis.fetch)(request)
+      return { reply, text: await reply.text() }
+    }
+    try {
+      const sent = await within(send(), attemptOf(budget))
+      if (!sent) return timedOut()
+      const { reply, text } = sent
+      // 304 is no success to fetch.
+      return reply.ok || reply.status === 304 ? { ok: true, reply, text } : refused(reply, text)
     } catch (cause) {
       throwIfAborted(budget.signal)
       return networkFailed(cause)
@@ -67,17 +73,37 @@ export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
   }
 }
 
+function urlOf(
+  baseUrl: string,
+  path: string,
+  { path: names = {}, query = {} }: Params,
+  raw?: string,
+) {
+  const place = path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(String(names[name])))
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((each) => each !== undefined && each !== null)
+      .map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`),
+  )
+  const asked = raw ?? pairs.join('&')
+  return baseUrl.replace(/\/+$/, '') + place + (asked && `?${asked}`)
+}
+
 const attemptOf = (budget: Budget): Budget => ({
   ...budget,
   endsAt: Math.min(now() + budget.timeout, budget.endsAt),
 })
 
-const refused = ({ status, headers }: Response, body: unknown): AnyFailure => ({
-  ok: false,
-  status,
-  headers,
-  error: readError(status, body, retryAfterSeconds(headers)),
-})
+function refused({ status, headers }: Response, text: string): AnyFailure {
+  let body: unknown = text
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // Of a proxy.
+  }
+  return { ok: false, status, headers, error: readError(status, body, retryAfterSeconds(headers)) }
+}
 
 /**
  * A 304 is a success as browsers show it: 200, with the body that has not changed. What is not as expected

@@ -7,8 +7,9 @@ import { createLock } from './lock.ts'
 import { hash, randomId } from './random.ts'
 import type { Shelf } from './storage.ts'
 import type { AnyResult } from './types.ts'
+import { now } from './wait.ts'
 
-type Keys = Record<string, { key: string; madeAt: number }>
+type Keys = Record<string, { key: string; madeAt: number; content?: string }>
 
 /** As long as the service stores them. */
 const KEY_HOURS = 24
@@ -24,23 +25,22 @@ export function createIdempotency(shelf: Shelf) {
       await shelf.write('keys', Object.keys(keys).length > 0 ? keys : undefined)
     })
   return {
-    /** The key of an earlier call that was not answered, or a new one. */
-    take: async (name: string): Promise<string> => {
+    /**
+     * The key of an earlier call that was not answered, or a new one. That of an order belongs to what was in
+     * the cart: a cart that is empty now was ordered by it, one with something else is for another order.
+     */
+    take: async (name: string, content?: string): Promise<string> => {
       let key = randomId()
       await change((keys) => {
-        keys[name] ??= { key, madeAt: Date.now() }
-        key = keys[name].key
+        const stored = keys[name]
+        if (stored && (!content || stored.content === content)) key = stored.key
+        else keys[name] = { key, madeAt: Date.now(), ...(content ? { content } : {}) }
       })
       return key
     },
     settle: (name: string, key: string) =>
       change((keys) => {
         if (keys[name]?.key === key) delete keys[name]
-      }),
-    /** After it, the same call is another one. */
-    forget: (operation: string) =>
-      change((keys) => {
-        for (const name in keys) if (name.startsWith(`${operation}:`)) delete keys[name]
       }),
   }
 }
@@ -66,3 +66,34 @@ function fresh(keys: Keys): Keys {
     Math.abs(Date.now() - Number(stored?.madeAt)) < KEY_HOURS * 3_600_000
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => isFresh(key)))
 }
+
+/** What the service stores longer than this is not asked for any more. */
+const LOST_MS = 600_000
+
+/**
+ * The same for additions to the cart, in memory: two presses of a button are two additions, so only a call
+ * whose reply was lost leaves its key to the next one, until the cart is seen.
+ */
+export function createLostKeys() {
+  const lost = new Map<string, { key: string; at: number }>()
+  return {
+    use: async (name: string, work: (key: string) => Promise<AnyResult>): Promise<AnyResult> => {
+      const before = lost.get(name)
+      lost.delete(name)
+      const key = before && now() - before.at < LOST_MS ? before.key : randomId()
+      let isKnown = false
+      try {
+        const result = await work(key)
+        isKnown = isSettled(result)
+        return result
+      } finally {
+        if (!isKnown) lost.set(name, { key, at: now() })
+      }
+    },
+    /** The cart was read at this time: what was added before is in it. */
+    see: (time: number) => {
+      for (const [name, { at }] of lost) if (at < time) lost.delete(name)
+    },
+  }
+}
+export type LostKeys = ReturnType<typeof createLostKeys>

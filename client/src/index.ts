@@ -1,6 +1,8 @@
 /** What the package exports. */
 export type { Kind, OwnError } from './errors.ts'
+export { formatMoney, type Money, toCents } from './money.ts'
 export { PageFailure } from './pages.ts'
+export type { Retry } from './retry.ts'
 export type { components } from './schema.ts'
 export type { SessionState } from './session.ts'
 export type { KeyValueStorage } from './storage.ts'

@@ -1,9 +1,10 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
+// b2e0d080b1d415e88eae7cb04d78d836c9cc991d30fae5b50085ecfb53de7acd
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
 export const OPERATIONS = {
-  register: { method: 'POST', path: '/api/users/register/', opens: true, cart: true },
+  register: { method: 'POST', path: '/api/users/register/', opens: true, cart: true, keyed: true },
   logIn: { method: 'POST', path: '/api/users/login/', opens: true, cart: true },
   logOut: { method: 'POST', path: '/api/users/logout/', auth: true, named: true },
   verifyEmail: { method: 'POST', path: '/api/users/verify-email/' },
@@ -32,13 +33,13 @@ export const OPERATIONS = {
   getFilters: { method: 'GET', path: '/api/catalog/filters/', cached: true },
   getSizeChart: { method: 'GET', path: '/api/catalog/size-chart/', cached: true },
   getSizeAdvice: { method: 'GET', path: '/api/catalog/size-advice/', cached: true },
-  getCart: { method: 'GET', path: '/api/orders/cart/', auth: true, cart: true },
-  addToCart: { method: 'POST', path: '/api/orders/cart/add/', auth: true, cart: true },
-  updateCartItem: { method: 'PATCH', path: '/api/orders/cart/update/{id}/', auth: true, cart: true },
-  removeCartItem: { method: 'DELETE', path: '/api/orders/cart/remove/{id}/', auth: true, cart: true },
-  clearCart: { method: 'POST', path: '/api/orders/cart/clear/', auth: true, cart: true },
+  getCart: { method: 'GET', path: '/api/orders/cart/', auth: true, cart: true, guests: true },
+  addToCart: { method: 'POST', path: '/api/orders/cart/add/', auth: true, cart: true, guests: true, keyed: true },
+  updateCartItem: { method: 'PATCH', path: '/api/orders/cart/update/{id}/', auth: true, cart: true, guests: true },
+  removeCartItem: { method: 'DELETE', path: '/api/orders/cart/remove/{id}/', auth: true, cart: true, guests: true },
+  clearCart: { method: 'POST', path: '/api/orders/cart/clear/', auth: true, cart: true, guests: true },
   listWishlist: { method: 'GET', path: '/api/orders/wishlist/', auth: true },
-  addToWishlist: { method: 'POST', path: '/api/orders/wishlist/add/', auth: true },
+  addToWishlist: { method: 'POST', path: '/api/orders/wishlist/add/', auth: true, keyed: true },
   updateWishlistItem: { method: 'PATCH', path: '/api/orders/wishlist/update/{id}/', auth: true },
   removeWishlistItem: { method: 'DELETE', path: '/api/orders/wishlist/remove/{id}/', auth: true },
   createOrder: { method: 'POST', path: '/api/orders/create/', auth: true, keyed: true },
@@ -50,17 +51,17 @@ export const OPERATIONS = {
   listReturns: { method: 'GET', path: '/api/orders/{id}/returns/', auth: true },
   createReturn: { method: 'POST', path: '/api/orders/{id}/returns/', auth: true, keyed: true },
   cancelReturn: { method: 'POST', path: '/api/orders/{id}/returns/{return_id}/cancel/', auth: true, keyed: true },
-  listOutfits: { method: 'GET', path: '/api/outfits/', auth: true, page: true },
-  createOutfit: { method: 'POST', path: '/api/outfits/', auth: true },
+  listOutfits: { method: 'GET', path: '/api/outfits/', auth: true, guests: true, page: true },
+  createOutfit: { method: 'POST', path: '/api/outfits/', auth: true, keyed: true },
   listPublicOutfits: { method: 'GET', path: '/api/outfits/public/', page: true },
   listOwnOutfits: { method: 'GET', path: '/api/outfits/my-outfits/', auth: true, page: true },
-  getOutfit: { method: 'GET', path: '/api/outfits/{id}/', auth: true },
+  getOutfit: { method: 'GET', path: '/api/outfits/{id}/', auth: true, guests: true },
   replaceOutfit: { method: 'PUT', path: '/api/outfits/{id}/', auth: true },
   updateOutfit: { method: 'PATCH', path: '/api/outfits/{id}/', auth: true },
   deleteOutfit: { method: 'DELETE', path: '/api/outfits/{id}/', auth: true },
   likeOutfit: { method: 'POST', path: '/api/outfits/{id}/like/', auth: true },
   unlikeOutfit: { method: 'DELETE', path: '/api/outfits/{id}/like/', auth: true },
-  addOutfitToCart: { method: 'POST', path: '/api/outfits/{id}/add-to-cart/', auth: true, cart: true },
+  addOutfitToCart: { method: 'POST', path: '/api/outfits/{id}/add-to-cart/', auth: true, cart: true, guests: true, keyed: true },
 } as const
 
 /** The errors that every operation can answer with. */
@@ -69,7 +70,7 @@ export type CommonKind = 'not_acceptable' | 'rate_limited' | 'unavailable' | 'un
 /** The other errors of each operation that a storefront calls, which editors describe by this. */
 export type OwnKinds = {
   /** Create an account and log in. Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
-  register: 'body_too_large' | 'email_taken' | 'fields' | 'malformed' | 'registration_incomplete' | 'unsupported_media_type' | 'weak_password'
+  register: 'body_too_large' | 'email_taken' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'registration_incomplete' | 'unsupported_media_type' | 'weak_password'
   /** Log in with email and password. Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logIn: 'account_disabled' | 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type' | 'wrong_credentials'
   /** Log out: blacklist the given refresh token. This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires. */
@@ -127,7 +128,7 @@ export type OwnKinds = {
   /** The cart with its totals. Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one. */
   getCart: 'unauthenticated'
   /** Add a variant to the cart. Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing. */
-  addToCart: 'body_too_large' | 'cart_full' | 'fields' | 'insufficient_stock' | 'invalid_quantity' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  addToCart: 'body_too_large' | 'cart_full' | 'fields' | 'insufficient_stock' | 'invalid_quantity' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Set the quantity of a cart line. Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant. */
   updateCartItem: 'body_too_large' | 'fields' | 'insufficient_stock' | 'invalid_quantity' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Remove a cart line. The id is that of the line, not of its variant. A second time is 404. */
@@ -137,7 +138,7 @@ export type OwnKinds = {
   /** The wishlist, most recently added first. A variant that is no longer sold stays listed, with `is_active` false. */
   listWishlist: 'unauthenticated'
   /** Add a variant to the wishlist. With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only. */
-  addToWishlist: 'already_in_wishlist' | 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type' | 'wishlist_full'
+  addToWishlist: 'already_in_wishlist' | 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type' | 'wishlist_full'
   /** Ask for a mail when the variant is back in stock, or for none. With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only. */
   updateWishlistItem: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Remove an item from the wishlist. The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it. */
@@ -163,7 +164,7 @@ export type OwnKinds = {
   /** Public outfits, and the caller’s own. Newest first. Guests get the public ones alone. */
   listOutfits: 'fields' | 'invalid_page' | 'unauthenticated'
   /** Compose an outfit. Private, unless `is_public` is true. At most 200 a user. */
-  createOutfit: 'body_too_large' | 'fields' | 'malformed' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_limit' | 'outfit_too_large' | 'outfit_too_small' | 'unauthenticated' | 'unsupported_media_type'
+  createOutfit: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_limit' | 'outfit_too_large' | 'outfit_too_small' | 'unauthenticated' | 'unsupported_media_type'
   /** Public outfits, by age or by views. Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view. */
   listPublicOutfits: 'fields' | 'invalid_page'
   /** The caller’s own outfits. Public and private, newest first. */
@@ -181,7 +182,7 @@ export type OwnKinds = {
   /** Take a like back. Without a like, nothing changes. A like can be taken back even if the outfit was made private or hidden since. */
   unlikeOutfit: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Add a whole outfit to the cart. Send a variant, or a size and a color, for each product of the outfit that can be bought. Either all are added or none. If none is added, `details` has the `status` of each line: `available`, `insufficient_stock` (`requested_quantity` is the quantity that the cart would have), `unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`. */
-  addOutfitToCart: 'body_too_large' | 'cart_full' | 'fields' | 'invalid_quantity' | 'malformed' | 'not_found' | 'outfit_duplicates' | 'outfit_not_added' | 'outfit_too_large' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  addOutfitToCart: 'body_too_large' | 'cart_full' | 'fields' | 'invalid_quantity' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'outfit_duplicates' | 'outfit_not_added' | 'outfit_too_large' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
 }
 
 /** The body of each error but `fields`, which differs by operation. */

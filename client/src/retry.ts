@@ -1,23 +1,48 @@
 /** Repeating what failed for a while: never what might then happen twice. */
+import type { AnyError } from './errors.ts'
 import type { AnyFailure, AnyResult } from './types.ts'
-import { type Budget, now, sleep, throwIfAborted } from './wait.ts'
+import { type Budget, isOffline, now, sleep, throwIfAborted } from './wait.ts'
 
+/** Without a network: a visitor must see it before she gives up. Where the service asks for it, more follow. */
+const NETWORK_RETRIES = 3
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
+
+/** A repetition that is about to come. */
+export type Retry = {
+  /** 1 for the first one. */
+  retry: number
+  /** Milliseconds until it is sent, or until the network is back. */
+  wait: number
+  error: AnyError
+}
+
+export type Patience = Budget & {
+  retries?: number | undefined
+  onRetry?: ((retry: Retry) => void) | undefined
+  /** Resolves when a newer request makes this one useless. */
+  superseded?: Promise<unknown> & { is?: boolean }
+}
 
 /** Attempts until one is final, or the next one would come after the deadline. */
 export async function repeat(
   attempt: () => Promise<AnyResult>,
   repeatable: boolean,
-  budget: Budget,
+  patience: Patience,
 ): Promise<AnyResult> {
   for (let failures = 1; ; failures++) {
-    throwIfAborted(budget.signal)
+    throwIfAborted(patience.signal)
     const result = await attempt()
     if (result.ok || !isPassing(result, repeatable)) return result
+    const { error } = result
+    const isNetwork = error.kind === 'network'
+    const retries = patience.retries ?? (isNetwork ? NETWORK_RETRIES : Infinity)
+    if (failures > retries || (isNetwork && isOffline())) return result
     const wait = waitOf(result.headers, failures)
-    if (now() + wait >= budget.endsAt) return result
-    await sleep(wait, budget)
+    if (patience.superseded?.is || now() + wait >= patience.endsAt) return result
+    patience.onRetry?.({ retry: failures, wait, error })
+    await sleep(wait, patience, patience.superseded)
+    if (patience.superseded?.is || (isNetwork && isOffline())) return result
   }
 }
 

@@ -1,4 +1,6 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
+// b2e0d080b1d415e88eae7cb04d78d836c9cc991d30fae5b50085ecfb53de7acd
+import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
         parameters: {
@@ -1122,7 +1124,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            subtotal: string;
+            subtotal: Money;
         };
         AddedWishlistItem: {
             /** @example 12 */
@@ -1203,7 +1205,7 @@ export interface components {
              * @description At the price of now
              * @example 450.00
              */
-            subtotal: string;
+            subtotal: Money;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -1223,7 +1225,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            subtotal: string;
+            subtotal: Money;
         };
         CartProduct: {
             /** @example 12 */
@@ -1234,7 +1236,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            base_price: string;
+            base_price: Money;
             /** @description Those of the variant’s colour first */
             images: components["schemas"]["CartImage"][];
         };
@@ -1245,7 +1247,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             /** @enum {string} */
             currency: "ZAR";
         };
@@ -1323,7 +1325,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            subtotal: string;
+            subtotal: Money;
         };
         ChangedLike: {
             /** @example 12 */
@@ -1633,7 +1635,7 @@ export interface components {
              * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -1660,7 +1662,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             address: string;
             /**
              * Format: date-time
@@ -1686,7 +1688,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             address: string;
             /**
              * Format: date-time
@@ -1731,12 +1733,12 @@ export interface components {
              * @description Of one unit; it stays what it was
              * @example 450.00
              */
-            price_at_purchase: string;
+            price_at_purchase: Money;
             /**
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            subtotal: string;
+            subtotal: Money;
             /** @description Units that can be returned now; 0 where none can */
             returnable_quantity: number;
         };
@@ -1831,7 +1833,7 @@ export interface components {
              * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -1880,7 +1882,7 @@ export interface components {
              * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -1941,7 +1943,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            base_price: string;
+            base_price: Money;
             category: components["schemas"]["CategorySummary"];
             coverage_level: components["schemas"]["CoverageLevel"];
             /** @description In the order to show them in; the feature may be any of them */
@@ -2040,7 +2042,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             /**
              * Format: uri
              * @description Send the customer there to pay
@@ -2059,12 +2061,12 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            min: string;
+            min: Money;
             /**
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            max: string;
+            max: Money;
         };
         PriceRange: {
             min: number;
@@ -2080,7 +2082,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            base_price: string;
+            base_price: Money;
             category: components["schemas"]["CategorySummary"];
             coverage_level: components["schemas"]["CoverageLevel"];
             is_featured: boolean;
@@ -2105,7 +2107,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            base_price: string;
+            base_price: Money;
             category: components["schemas"]["CategoryWithParent"];
             coverage_level: components["schemas"]["CoverageLevel"];
             is_featured: boolean;
@@ -2181,7 +2183,7 @@ export interface components {
              * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -2277,7 +2279,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            total_price: string;
+            total_price: Money;
             /**
              * Format: uri
              * @description Send the customer there to pay
@@ -2339,7 +2341,7 @@ export interface components {
             reason: string;
             items: components["schemas"]["ReturnItem"][];
             /** @description What goes back to the customer, once the items were received; 0.00 is nothing */
-            refund_amount: string | null;
+            refund_amount: Money | null;
             /** @description Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
             refund_status: components["schemas"]["ReturnRefundStatus"] | null;
             /** @description What the shop wrote when it decided */
@@ -2366,7 +2368,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            price_at_purchase: string;
+            price_at_purchase: Money;
         };
         ReturnList: {
             results: components["schemas"]["Return"][];
@@ -2548,7 +2550,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            base_price: string;
+            base_price: Money;
             thumbnail: string | null;
         };
         Suggestions: {
@@ -2761,7 +2763,7 @@ export interface components {
              * @description Decimal string with two decimals
              * @example 450.00
              */
-            base_price: string;
+            base_price: Money;
             is_featured: boolean;
             /** @description Those of the variant’s colour first */
             images: components["schemas"]["WishlistImage"][];
@@ -2875,10 +2877,10 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
-        XCartToken: string;
         /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
         IdempotencyKey: string;
+        /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+        XCartToken: string;
         /** @example 12 */
         Id: number;
         /** @description Full-text search in name and description */
@@ -2900,6 +2902,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
@@ -2923,6 +2927,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
                     /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
@@ -2968,8 +2974,28 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            /** @description Conflict or duplicate */
+            409: {
+                headers: {
+                    /** @description Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -3202,7 +3228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 60 seconds, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
+                /** @description An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 24 hours, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5466,6 +5492,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: string;
                 /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
@@ -5487,6 +5515,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
                     /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
@@ -5538,8 +5568,28 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            /** @description Conflict or duplicate */
+            409: {
+                headers: {
+                    /** @description Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -5801,7 +5851,10 @@ export interface operations {
     addToWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5820,6 +5873,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5856,8 +5911,28 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            /** @description Conflict or duplicate */
+            409: {
+                headers: {
+                    /** @description Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -6907,7 +6982,10 @@ export interface operations {
     createOutfit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6931,6 +7009,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7031,8 +7111,28 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            /** @description Conflict or duplicate */
+            409: {
+                headers: {
+                    /** @description Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -7539,6 +7639,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: string;
                 /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
@@ -7573,6 +7675,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
                     /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
@@ -7623,8 +7727,28 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            /** @description Conflict or duplicate */
+            409: {
+                headers: {
+                    /** @description Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];

@@ -20,10 +20,20 @@ export type Shelf = {
  * A storage that throws (private windows, a full disk) costs a log-in after a reload, but nothing else:
  * what it does not take stays in memory.
  */
-export function createShelf(given: KeyValueStorage | undefined, baseUrl: string): Shelf {
+export function createShelf(
+  given: KeyValueStorage | undefined,
+  baseUrl: string,
+  storageKey = siteOf(baseUrl),
+): Shelf {
   const storage = given ?? pageStorage()
   // Two shops, or staging beside production, may be used by pages of one origin.
-  const prefix = `modest-clothing-store:${baseUrl}:`
+  const [prefix = '', ...former] = [
+    storageKey,
+    siteOf(baseUrl),
+    baseUrl,
+    `${siteOf(baseUrl)}/`,
+  ].map((name) => `modest-clothing-store:${name}:`)
+  const looked = new Set<string>()
   const written = new Map<string, { text: string | null; isStored: boolean }>()
 
   const readText = async (key: string): Promise<string | null | undefined> => {
@@ -37,10 +47,24 @@ export function createShelf(given: KeyValueStorage | undefined, baseUrl: string)
   }
   const read = async <Value>(name: string): Promise<Value | undefined> => {
     try {
-      return JSON.parse((await readText(prefix + name)) ?? 'null') ?? undefined
+      const text = (await readText(prefix + name)) ?? (await moveHere(name))
+      return JSON.parse(text ?? 'null') ?? undefined
     } catch {
       return undefined
     }
+  }
+  /** What was stored under a former name, of an older version or before storageKey was given. */
+  const moveHere = async (name: string): Promise<string | null> => {
+    if (written.has(prefix + name) || looked.has(name)) return null
+    looked.add(name)
+    for (const key of former.map((each) => each + name)) {
+      const text = key === prefix + name ? null : ((await storage?.getItem(key)) ?? null)
+      if (text === null) continue
+      await storage?.setItem(prefix + name, text)
+      await remove(key)
+      return text
+    }
+    return null
   }
   const remove = async (key: string) => storage?.removeItem(key)
   const write = async (name: string, value: unknown) => {
@@ -58,6 +82,12 @@ export function createShelf(given: KeyValueStorage | undefined, baseUrl: string)
     }
   }
   return { read, write, shared: storage !== undefined && hasTabs(), prefix }
+}
+
+/** `https://Shop.example/` and `https://shop.example` are one. */
+function siteOf(baseUrl: string): string {
+  const site = /^\w+:\/\/[^/]+/.exec(baseUrl)?.[0] ?? ''
+  return site.toLowerCase() + baseUrl.slice(site.length).replace(/\/+$/, '')
 }
 
 /** Node has Web Locks too: there, the visitors of a server would wait for one another. */

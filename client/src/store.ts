@@ -2,15 +2,16 @@
 import { type AnyOptions, call, type Id, type Parts } from './call.ts'
 import { createCartToken } from './cart-token.ts'
 import { createExchange, readSuccess } from './exchange.ts'
-import { createIdempotency } from './idempotency.ts'
+import { createIdempotency, createLostKeys } from './idempotency.ts'
+import { createNewest } from './newest.ts'
 import { OPERATIONS } from './operations.ts'
 import { items, pages } from './pages.ts'
 import { createReplies } from './replies.ts'
-import { repeat } from './retry.ts'
+import { type Patience, type Retry, repeat } from './retry.ts'
 import { areTokens, createSessions, type Session, type SessionState } from './session.ts'
 import { createShelf, type KeyValueStorage } from './storage.ts'
 import type { AnyResult, CallOptions, Calls, EachCalls, PageCalls } from './types.ts'
-import { type Budget, now } from './wait.ts'
+import { now } from './wait.ts'
 
 const DEADLINE_MS = 30_000
 const TIMEOUT_MS = 10_000
@@ -27,6 +28,17 @@ export type StoreOptions = {
   deadline?: number | undefined
   /** Milliseconds of one attempt, where another one may follow. Default: 10,000. */
   timeout?: number | undefined
+  /** How often a call is repeated. Default: 3 times without a network, else as often as the deadline allows. */
+  retries?: number | undefined
+  /** Before each repetition: the moment to say that the network or the service is away. */
+  onRetry?: ((retry: Retry) => void) | undefined
+  /**
+   * False where a renewed session could not be written back, as in the rendering of a server: a call whose
+   * token has ended is then answered as to a guest, or with `unauthenticated`. Default: true.
+   */
+  renew?: boolean | undefined
+  /** Names what is stored, in place of baseUrl. What is stored under that moves there. */
+  storageKey?: string | undefined
   /** Catalog replies to cache, with their ETags. Default: 100, and none in a page. */
   cachedReplies?: number | undefined
 }
@@ -73,9 +85,11 @@ export function createStore(options: StoreOptions): Store {
 
 function partsOf(options: StoreOptions): Parts {
   const { baseUrl, fetch, headers } = options
-  const shelf = createShelf(options.storage, baseUrl)
+  const shelf = createShelf(options.storage, baseUrl, options.storageKey)
   const exchange = createExchange({ baseUrl, fetch, headers })
-  const budgetOf = (given: CallOptions): Budget => ({
+  const budgetOf = (given: CallOptions): Patience => ({
+    retries: given.retries ?? options.retries,
+    onRetry: given.onRetry ?? options.onRetry,
     signal: given.signal,
     endsAt: now() + (given.deadline ?? options.deadline ?? DEADLINE_MS),
     timeout: given.timeout ?? options.timeout ?? TIMEOUT_MS,
@@ -83,6 +97,9 @@ function partsOf(options: StoreOptions): Parts {
   const parts: Parts = {
     exchange,
     budgetOf,
+    renews: options.renew ?? true,
+    lostKeys: createLostKeys(),
+    newest: createNewest(),
     sessions: createSessions(shelf, (session) => refresh(parts, session)),
     keys: createIdempotency(shelf),
     cart: createCartToken(shelf),

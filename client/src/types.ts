@@ -4,6 +4,7 @@
  */
 import type { AnyError, OwnError } from './errors.ts'
 import type { CommonKind, ErrorBodies, OPERATIONS, OwnKinds } from './operations.ts'
+import type { Retry } from './retry.ts'
 import type { operations } from './schema.ts'
 
 /** Every operation but refreshTokens: tokens are renewed by themselves. */
@@ -24,21 +25,40 @@ export type CallOptions = {
   deadline?: number | undefined
   /** Milliseconds of one attempt, where another one may follow. */
   timeout?: number | undefined
+  /** How often the call is repeated at most. */
+  retries?: number | undefined
+  /** Before each repetition. */
+  onRetry?: ((retry: Retry) => void) | undefined
   headers?: Record<string, string> | undefined
+  /** Passed on to fetch, such as the cache tags of a framework. */
+  init?:
+    | (Omit<RequestInit, 'method' | 'body' | 'headers' | 'signal'> & Record<string, unknown>)
+    | undefined
 }
 
 type KeyOption<Id> = Id extends keyof typeof OPERATIONS
   ? (typeof OPERATIONS)[Id] extends { keyed: true }
     ? {
         /** A key of your own. Without one the call makes its own, which is nearly always right. */
-        idempotencyKey?: string
+        idempotencyKey?: string | undefined
       }
     : unknown
   : never
 
+/** What may be left out may also be undefined, under `exactOptionalPropertyTypes` too. */
+type Loose<T> = T extends readonly (infer Item)[]
+  ? Loose<Item>[]
+  : T extends object
+    ? {
+        [Key in keyof T]:
+          | Loose<T[Key]>
+          | (Record<never, never> extends Pick<T, Key> ? undefined : never)
+      }
+    : T
+
 /** JSON as documented; where a form with files is taken, also FormData. */
 type Content<C> = C extends { 'application/json': infer Json }
-  ? Json | (C extends { 'multipart/form-data': unknown } ? FormData : never)
+  ? Loose<Json> | (C extends { 'multipart/form-data': unknown } ? FormData : never)
   : never
 
 type Body<O, Id> = (typeof OPERATIONS)[Id & OperationId] extends { named: true }
@@ -50,7 +70,9 @@ type Body<O, Id> = (typeof OPERATIONS)[Id & OperationId] extends { named: true }
       : unknown
 
 /** What the call of an operation takes. */
-export type Options<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> &
+export type Options<Id extends OperationId> = Loose<
+  Pick<operations[Id]['parameters'], 'path' | 'query'>
+> &
   Body<operations[Id], Id> &
   KeyOption<Id> &
   CallOptions

@@ -48,5 +48,25 @@ export function within<Value>(
   })
 }
 
-export const sleep = (ms: number, { signal }: Budget): Promise<unknown> =>
-  within(new Promise<never>(() => undefined), { signal, endsAt: now() + ms })
+/** Only a browser knows; whatever it says, a request was tried. */
+export const isOffline = () => globalThis.navigator?.onLine === false
+
+/** Ends early when the network comes back or goes, and with `other`. */
+export async function sleep(
+  ms: number,
+  { signal }: Budget,
+  other?: Promise<unknown>,
+): Promise<void> {
+  const events = ['online', 'offline']
+  let wake = () => {}
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  // React Native has no events of its own.
+  for (const event of events) globalThis.addEventListener?.(event, wake)
+  try {
+    await within(Promise.race([woken, other ?? woken]), { signal, endsAt: now() + ms })
+  } finally {
+    for (const event of events) globalThis.removeEventListener?.(event, wake)
+  }
+}

@@ -87,7 +87,7 @@ describe('a catalog reply', () => {
     expect(again.ok && again.data.length).toBe(count)
   })
 
-  it('is kept up to a number, the least recently used one first', async () => {
+  it('is cached up to a number of replies; the least recently used one goes first', async () => {
     const proxy = await startFaultProxy()
     const store = newTabs(proxy, { cachedReplies: 2 }).openTab()
     await store.listCategories()

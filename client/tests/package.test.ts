@@ -14,6 +14,29 @@ if (!result.ok) throw new Error(result.error.kind)
 console.log(result.data.results.length > 0)
 `
 
+/** Under exactOptionalPropertyTypes, which the project has. */
+const OPTIONAL = `
+import { createStore, formatMoney, type Money, toCents } from '@modest-clothing-store/client'
+
+declare const maybe: string | undefined
+const store = createStore({ baseUrl: 'http://localhost:3000' })
+await store.listProducts({ query: { search: maybe } })
+await store.createOrder({
+  body: { address: 'x', payment_method: 'payment_provider_a', notes: maybe },
+  idempotencyKey: maybe,
+})
+const cart = await store.getCart()
+if (cart.ok) {
+  const { total_price, currency } = cart.data.summary
+  const cents: number = toCents(total_price)
+  const text: string = formatMoney(total_price, currency, 'en-ZA')
+  // @ts-expect-error: two texts beside each other are no amount
+  const sum: Money = total_price + total_price
+  // @ts-expect-error: nor is a text of anything else
+  toCents('450')
+}
+`
+
 /** Compiles only if each kind of error has the keys of its body. */
 const TYPED = `
 import { createStore, type Store } from '@modest-clothing-store/client'
@@ -38,8 +61,10 @@ describe('what npm pack makes', () => {
     expect(packed).toContain('package.json')
     expect(packed).toContain('dist/index.js')
     expect(packed).toContain('dist/index.d.ts')
-    const others = packed.filter((path) => !/^dist\/[\w-]+(?:\.d\.ts|\.js)$/.test(path))
-    expect(others.filter((path) => !/^(?:package\.json|README\.md)$/.test(path))).toEqual([])
+    const others = packed.filter((path) => !/^dist\/[\w-]+(?:\.d\.ts|\.js|\.js\.map)$/.test(path))
+    expect(
+      others.filter((path) => !/^(?:package\.json|README\.md|CHANGELOG\.md)$/.test(path)),
+    ).toEqual([])
   })
 
   for (const node of NODES) {
@@ -54,7 +79,8 @@ describe('what npm pack makes', () => {
   for (const resolution of RESOLUTIONS) {
     it(`has types that a compiler finds by the rules of ${resolution[1]}`, async () => {
       await writeFile(join(project.current.folder, 'typed.ts'), TYPED)
-      await compile(project.current, ['typed.ts'], resolution)
+      await writeFile(join(project.current.folder, 'optional.ts'), OPTIONAL)
+      await compile(project.current, ['typed.ts', 'optional.ts'], resolution)
     })
   }
 })

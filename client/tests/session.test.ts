@@ -127,7 +127,7 @@ describe('a session', () => {
     expect((await openTab().getProfile()).ok).toBe(true)
   })
 
-  it('ends when the service refuses its refresh token, with a word to every tab', async () => {
+  it('ends when the service refuses its refresh token, and every tab is notified', async () => {
     const proxy = await startFaultProxy()
     const { storage, openTab } = newTabs(proxy)
     const [tab, other] = [openTab(), openTab()]

@@ -68,7 +68,8 @@ const operationsOf = ({ paths }: Document): Placed[] =>
   )
 
 /** Tokens are renewed by the store itself: by hand, the stored ones would become useless. */
-const isCalled = ({ operation }: Placed) => operation.operationId !== 'refreshTokens'
+const isCalled = ({ operation }: Pick<Placed, 'operation'>) =>
+  operation.operationId !== 'refreshTokens'
 
 const describe = ({ summary, description }: Operation) =>
   [`${summary}.`, description?.replaceAll(/\s*\n\s*/g, ' ')].filter(Boolean).join(' ')
@@ -94,8 +95,9 @@ function entry(document: Document, { path, method, operation }: Placed): string 
     opens,
     cart: opens || /cart\//.test(path),
     named: auth && 'refresh_token' in (body.properties ?? {}),
+    guests: auth && (operation.security ?? []).some((each) => Object.keys(each).length === 0),
     // The key of a refresh is stored beside its token.
-    keyed: auth && headers.includes('Idempotency-Key'),
+    keyed: isCalled({ operation }) && headers.includes('Idempotency-Key'),
     cached: headers.includes('If-None-Match'),
     page: 'next' in (reply.properties ?? {}),
   }

@@ -1,9 +1,9 @@
-/** What the whole package adds to a page, with its dependency; fails where that is too much. */
+/** What the whole package adds to a page, fails where that is too much. */
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-const BYTES_MAX = 15_000
+const BYTES_MAX = 10_000
 
 const { outputFiles } = await build({
   entryPoints: [fileURLToPath(new URL('../dist/index.js', import.meta.url))],

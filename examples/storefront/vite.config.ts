@@ -15,8 +15,6 @@ export default defineConfig(({ mode }) => {
     root: here('.'),
     resolve: {
       alias: { '@modest-clothing-store/client': here('../../client/src/index.ts') },
-      // The client's sources lie outside this folder: their one dependency is taken from here.
-      dedupe: ['openapi-fetch'],
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     server: { host: 'localhost', port: 5173, fs: { allow: [here('.'), here('../../client/src')] } },

@@ -8,7 +8,7 @@ const REFRESH = '/api/users/token/refresh/'
 const MINUTES_MS = 60_000
 const inTabs = useTabs()
 
-/** From a guest to an order; each step is what the step before has kept. */
+/** From a guest to an order; each step continues with what the step before has stored. */
 async function shop(tab: Page) {
   const account = newAccount()
   const { id } = await newVariant()

@@ -61,6 +61,15 @@ describe('a refresh whose reply is lost', () => {
 })
 
 describe('a lost reply', () => {
+  // Chromium sends a POST again by itself when a connection that was used before closes before its reply.
+  inTabs('adds nothing twice, whether the browser or the client repeats it', async (tabs) => {
+    const tab = await openShopper(tabs)
+    const { id } = await newVariant()
+    for (const fault of CUTS) tabs.proxy.plan('POST', '/api/orders/cart/add/', fault)
+    expect(await addToCart(tab, id)).toBe(201)
+    expect(await readCart(tab)).toContainEqual([id, 1])
+  })
+
   inTabs('makes no second order', async (tabs) => {
     const tab = await openShopper(tabs)
     for (const fault of CUTS) tabs.proxy.plan('POST', CREATE, fault)
@@ -142,13 +151,5 @@ describe('a lost reply', () => {
     for (const fault of CUTS) tabs.proxy.plan('POST', /cancel/, fault)
     const cancelled = await tab.evaluate((given) => store.cancelOrder({ path: given }), path)
     expect(cancelled).toMatchObject({ ok: true, replayed: true })
-  })
-
-  inTabs('adds nothing to the cart a second time', async (tabs) => {
-    const tab = await openShopper(tabs)
-    const [[id]] = (await readCart(tab)) as [[number, number]]
-    tabs.proxy.plan('POST', '/api/orders/cart/add/', { cut: 10 })
-    expect(await addToCart(tab, id)).toBe('network')
-    expect(await readCart(tab)).toEqual([[id, 2]])
   })
 })

@@ -7,6 +7,7 @@ import { addToCart, readCart, readEmail, register, useTabs } from '../support/ta
 
 const PROFILE = '/api/users/profile/'
 const CART = '/api/orders/cart/'
+const RESET = '/api/users/password/reset/'
 const ADD = `${CART}add/`
 const REFRESH = '/api/users/token/refresh/'
 const NEVER = new Promise<void>(() => undefined)
@@ -89,12 +90,15 @@ describe('a refusal with Retry-After', () => {
     expect(await readCart(tab)).toBe('rate_limited')
   })
 
-  inTabs('is an error where a repetition might add twice', async ({ proxy, openTab }) => {
+  inTabs('is an error where a repetition might do it twice', async ({ proxy, openTab }) => {
     const tab = await openTab()
-    const { id } = await newVariant()
-    proxy.plan('POST', ADD, refusal(503))
-    expect(await addToCart(tab, id)).toBe('unavailable')
-    expect(proxy.to('POST', ADD).length).toBe(1)
+    proxy.plan('POST', RESET, refusal(503))
+    const kind = await tab.evaluate(async () => {
+      const result = await store.requestPasswordReset({ body: { email: 'amina@example.com' } })
+      return result.ok ? result.status : result.error.kind
+    })
+    expect(kind).toBe('unavailable')
+    expect(proxy.to('POST', RESET).length).toBe(1)
   })
 })
 

@@ -9,7 +9,7 @@ import { t } from './language.ts'
 import { busy } from './navigation.ts'
 
 /**
- * Each page is a script of its own, fetched when it is first opened. preact-iso waits for ever for one that
+ * Each page is a script of its own, fetched when it is first opened. preact-iso waits without end for one that
  * cannot be fetched, such as after a new build of the shop.
  */
 const page = (fetchPage: () => Promise<ComponentType>) =>

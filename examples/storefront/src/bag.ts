@@ -3,7 +3,7 @@ import { announce } from './announce.ts'
 import { t } from './language.ts'
 import { refreshCart, store } from './store.ts'
 
-/** A lost reply is not repeated, since adding twice adds twice: the bag is read again in any case. */
+/** The bag is read again in any case: a call that failed may have added all the same. */
 export async function addToBag(variant: { id: number }, name: string) {
   const result = await store.addToCart({ body: { variant_id: variant.id } })
   await refreshCart()

@@ -1,5 +1,5 @@
 /** The bag as the visitor wants it: shown at once, and corrected by what the service answers. */
-import type { StoreError } from '@modest-clothing-store/client'
+import { type StoreError, toCents } from '@modest-clothing-store/client'
 import { computed, effect, signal } from '@preact/signals'
 import { type Cart, cart, refreshCart, session, store } from './store.ts'
 
@@ -22,8 +22,8 @@ export type Entry = { line: ShownLine; removed?: never } | { removed: Removed; l
 /** Lines as they shall be. */
 const lines = computed<ShownLine[]>(() => {
   const gone = new Set(removed.value.map(({ line }) => line.id))
-  const kept = (cart.value?.items ?? []).filter(({ id }) => !gone.has(id))
-  return kept.map((line) => {
+  const remaining = (cart.value?.items ?? []).filter(({ id }) => !gone.has(id))
+  return remaining.map((line) => {
     const edit = edits.value[line.id]
     return { ...line, edit, quantity: edit?.quantity ?? line.quantity }
   })
@@ -47,8 +47,7 @@ export const summary = computed(() => ({
 
 export const subtotalOf = (line: Line) => cents(centsOf(line))
 
-const centsOf = ({ quantity, variant }: Line) =>
-  Math.round(Number(variant.product.base_price) * 100) * quantity
+const centsOf = ({ quantity, variant }: Line) => toCents(variant.product.base_price) * quantity
 const cents = (amount: number) => (amount / 100).toFixed(2)
 
 /** Why a line cannot be bought as it is, by what the service said last. */
@@ -61,30 +60,15 @@ export function problemOf({ variant, quantity, is_available, edit }: ShownLine) 
 
 // --- Changes ------------------------------------------------------------------------------------
 
-/** While a change is on its way only the newest one waits: ten presses are at most two or three requests. */
+/** The client sends one change of a line at a time, then the newest: ten presses are two or three requests. */
 export async function setQuantity(line: Line, quantity: number) {
-  const isSending = edits.peek()[line.id]?.isSending
-  edit(line.id, { quantity, isSending: true })
-  if (isSending) return
-  const result = await sendNewest(line.id, quantity)
+  const mine: Edit = { quantity, isSending: true }
+  const isNewest = () => edits.peek()[line.id] === mine
+  edit(line.id, mine)
+  const result = await store.updateCartItem({ path: { id: line.id }, body: { quantity } })
+  if (!isNewest()) return
   await refreshCart()
-  // What was pressed while the bag was read again.
-  const newest = edits.peek()[line.id]?.quantity
-  if (result.ok && newest !== undefined && newest !== result.sent) {
-    edit(line.id, { isSending: false })
-    return setQuantity(line, newest)
-  }
-  edit(line.id, result.ok ? undefined : { isSending: false, error: result.error })
-}
-
-async function sendNewest(id: number, first: number) {
-  let sent = first
-  for (;;) {
-    const result = await store.updateCartItem({ path: { id }, body: { quantity: sent } })
-    const newest = edits.peek()[id]?.quantity ?? sent
-    if (newest === sent || !result.ok) return { ...result, sent }
-    sent = newest
-  }
+  if (isNewest()) edit(line.id, result.ok ? undefined : { isSending: false, error: result.error })
 }
 
 const edit = (id: number, state: Edit | undefined) => {

@@ -67,7 +67,7 @@ export function takeAnswer(): Answer | Refusal | undefined {
   history.replaceState(null, '', location.pathname + location.search)
   const provider = providers.find(({ slot }) => slot === asked?.slot)
   const token = given.get('id_token')
-  // Nobody here has asked for it: another site could log visitors in as somebody else.
+  // This tab has not asked for it: another site could log visitors in as another person.
   const isOurs = given.get('state') === asked?.state
   if (!asked || !provider || !token || !isOurs) return { next: asked?.next }
   return { provider, token, nonce: asked.nonce, next: asked.next }

@@ -24,7 +24,7 @@ export type Loaded<D> = {
 
 type State<D> = Omit<Loaded<D>, 'reload' | 'setData'>
 
-/** So many replies are kept for the way back through the history. */
+/** How many replies are cached for the way back through the history. */
 const REMEMBERED = 30
 const remembered = new Map<string, unknown>()
 
@@ -40,10 +40,10 @@ export function useLoaded<D>(
   load: (signal: AbortSignal) => Promise<AnyReply<D>>,
   { remember = false } = {},
 ): Loaded<D> {
-  const kept = remember ? (remembered.get(key) as D | undefined) : undefined
+  const cached = remember ? (remembered.get(key) as D | undefined) : undefined
   const state = useSignal<State<D>>({
-    data: kept,
-    dataKey: kept && key,
+    data: cached,
+    dataKey: cached && key,
     error: undefined,
     isLoading: true,
   })
@@ -74,8 +74,8 @@ export function useLoaded<D>(
 }
 
 function beginning<D>(former: State<D>, key: string, remember: boolean): State<D> {
-  const kept = remember ? (remembered.get(key) as D | undefined) : undefined
-  const data = kept === undefined ? {} : { data: kept, dataKey: key }
+  const cached = remember ? (remembered.get(key) as D | undefined) : undefined
+  const data = cached === undefined ? {} : { data: cached, dataKey: key }
   return { ...former, ...data, error: undefined, isLoading: true }
 }
 

@@ -1,4 +1,4 @@
-/** What is kept for this tab. A browser may forbid storage: then it lasts as long as the page. */
+/** Values stored for this tab. A browser may forbid storage: then they last as long as the page. */
 const memory = new Map<string, unknown>()
 
 export function keepForTab(key: string, value: unknown) {

@@ -23,7 +23,7 @@ export const wishedProducts = computed(() =>
 const KEY = 'shop-wish'
 let isFollowing = false
 
-/** Reads the wishlist of whoever is logged in, from the first heart on. */
+/** Reads the wishlist of the logged-in user, from the first heart on. */
 export function followWishlist() {
   if (isFollowing) return
   isFollowing = true
@@ -88,11 +88,11 @@ export async function toggleWish(variantId: number, name: string, { notify = fal
   return error
 }
 
-/** A guest's wish is kept over the log-in. */
+/** Remembers a guest's wish over the log-in. */
 export const keepWanted = (variantId: number) => keepForTab(KEY, variantId)
 
 function takeWanted(): number | undefined {
-  const kept = readForTab<number>(KEY)
+  const wanted = readForTab<number>(KEY)
   forgetForTab(KEY)
-  return kept
+  return wanted
 }

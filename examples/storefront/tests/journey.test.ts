@@ -60,7 +60,7 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
   step('composes an outfit, changes and deletes it', () => own.compose(visitor))
   step('gives herself a picture and a phone number', () => own.profile(visitor))
   step('takes a copy of her data and changes her password', () => own.account(visitor, account))
-  step('is told why her account cannot be deleted now, and logs out', () =>
+  step('sees why her account cannot be deleted now, and logs out', () =>
     own.leave(visitor, account),
   )
 })

@@ -51,7 +51,7 @@ export function Failure({ error, retry }: { error: StoreError; retry?: () => unk
   )
 }
 
-/** A list may have become shorter than the page of it that was kept as a bookmark. */
+/** A list may have become shorter than the page of it that was bookmarked. */
 function FirstPage() {
   const first = new URL(useOwnUrl(), location.origin)
   first.searchParams.delete('page')

@@ -100,7 +100,7 @@ function Outfits() {
   )
 }
 
-/** Links without which the page is whole: a failure is not worth a word. */
+/** Links that the page can do without: a failure shows no message. */
 function Categories() {
   const { data } = useLoaded('categories', (signal) => store.listCategories({ signal }), {
     remember: true,

@@ -3,7 +3,7 @@ import { Swatch } from '../components/swatch.tsx'
 import { t } from '../language.ts'
 import type { Choice, Variant } from './choice.ts'
 
-/** From so many on their number is not worth a word. */
+/** From so many on their number is not shown. */
 const FEW = 5
 
 export function ChooseColor({ choice: { colors, color, choose } }: { choice: Choice }) {

@@ -1,4 +1,4 @@
-/** A visitor of the shop: a browser, what she reads, and an ear for everything a page should not do. */
+/** A visitor of the shop: a browser, what she reads, and listeners for everything a page should not do. */
 import { existsSync } from 'node:fs'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
