@@ -3,6 +3,7 @@
 FROM node:24-slim
 
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     DATA_DIR=/data \
     METRICS_HOST=0.0.0.0
 WORKDIR /app
@@ -25,4 +26,4 @@ EXPOSE 3000
 # It answers when migrations are done and the catalog is loaded.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15m \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--expose-gc", "src/main.ts"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=16", "src/main.ts"]
