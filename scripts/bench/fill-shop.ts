@@ -118,11 +118,11 @@ async function createSources(tx: Tx, orders: number): Promise<void> {
         select 1 + (first + n::bigint * 31 % ${VARIANTS - 1})::integer % ${VARIANTS} as second
       ) two
     ) s`)
-  await tx`
+  await tx.unsafe(`
     create temporary view sold as
     select ${OF_SALE}, s.first_variant as variant_id, s.first_units as units, s.first_price as price from sales s
     union all
-    select ${OF_SALE}, s.second_variant, 1, s.second_price from sales s where s.second_variant is not null`
+    select ${OF_SALE}, s.second_variant, 1, s.second_price from sales s where s.second_variant is not null`)
 }
 
 const eachOf = (per: number) =>
