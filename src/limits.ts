@@ -459,7 +459,6 @@ export const PAYFAST_HISTORY_BYTES = 8_388_608
 /** Contract. */
 export const OUTFIT_NAME_MAX_CHARACTERS = 255
 export const OUTFIT_DESCRIPTION_MAX_CHARACTERS = 5_000
-/** Products of an outfit. Contract. */
 /** More are refused: a table that anybody can write to has a bound for each account. */
 export const OUTFITS_PER_USER_MAX = 200
 /**
@@ -467,6 +466,7 @@ export const OUTFITS_PER_USER_MAX = 200
  * `newest`: to count and sort 90,000 of 100,000 takes 60 ms, this 12.
  */
 export const OUTFIT_SEARCH = { counted: 5_000, shown: 1_000, newest: 20_000 }
+/** Contract. */
 export const OUTFIT_PRODUCTS = { min: 2, max: 10 }
 /** Of how many products a list shows a picture. Contract 10.3. */
 export const OUTFIT_PREVIEW_PRODUCTS = 3

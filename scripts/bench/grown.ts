@@ -139,7 +139,7 @@ async function assertComplete(url: string) {
   if (missing.length > 0) throw new Error(`no request to ${missing.join(', ')}`)
 }
 
-/** The latencies of each shop, request by request in turn, so that the speed of the machine meets both alike. */
+/** The latencies of each shop, one request to each by turns, so that the speed of the machine meets both alike. */
 async function measureOnce(name: string, pair: Pair): Promise<number[][]> {
   const make = REQUESTS[name]
   if (!make) throw new Error(`no request ${name}`)

@@ -124,7 +124,7 @@ type Attempts = Parameters<typeof retryForLocks>[2]
 
 /**
  * Runs the work while no other process does. It asks again and again: a statement that waits for the lock
- * would hold a snapshot, for which `create index concurrently` in the other process would wait in turn.
+ * would hold a snapshot, for which `create index concurrently` in the other process would wait.
  */
 async function withMigrationLock(
   { pool, log, signal }: Attempts,

@@ -1,6 +1,6 @@
 /**
  * The OpenAPI 3.1 documents, made from the routes' own schemas. The failures a route names become its
- * documented error replies (openapi-failures.ts), and those that any route can answer with are added.
+ * documented error replies (failures.ts), and those that any route can answer with are added.
  */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
