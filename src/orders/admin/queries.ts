@@ -147,11 +147,6 @@ export async function insertShipment(
     values (${orderId}, ${carrier || null}, ${tracking_number || null}, ${tracking_url || null})`
 }
 
-export async function isOrder(db: Queryable, orderId: number): Promise<boolean> {
-  const { count } = await db`select 1 from orders where id = ${orderId}`
-  return count === 1
-}
-
 /** The order that a payment is of; undefined if there is no such payment. */
 export async function findOrderIdOfPayment(
   db: Queryable,

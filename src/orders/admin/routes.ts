@@ -1,5 +1,6 @@
 import { requireRole } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
+import { isThere } from '../../administration/read-queries.ts'
 import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
@@ -19,7 +20,7 @@ import type { Router } from '../../http/router.ts'
 import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
 import { moveOrder, readOrder } from './move-order.ts'
-import { findOrderIdOfPayment, isOrder, listAllOrders } from './queries.ts'
+import { findOrderIdOfPayment, listAllOrders } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
 import {
   AdminOrder,
@@ -39,7 +40,7 @@ const url = '/api/admin/orders/'
 /** Contract 11.6. */
 export function adminOrderRoutes(app: Router, deps: Deps) {
   const { db } = deps
-  const requireOrder = requireObject(orderNotFound, (id) => isOrder(db, id))
+  const requireOrder = requireObject(orderNotFound, (id) => isThere(db, 'orders', id))
   const requirePayment = requireObject(
     notFound,
     async (id) => (await findOrderIdOfPayment(db, id)) !== undefined,

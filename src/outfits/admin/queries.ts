@@ -13,11 +13,6 @@ export type OutfitFacts = {
   products: number[]
 }
 
-export async function isOutfit(db: Queryable, outfitId: number): Promise<boolean> {
-  const { count } = await db`select 1 from outfits where id = ${outfitId}`
-  return count === 1
-}
-
 /** Any user's outfit, locked until the transaction ends. */
 export async function lockOutfitFacts(tx: Tx, outfitId: number): Promise<OutfitFacts | undefined> {
   await tx`select o.id from outfits o where o.id = ${outfitId} for update`

@@ -1,4 +1,5 @@
 import { administratorOf } from '../../administration/administrator.ts'
+import { isThere } from '../../administration/read-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
 import { NoContent } from '../../fields/schemas.ts'
@@ -7,7 +8,6 @@ import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { OutfitDetail } from '../schemas.ts'
 import { moderateOutfit, removeAnyOutfit } from './moderate-outfit.ts'
-import { isOutfit } from './queries.ts'
 import { ModerateOutfitBody } from './schemas.ts'
 
 const tags = ['Administration']
@@ -22,7 +22,7 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
       auth: 'clerk',
       failures: [fieldErrors({ is_public: ['Must be a valid boolean.'] }), outfitNotFound()],
     },
-    onRequest: requireObject(outfitNotFound, (id) => isOutfit(deps.db, id)),
+    onRequest: requireObject(outfitNotFound, (id) => isThere(deps.db, 'outfits', id)),
     schema: {
       tags,
       operationId: 'adminModerateOutfit',

@@ -51,11 +51,6 @@ export async function findAnyReturn(
   return row?.shown
 }
 
-export async function isReturn(db: Queryable, returnId: number): Promise<boolean> {
-  const { count } = await db`select 1 from returns where id = ${returnId}`
-  return count === 1
-}
-
 export type ReturnedItem = { order_item_id: number; variant_id: number; quantity: number }
 
 export async function listReturnedItems(tx: Tx, returnId: number): Promise<ReturnedItem[]> {

@@ -1,5 +1,6 @@
 import { requireRole } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
+import { isThere } from '../../administration/read-queries.ts'
 import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
@@ -7,7 +8,7 @@ import { fieldErrors, invalidTransition, returnNotFound } from '../../http/error
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { decideReturn, readReturn } from './decide-return.ts'
-import { isReturn, listReturns } from './queries.ts'
+import { listReturns } from './queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import {
   AdminReturn,
@@ -24,7 +25,7 @@ const one = `${url}:id/`
 /** Contract 11.13. */
 export function adminReturnRoutes(app: Router, deps: Deps) {
   const { db } = deps
-  const requireReturn = requireObject(returnNotFound, (id) => isReturn(db, id))
+  const requireReturn = requireObject(returnNotFound, (id) => isThere(db, 'returns', id))
 
   listRoute(app, deps, {
     auth: 'packer',
