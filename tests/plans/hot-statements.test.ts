@@ -7,9 +7,12 @@ import { signTokens } from '../../src/accounts/tokens.ts'
 import { listAlertAddresses } from '../../src/administration/alert-queries.ts'
 import { buildApp } from '../../src/app.ts'
 import { blankAuditRows } from '../../src/audit/erasure-queries.ts'
-import { listProductDocuments } from '../../src/catalog/finding/document-queries.ts'
-import { listIndexedProducts, listUnitsSold } from '../../src/catalog/finding/index-queries.ts'
 import { Products } from '../../src/catalog/finding/products.ts'
+import {
+  listIndexedProducts,
+  listProductDocuments,
+  listUnitsSold,
+} from '../../src/catalog/finding/queries.ts'
 import { followCatalog } from '../../src/catalog/follow-changes.ts'
 import { listAuditRows } from '../../src/commands/audit-queries.ts'
 import { Availability } from '../../src/db/availability.ts'

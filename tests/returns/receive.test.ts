@@ -1,6 +1,6 @@
 /** What a received return does to stock and money, and what administrators read. Contract 8.9, 11.13. */
 import { describe, expect, it } from 'vitest'
-import { listUnitsSold } from '../../src/catalog/finding/index-queries.ts'
+import { listUnitsSold } from '../../src/catalog/finding/queries.ts'
 import { ORDERS } from '../orders/admin/helpers.ts'
 import { alertsOf } from '../payments/helpers.ts'
 import { fieldError, lastAudit, useAdmin } from '../support/administrator.ts'

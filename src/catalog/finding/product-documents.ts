@@ -7,7 +7,7 @@ import type { ChangeSource } from '../../cache/change-source.ts'
 import { certainAt, isYounger, readOrStale } from '../../cache/stale.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ChangedProducts } from './current-copy.ts'
-import { type DocumentRow, listProductDocuments } from './document-queries.ts'
+import { type DocumentRow, listProductDocuments } from './queries.ts'
 
 export type ProductDocument = {
   id: number

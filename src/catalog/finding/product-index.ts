@@ -9,6 +9,8 @@ import type { Db } from '../../db/connect.ts'
 import { INDEX_PAGE_PRODUCTS } from '../../limits.ts'
 import { Categories } from './categories.ts'
 import { CurrentCopy } from './current-copy.ts'
+import { memoryBytesOf } from './packed/memory-bytes.ts'
+import { ProductTable } from './product-table.ts'
 import {
   type CatalogNames,
   getCatalogNames,
@@ -16,9 +18,7 @@ import {
   listIndexedProducts,
   listIndexedRange,
   listShownIds,
-} from './index-queries.ts'
-import { memoryBytesOf } from './packed/memory-bytes.ts'
-import { ProductTable } from './product-table.ts'
+} from './queries.ts'
 import { Synonyms } from './synonyms.ts'
 import { Vocabulary } from './vocabulary.ts'
 

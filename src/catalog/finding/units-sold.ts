@@ -2,7 +2,7 @@ import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
 import { UNITS_SOLD_FRESH_MINUTES, UNITS_SOLD_PAGE_ROWS } from '../../limits.ts'
 import { CurrentCopy } from './current-copy.ts'
-import { getUnitsSoldInOrders, listUnitsSold } from './index-queries.ts'
+import { getUnitsSoldInOrders, listUnitsSold } from './queries.ts'
 
 /** By the id of the product. */
 export type Units = ReadonlyMap<number, number>

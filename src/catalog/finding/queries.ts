@@ -1,5 +1,15 @@
 import type { Fragment, Queryable } from '../../db/connect.ts'
-import { reservedUnits, secondsUntil } from '../fragments.ts'
+import {
+  featureThumbnail,
+  parentJson,
+  pricedProductKeys,
+  productJson,
+  publicVariants,
+  reservedUnits,
+  secondsUntil,
+} from '../fragments.ts'
+import type { SuggestedProduct } from '../list-schemas.ts'
+import type { CategorySummary, Product } from '../schemas.ts'
 import type { ShownCategory } from './categories.ts'
 import { FILTER_COLUMNS, type FilteredLevel } from './filters.ts'
 import type { IndexedProduct } from './product-table.ts'
@@ -52,6 +62,29 @@ const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragme
     group by v.product_id
   ) variants on variants.product_id = p.id
   where ${isMeant(db`p.id`)}`
+
+export type DocumentRow = {
+  product: Product
+  /** The category above its own. */
+  parent: CategorySummary | null
+  suggested: SuggestedProduct
+  /** The seconds until its stock changes because a reservation ends; null if none does. */
+  expires_in_seconds: number | null
+}
+
+/** Those of these products that shoppers see, in any order. */
+export const listProductDocuments = (db: Queryable, ids: readonly number[]) => db<DocumentRow[]>`
+  select ${productJson(db)} as product, ${parentJson(db)} as parent,
+    json_build_object(
+      ${pricedProductKeys(db)},
+      'thumbnail', ${featureThumbnail(db)}
+    ) as suggested,
+    ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
+  from public_products p
+  join categories c on c.id = p.category_id
+  join coverage_levels l on l.id = p.coverage_level_id
+  ${publicVariants(db, ids)}
+  where p.id = any(${ids})`
 
 /**
  * How much shoppers see: the products counted, and their variants by the statistics of the planner, as many a
