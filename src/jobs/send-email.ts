@@ -13,16 +13,15 @@ import { findAlert } from '../administration/alert-queries.ts'
 import { allowAddressMailIfFew } from '../emails/address-mail-queries.ts'
 import { MailRefused, type WrittenMail } from '../emails/mailer.ts'
 import { CURRENCY } from '../limits.ts'
-import { orderLetter } from '../orders/letters.ts'
+import { orderLetter, refundLetter } from '../orders/letters.ts'
 import {
+  findMailedRefund,
   findOrderAddressee,
   lockUnpaidOrderMails,
   markMailedIfFew,
   type OrderAddressee,
 } from '../orders/mail-queries.ts'
 import { findOrder } from '../orders/read-queries.ts'
-import { refundLetter } from '../orders/refund-letter.ts'
-import { findMailedRefund } from '../payments/mail-queries.ts'
 import { ATTACK_MAIL_OCCASIONS, type LetterJob, type OrderMailOccasion } from '../queue/queue.ts'
 import { returnLetter } from '../returns/letters.ts'
 import { findMailedReturn } from '../returns/mail-queries.ts'

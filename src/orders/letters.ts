@@ -3,7 +3,8 @@ import { action, type Block, type Content, paragraph, passage, purchase } from '
 import { dayInWords, inWords, type Letter, letterOf, type Reader } from '../emails/letter.ts'
 import { providerName } from '../payments/names.ts'
 import type { OrderMailOccasion } from '../queue/queue.ts'
-import { money, orderLink, purchaseLine, REFUND_SENTENCES } from './purchases.ts'
+import { money, orderLink, purchaseLine, REFUND_SENTENCES } from './letter-parts.ts'
+import type { MailedRefund } from './mail-queries.ts'
 import type { OrderDetail } from './schemas.ts'
 
 type Addressee = Reader & {
@@ -220,4 +221,23 @@ function particulars(order: OrderDetail, { currency, adapter, orderUrl }: Addres
     passage('Delivery address', order.address),
     ...(order.notes.trim() ? [passage('Notes', order.notes)] : []),
   ]
+}
+
+/** Notifies the customer that a part of the money of an order has gone back, and why. */
+export function refundLetter(
+  { order_number, amount, currency, reason, first_name, is_verified }: MailedRefund,
+  orderUrl: string,
+): Letter {
+  const done = REFUND_SENTENCES.completed(money(currency, amount))
+  const content = {
+    subject: `Refund for order ${order_number}`,
+    preheader: done,
+    heading: 'Your money is on its way',
+    blocks: [
+      paragraph(`We have paid back money of your order ${order_number}. ${done}`),
+      passage('Reason', reason),
+      orderLink(orderUrl),
+    ],
+  }
+  return letterOf(content, { firstName: first_name, isVerified: is_verified })
 }

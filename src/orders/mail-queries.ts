@@ -1,4 +1,4 @@
-/** Who gets the mails about an order, and the limit of mails about unpaid orders. */
+/** The facts of the mails about an order and its refunds, and the limit of mails about unpaid orders. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits.ts'
 import type { OrderStatus } from './schemas.ts'
@@ -38,6 +38,33 @@ export async function findOrderAddressee(
     join users u on u.id = o.user_id
     where o.id = ${orderId}`
   return addressee
+}
+
+/** Of a refund that an administrator gave. */
+export type MailedRefund = {
+  order_id: number
+  order_number: string
+  email: string
+  first_name: string
+  is_verified: boolean
+  amount: string
+  currency: string
+  reason: string
+}
+
+export async function findMailedRefund(
+  db: Queryable,
+  refundId: string,
+): Promise<MailedRefund | undefined> {
+  const [mailed] = await db<[MailedRefund?]>`
+    select o.id as order_id, o.order_number, u.email, u.first_name, u.is_verified,
+      r.amount::text as amount, p.currency, r.reason
+    from refunds r
+    join payments p on p.id = r.payment_id
+    join orders o on o.id = p.order_id
+    join users u on u.id = o.user_id
+    where r.id = ${refundId}`
+  return mailed
 }
 
 export async function lockUnpaidOrderMails(tx: Tx, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Content, paragraph, passage, purchase } from '../emails/layout.ts'
 import { dayInWords, type Letter, letterOf } from '../emails/letter.ts'
-import { money, orderLink, purchaseLine, REFUND_SENTENCES } from '../orders/purchases.ts'
+import { money, orderLink, purchaseLine, REFUND_SENTENCES } from '../orders/letter-parts.ts'
 import type { ReturnMailOccasion } from '../queue/queue.ts'
 import type { MailedReturn } from './mail-queries.ts'
 

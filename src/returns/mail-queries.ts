@@ -1,5 +1,6 @@
 /** The facts of a mail about a return. */
 import type { Queryable } from '../db/connect.ts'
+import type { MailedItem } from '../orders/letter-parts.ts'
 import { itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
 import type { Return } from './schemas.ts'
 
@@ -7,14 +8,6 @@ type Facts = Pick<
   Return,
   'status' | 'reason' | 'note' | 'refund_amount' | 'refund_status' | 'created_at'
 >
-export type MailedItem = {
-  product_name: string
-  size: string
-  color: string
-  quantity: number
-  price_at_purchase: string
-  subtotal: string
-}
 
 export type MailedReturn = Facts & {
   order_id: number

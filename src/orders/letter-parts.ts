@@ -1,8 +1,16 @@
-/** What every letter about bought things says of them, and of money. */
+/** What the letters of orders and of returns share: the lines of what was bought, the link, the refund. */
 
 import { oneLine } from '../emails/content.ts'
 import { link, type Purchase } from '../emails/layout.ts'
-import type { MailedItem } from '../returns/mail-queries.ts'
+
+export type MailedItem = {
+  product_name: string
+  size: string
+  color: string
+  quantity: number
+  price_at_purchase: string
+  subtotal: string
+}
 
 export const money = (currency: string, amount: string) => `${currency} ${amount}`
 
