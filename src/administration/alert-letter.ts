@@ -1,10 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '../deps.ts'
 import { oneLine } from '../emails/content.ts'
 import { type Block, paragraph, passage } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
-import type { Alert } from './alert-queries.ts'
+import type { WrittenMail } from '../emails/mailer.ts'
+import type { LetterJobOf } from '../queue/queue.ts'
+import { type Alert, findAlert } from './alert-queries.ts'
+
+/** Notifies one administrator. An alert that was deleted meanwhile is not sent. */
+export async function writeAlertMail(
+  { db }: Pick<Deps, 'db'>,
+  { alert_id, email }: LetterJobOf<'alert'>,
+): Promise<WrittenMail | undefined> {
+  const alert = await findAlert(db, alert_id)
+  if (!alert) return undefined
+  // Each recipient's mail has an id of its own. An address may hold characters that an id may not.
+  const recipient = createHash('sha256').update(email).digest('hex').slice(0, 16)
+  return { id: `alert-${alert.id}-${recipient}`, to: email, ...alertLetter(alert) }
+}
 
 /** Notifies an administrator of something that a person must check. Contract 8.8. */
-export const alertLetter = ({ subject, lines }: Pick<Alert, 'subject' | 'lines'>): Letter =>
+const alertLetter = ({ subject, lines }: Pick<Alert, 'subject' | 'lines'>): Letter =>
   letterOf(
     { subject, preheader: lines[0] ?? subject, heading: subject, blocks: lines.map(blockOf) },
     { firstName: '', isVerified: true }, // its passages are lists of ours

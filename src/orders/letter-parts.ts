@@ -1,5 +1,6 @@
 /** What the letters of orders and of returns share: the lines of what was bought, the link, the refund. */
 
+import type { Config } from '../config/config.ts'
 import { oneLine } from '../emails/content.ts'
 import { link, type Purchase } from '../emails/layout.ts'
 
@@ -24,7 +25,11 @@ export function purchaseLine(item: MailedItem, currency: string): Purchase['line
   }
 }
 
-/** To the page of the storefront that shows the order, with its returns. */
+/** The page of the storefront that shows an order, with its returns. */
+export const orderUrlOf = ({ storefrontUrl }: Pick<Config, 'storefrontUrl'>, orderId: number) =>
+  `${storefrontUrl}/orders/${orderId}`
+
+/** To that page. */
 export const orderLink = (orderUrl: string) => link('See this order in the store', orderUrl)
 
 /** How a refund is getting on, in the words of its status. */

@@ -66,6 +66,9 @@ export type LetterJob =
   | { letter: 'alert'; alert_id: number; email: string }
   | { letter: 'restock'; mail_id: string; user_id: number; item_ids: number[] }
 
+/** The payload of a letter's job: `LetterJobOf<'order'>`. */
+export type LetterJobOf<Name extends LetterJob['letter']> = Extract<LetterJob, { letter: Name }>
+
 /** Every job with its payload. Each has its file in jobs/. */
 export type Jobs = {
   'send-email': LetterJob

@@ -1,12 +1,35 @@
+import type { Deps } from '../deps.ts'
 import { oneLine } from '../emails/content.ts'
 import { action, type ProductLink, paragraph, products } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
-import type { RestockedRow } from './restock-queries.ts'
+import type { WrittenMail } from '../emails/mailer.ts'
+import { CURRENCY } from '../limits.ts'
+import type { LetterJobOf } from '../queue/queue.ts'
+import { findRestockAddressee, type RestockedRow } from './restock-queries.ts'
 
 type Reader = { firstName: string; currency: string; storefrontUrl: string }
 
+/**
+ * Notifies a user of wishlist items that are back in stock. Items that were sold out again meanwhile
+ * are named as well; items that were removed from the wishlist are not. Contract 7.2.
+ */
+export async function writeRestockMail(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { mail_id, user_id, item_ids }: LetterJobOf<'restock'>,
+): Promise<WrittenMail | undefined> {
+  const addressee = await findRestockAddressee(db, { user_id, item_ids })
+  if (!addressee) return undefined
+  const { email, first_name, items } = addressee
+  const { storefrontUrl } = config
+  return {
+    id: `restock-${mail_id}`,
+    to: email,
+    ...restockLetter(items, { firstName: first_name, currency: CURRENCY, storefrontUrl }),
+  }
+}
+
 /** Notifies a customer that items of the wishlist can be bought again. */
-export function restockLetter(items: readonly RestockedRow[], to: Reader): Letter {
+function restockLetter(items: readonly RestockedRow[], to: Reader): Letter {
   const isOne = items.length === 1
   const content = {
     subject: isOne

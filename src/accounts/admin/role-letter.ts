@@ -1,8 +1,32 @@
+import type { Deps } from '../../deps.ts'
 import { paragraph } from '../../emails/layout.ts'
 import { inWords, type Letter, letterOf, type Reader } from '../../emails/letter.ts'
+import type { WrittenMail } from '../../emails/mailer.ts'
 import type { Role } from '../../http/roles.ts'
+import type { LetterJobOf } from '../../queue/queue.ts'
+import { findAddresseeById } from '../queries.ts'
 
-export type RoleChange = {
+/** Notifies a person of the own new role, and an owner of that of another person. */
+export async function writeRoleMail(
+  { db }: Pick<Deps, 'db'>,
+  { user_id, about_id, actor_id, version, before, after, at }: LetterJobOf<'role'>,
+): Promise<WrittenMail | undefined> {
+  const user = await findAddresseeById(db, user_id)
+  if (!user) return undefined
+  const emailOf = async (id: number) =>
+    (await findAddresseeById(db, id))?.email ?? `the account ${id}, which was deleted since`
+  const change = {
+    ...{ firstName: user.first_name, isVerified: user.is_verified, before, after, at },
+    actor: actor_id === null ? undefined : await emailOf(actor_id),
+  }
+  const letter =
+    user_id === about_id
+      ? ownRoleLetter(change)
+      : roleLetter({ ...change, about: await emailOf(about_id) })
+  return { id: `user-${about_id}-role-${version}-${user_id}`, to: user.email, ...letter }
+}
+
+type RoleChange = {
   before: Role | null
   after: Role | null
   /** In unix seconds. */
@@ -23,7 +47,7 @@ const MAY: Record<Role, string> = {
 }
 
 /** Notifies a person of the own new role in the administration. Contract 8.8. */
-export function ownRoleLetter(to: Reader & RoleChange): Letter {
+function ownRoleLetter(to: Reader & RoleChange): Letter {
   const sentence = `On ${when(to)}, your role in the administration of the shop was changed from ${nameOf(to.before)} to ${nameOf(to.after)}, by ${actorOf(to)}.`
   const content = {
     subject: 'Your role in the administration was changed',
@@ -42,7 +66,7 @@ export function ownRoleLetter(to: Reader & RoleChange): Letter {
 }
 
 /** Notifies an owner of the new role of another person. */
-export function roleLetter(to: Reader & RoleChange & { about: string }): Letter {
+function roleLetter(to: Reader & RoleChange & { about: string }): Letter {
   const sentence = `On ${when(to)}, the role of ${to.about} was changed from ${nameOf(to.before)} to ${nameOf(to.after)}, by ${actorOf(to)}.`
   const content = {
     subject: 'A role in the administration was changed',

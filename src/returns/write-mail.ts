@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import type { WrittenMail } from '../emails/mailer.ts'
+import { CURRENCY } from '../limits.ts'
+import { orderUrlOf } from '../orders/letter-parts.ts'
+import type { LetterJobOf } from '../queue/queue.ts'
+import { returnLetter } from './letters.ts'
+import { findMailedReturn } from './mail-queries.ts'
+
+/** Notifies the customer of a step of a return, of which the order was paid: no limit applies. */
+export async function writeReturnMail(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { return_id, occasion }: LetterJobOf<'return'>,
+): Promise<WrittenMail | undefined> {
+  const mailed = await findMailedReturn(db, return_id)
+  if (!mailed) return undefined
+  const orderUrl = orderUrlOf(config, mailed.order_id)
+  const letter = returnLetter(occasion, mailed, { currency: CURRENCY, orderUrl })
+  return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
+}
