@@ -61,8 +61,8 @@ export function listRoute<Query extends ListQuery>(
     },
     handler: async ({ params, user, url: requestUrl, query: asSent }) => {
       const query = asSent as Query
-      const asked = { role: user.role, parentId: idIn(params) }
-      const listed = await searches(query.search, (at) => rows(at, query, asked))
+      const listRequest = { role: user.role, parentId: idIn(params) }
+      const listed = await searches(query.search, (at) => rows(at, query, listRequest))
       if (!listed) throw notFound()
       return envelope(listed, query, { publicUrl: config.publicUrl, requestUrl })
     },

@@ -57,11 +57,15 @@ export type List<Query> = Operation & {
   query: z.ZodType<Query>
   page: z.ZodType
   /** One page. Undefined if there is no such parent. */
-  rows: (db: Queryable, query: NoInfer<Query>, asked: Asked) => Promise<Listed<object> | undefined>
+  rows: (
+    db: Queryable,
+    query: NoInfer<Query>,
+    request: ListRequest,
+  ) => Promise<Listed<object> | undefined>
 }
 
 /** By whom, and of which parent: the id in the path, 0 without one. */
-type Asked = { role: Role | null; parentId: number }
+type ListRequest = { role: Role | null; parentId: number }
 
 type Create<New> = Operation & {
   body: z.ZodType<New>

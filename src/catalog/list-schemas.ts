@@ -1,4 +1,4 @@
-/** The shapes of what lists, searches, facets and suggestions are asked, and of what they answer. */
+/** The queries of lists, searches, facets and suggestions, and their replies. */
 import { z } from 'zod'
 import { limitQuery, Page, pageQuery } from '../fields/pages.ts'
 import { QueryBoolean, QueryText } from '../fields/query.ts'

@@ -30,9 +30,9 @@ export type Metrics = {
   countUnrouted: (status: number, ms: number) => void
   /** Counts a refusal by admission control. */
   countOverload: () => void
-  /** `figures` is asked at each scrape; hits and misses only grow. */
+  /** `figures` is called at each scrape; hits and misses only grow. */
   observeCache: (name: string, figures: () => CacheFigures) => void
-  /** `figures` is asked at each scrape. */
+  /** `figures` is called at each scrape. */
   observeCatalog: (figures: () => CatalogFigures) => void
   /** With 0, an event is listed before it happens, so that alerts see the first one. */
   countSecurityEvent: (event: string, by?: number) => void
@@ -213,8 +213,8 @@ function catalogObserver(registry: Registry): Metrics['observeCatalog'] {
     },
   })
   describeIndex(registers, () => figures())
-  return (asked) => {
-    figures = asked
+  return (current) => {
+    figures = current
   }
 }
 

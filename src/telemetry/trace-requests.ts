@@ -59,9 +59,9 @@ export type CachedReply = { route: string; status: number; ms: number }
 const nameOf = (method: string, route: string | undefined) =>
   route ? `${method} ${route}` : method
 
-type Asked = { method: string; url: string; route: string | undefined }
+type RequestFacts = { method: string; url: string; route: string | undefined }
 
-const attributesOf = ({ method, url, route }: Asked) => ({
+const attributesOf = ({ method, url, route }: RequestFacts) => ({
   'http.request.method': method,
   'url.path': withoutSecrets(url).split('?', 1)[0] ?? '',
   'url.scheme': 'http',

@@ -6,8 +6,8 @@ import type { PositionSet } from './position-sets.ts'
 import type { IndexState } from './product-index.ts'
 import type { ProductTable } from './product-table.ts'
 
-type Asked = Partial<Omit<ProductListQuery, 'page' | 'page_size' | 'ordering'>>
-/** By filter, the products that it leaves; undefined if it is not asked for. */
+type FilterQuery = Partial<Omit<ProductListQuery, 'page' | 'page_size' | 'ordering'>>
+/** By filter, the products that it leaves; undefined if the query does not have it. */
 type Conditions = Record<string, PositionSet | undefined>
 
 const ENTRIES = Object.entries(FILTERS)
@@ -21,9 +21,9 @@ const indexFor = (state: IndexState, name: string, found?: Matches) => ({
 })
 
 /** Of the products that a search has found, if it is given. */
-export const conditionsOf = (state: IndexState, asked: Asked, found?: Matches): Conditions =>
+export const conditionsOf = (state: IndexState, query: FilterQuery, found?: Matches): Conditions =>
   Object.fromEntries(
-    ENTRIES.map(([name, { leaves }]) => [name, leaves(asked, indexFor(state, name, found))]),
+    ENTRIES.map(([name, { leaves }]) => [name, leaves(query, indexFor(state, name, found))]),
   )
 
 /** The products that meet all conditions, but for one that is not looked at. */
@@ -47,13 +47,13 @@ export const looksAtVariants = (conditions: Conditions): boolean =>
  * A facet counts the products that meet all conditions but its filter's own, so that what is chosen in it
  * does not hide its other values.
  */
-export function facetsOf(state: IndexState, asked: Asked, conditions: Conditions) {
+export function facetsOf(state: IndexState, query: FilterQuery, conditions: Conditions) {
   const counted: [string, unknown][] = []
   for (const [name, { facets }] of ENTRIES) {
     if (!facets) continue
     const others = meeting(state.table, conditions, name)
     for (const [key, { count }] of Object.entries(facets)) {
-      counted.push([key, count(asked, indexFor(state, name), others)])
+      counted.push([key, count(query, indexFor(state, name), others)])
     }
   }
   return Object.fromEntries(counted)

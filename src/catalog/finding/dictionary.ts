@@ -41,10 +41,10 @@ export class Dictionary {
 
   /** Compares words with a text: below 0 for those before it; and whether they begin with it. */
   beside(text: string) {
-    const asked = new ByteWriter().addText(text)
+    const sought = new ByteWriter().addText(text)
     return {
-      compare: (number: number): number => this.#words.texts.compareWith(number, asked),
-      begins: (number: number): boolean => this.#words.texts.startsWith(number, asked),
+      compare: (number: number): number => this.#words.texts.compareWith(number, sought),
+      begins: (number: number): boolean => this.#words.texts.startsWith(number, sought),
     }
   }
 }

@@ -13,10 +13,10 @@ type Index = Pick<IndexState, 'table' | 'categories' | 'names'> & {
   found: Matches | undefined
 }
 /** How many of the products that all other filters leave would be left with each choice. */
-type Facet<Asked> = {
+type Facet<Query> = {
   schema: z.ZodType
   example: unknown
-  count(asked: Asked, index: Index, others: PositionSet): unknown
+  count(query: Query, index: Index, others: PositionSet): unknown
 }
 /** The choices that there are, for `filters/`. */
 type Choices = { schema: z.ZodType; example: unknown; list(index: Index): unknown }
@@ -25,15 +25,15 @@ export type Filter<Shape extends z.ZodRawShape> = {
   parameters: Shape
   /** In SQL: of the product p, or of its coverage level l. */
   column?: `${'p' | 'l'}.${string}`
-  /** The products that it leaves; undefined if it is not asked for. */
-  leaves(asked: z.infer<z.ZodObject<Shape>>, index: Index): PositionSet | undefined
+  /** The products that it leaves; undefined if the query has none of its parameters. */
+  leaves(query: z.infer<z.ZodObject<Shape>>, index: Index): PositionSet | undefined
   /** Variants, stock or synonyms decide what it leaves: their changes make lists stale. */
   looksAtVariants?: true
   /** By their names in the reply. */
   facets?: Record<string, Facet<z.infer<z.ZodObject<Shape>>>>
   choices?: Record<string, Choices>
 }
-/** As it is: so that the compiler knows what is asked of it by its parameters. */
+/** Returns it as it is, so that the compiler knows its query by its parameters. */
 export const filter = <Shape extends z.ZodRawShape>(entry: Filter<Shape>) => entry
 
 /** The schema of a facet of values. */

@@ -129,10 +129,10 @@ const price = filter({
     min_price: QueryMoney.meta({ description: 'At this price or above' }),
     max_price: QueryMoney.meta({ description: 'At this price or below' }),
   },
-  leaves: (asked, { table }) =>
-    asked.min_price === undefined && asked.max_price === undefined
+  leaves: (query, { table }) =>
+    query.min_price === undefined && query.max_price === undefined
       ? undefined
-      : pricedBetween(table, asked),
+      : pricedBetween(table, query),
   facets: {
     price: {
       schema: named('PriceFacet', { min: Money, max: Money })

@@ -19,7 +19,7 @@ type Ranks = {
 type Order = { positions: ArrayLike<number>; isDescending: boolean }
 type RankOf = (position: number) => number
 
-/** The ids of those of `listed` that are on the page that is asked for, in their order. */
+/** The ids of those of `listed` that are on the requested page, in their order. */
 export function pageIds(
   table: ProductTable,
   { page, page_size: limit, ...query }: Page,

@@ -197,8 +197,8 @@ function similarWords(
   word: string,
   { isPrefix }: { isPrefix: boolean },
 ): string[] {
-  const asked = { isPrefix, limit: SIMILAR_WORDS_MAX }
-  const similar = [...vocabulary.similarTo(word, asked), ...synonyms.similarTo(word, asked)]
+  const how = { isPrefix, limit: SIMILAR_WORDS_MAX }
+  const similar = [...vocabulary.similarTo(word, how), ...synonyms.similarTo(word, how)]
   const words = similar.sort((a, b) => a.cost - b.cost).map((each) => each.word)
   return [...new Set(words)].slice(0, SIMILAR_WORDS_MAX)
 }

@@ -1,6 +1,6 @@
 import { NumberList } from './packed/number-list.ts'
 
-/** Positions in an order: sorted when it is first asked for, from then on kept in order. */
+/** Positions in an order: sorted at its first read, and in order from then on. */
 export class SortedPositions {
   readonly #compare: (a: number, b: number) => number
   readonly #positions: () => number[]

@@ -23,8 +23,8 @@ export class Synonyms {
   }
 
   /** The words of lists most like a misspelt one, as Vocabulary.similarTo has those of products. */
-  similarTo = (...asked: Parameters<Vocabulary['similarTo']>): Similar[] =>
-    this.#words.similarTo(...asked)
+  similarTo = (...args: Parameters<Vocabulary['similarTo']>): Similar[] =>
+    this.#words.similarTo(...args)
 
   /** The words of lists that begin with a text. */
   beginningWith = (prefix: string): string[] =>

@@ -1,4 +1,4 @@
-/** The filter of sizes, colours and stock: one variant has to meet all that is asked. */
+/** The filter of sizes, colours and stock: one variant has to meet all of them. */
 import { z } from 'zod'
 import { QueryBoolean, QueryText, queryList } from '../../fields/query.ts'
 import { Count } from '../../fields/schemas.ts'
@@ -27,30 +27,30 @@ export const variant = filter({
     }),
   },
   looksAtVariants: true,
-  leaves: (asked, { table }) =>
-    asked.size || asked.color || asked.in_stock !== undefined
-      ? withVariant(table, asked)
+  leaves: (query, { table }) =>
+    query.size || query.color || query.in_stock !== undefined
+      ? withVariant(table, query)
       : undefined,
   facets: {
     sizes: {
       schema: counted('SizeFacet', { value: Size }),
       example: [{ value: 'M', count: 38 }],
-      count: (asked, { table }, others) =>
+      count: (query, { table }, others) =>
         SIZES.map((value) => ({
           value,
-          count: others.intersection_size(withVariant(table, { ...asked, size: [value] })),
-        })).filter(({ value, count }) => count > 0 || asked.size?.includes(value)),
+          count: others.intersection_size(withVariant(table, { ...query, size: [value] })),
+        })).filter(({ value, count }) => count > 0 || query.size?.includes(value)),
     },
     colors: {
       schema: counted('ColorFacet', { value: z.string() }),
       example: [{ value: 'Sand', count: 12 }],
-      count(asked, { table }, others) {
-        const chosen = new Set(asked.color?.map(table.colors.find))
+      count(query, { table }, others) {
+        const chosen = new Set(query.color?.map(table.colors.find))
         return table.colors
           .all()
           .map((color) => {
             const value = color.name
-            const own = withVariant(table, { ...asked, color: [value] })
+            const own = withVariant(table, { ...query, color: [value] })
             return { value, count: others.intersection_size(own), isChosen: chosen.has(color) }
           })
           .filter(({ count, isChosen }) => count > 0 || isChosen)
@@ -61,8 +61,8 @@ export const variant = filter({
     in_stock: {
       schema: z.object({ count: Count }),
       example: { count: 39 },
-      count: (asked, { table }, others) => ({
-        count: others.intersection_size(withVariant(table, { ...asked, in_stock: true })),
+      count: (query, { table }, others) => ({
+        count: others.intersection_size(withVariant(table, { ...query, in_stock: true })),
       }),
     },
   },
@@ -80,7 +80,7 @@ export const variant = filter({
   },
 })
 
-type Asked = {
+type VariantQuery = {
   size?: z.infer<typeof Size>[] | undefined
   color?: string[] | undefined
   in_stock?: boolean | undefined
@@ -88,12 +88,12 @@ type Asked = {
 
 /**
  * The products with a variant in one of these sizes and colours that can be bought now, or with one that
- * cannot and none that can. Where neither size nor colour is asked for, a product without variants
+ * cannot and none that can. Where the query has neither size nor colour, a product without variants
  * is one that is not in stock.
  */
 export function withVariant(
   { all, variants, colors }: ProductTable,
-  { size, color, in_stock }: Asked,
+  { size, color, in_stock }: VariantQuery,
 ): PositionSet {
   const sizes = size ?? SIZES
   const sets = color ? color.flatMap((name) => colors.find(name) ?? []) : [variants]

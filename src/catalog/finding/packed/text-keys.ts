@@ -6,15 +6,15 @@ import { hashOf, TextRows } from './text-rows.ts'
 export class TextKeys {
   readonly texts = new TextRows()
   readonly #rows = new RowsByHash((row) => this.texts.hashAt(row))
-  readonly #asked = new ByteWriter()
+  readonly #sought = new ByteWriter()
 
   get memoryBytes(): number {
     return this.texts.memoryBytes + this.#rows.memoryBytes
   }
 
   find(text: string): number | undefined {
-    const asked = this.#asked.clear().addText(text)
-    return this.#rows.find(hashOf(asked), (row) => this.texts.is(row, asked))
+    const sought = this.#sought.clear().addText(text)
+    return this.#rows.find(hashOf(sought), (row) => this.texts.is(row, sought))
   }
 
   /** From now on this row is found by the text, and no other. */
