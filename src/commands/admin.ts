@@ -65,13 +65,13 @@ async function main(): Promise<number> {
 
 type Grant = { email: string; role: Role | undefined }
 
-async function grant(db: Db, asked: Grant, isPiped: boolean): Promise<number> {
-  const { email } = asked
-  let granted = await grantRole({ db }, asked)
+async function grant(db: Db, grantee: Grant, isPiped: boolean): Promise<number> {
+  const { email } = grantee
+  let granted = await grantRole({ db }, grantee)
   if (granted.outcome === 'no-account') {
     const passwordHash = await newPassword(email, isPiped)
     if (!passwordHash) return 1
-    granted = await grantRole({ db }, { ...asked, passwordHash })
+    granted = await grantRole({ db }, { ...grantee, passwordHash })
   }
   if ('isNew' in granted) {
     const { outcome, user, isNew } = granted

@@ -59,9 +59,9 @@ type Context = {
 
 /**
  * Imports a CSV file of the catalog, all of it or nothing: products by slug, variants by SKU, and the
- * categories that it describes and the catalog lacks. What is not
- * in the file stays. A dry run writes nothing and returns the same. Throws importRefused, bodyTooLarge,
- * catalogChanged, and unavailable after the deadline. Contract 11.5.
+ * categories that it describes and the catalog lacks. What is not in the file stays. A dry run writes
+ * nothing and returns the same. Throws importRefused, bodyTooLarge, catalogChanged, and unavailable after
+ * the deadline. Contract 11.5.
  */
 export async function importProducts(
   db: Db,
