@@ -13,20 +13,6 @@ import { age, anEndpoint, anOrder, aUser, aVariant, type TestUser } from '../sup
 import { jobContext } from './context.ts'
 
 const PATIENTLY = { timeout: 20_000 }
-const NOTHING = {
-  refresh_tokens: 0,
-  refresh_requests: 0,
-  login_lockouts: 0,
-  login_failures_by_ip: 0,
-  account_mails: 0,
-  address_mails: 0,
-  cart_items: 0,
-  cart_replies: 0,
-  idempotency_keys: 0,
-  sandbox_mails: 0,
-  webhook_deliveries: 0,
-  last_mails: 0,
-}
 
 const app = useTestApp()
 
@@ -37,7 +23,9 @@ async function run(batch?: number) {
   expect(lines).toEqual([expect.objectContaining({ msg: 'deleted expired rows' })])
   return lines[0]
 }
-const clean = async (batch?: number) => (await run(batch)).deleted
+/** How many rows it deleted, by the sweep; those that found nothing are left out. */
+const clean = async (batch?: number) =>
+  Object.fromEntries(Object.entries((await run(batch)).deleted).filter(([, rows]) => rows !== 0))
 
 const count = async (table: string) => (await app.db`select 1 from ${app.db(table)}`).length
 
@@ -65,13 +53,13 @@ describe('log-ins', () => {
     await app.db`
       update refresh_tokens set expires_at = now() - interval '25 hours'
       where session_id = ${session.id} and blacklisted_at is not null`
-    expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
+    expect(await clean()).toEqual({ refresh_tokens: 1 })
     expect(await sessionsOf(user)).toEqual([1, 1])
 
     await age(app.db, 'refresh_tokens', { session_id: session.id }, '14 days 23 hours')
-    expect(await clean()).toEqual(NOTHING)
+    expect(await clean()).toEqual({})
     await age(app.db, 'refresh_tokens', { session_id: session.id }, '2 hours')
-    expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
+    expect(await clean()).toEqual({ refresh_tokens: 1 })
     expect(await sessionsOf(user)).toEqual([1])
     // The one that is left can still be refreshed.
     expect((await refresh(app.guest(), other.refresh_token)).status).toBe(200)
@@ -84,9 +72,9 @@ describe('log-ins', () => {
     await age(app.db, 'refresh_tokens', { session_id: session.id }, '16 days')
     await app.db.begin(async (tx) => {
       await tx`select 1 from login_sessions where id = ${session.id} for update`
-      expect(await clean()).toEqual(NOTHING)
+      expect(await clean()).toEqual({})
     })
-    expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
+    expect(await clean()).toEqual({ refresh_tokens: 1 })
     expect(await sessionsOf(user)).toEqual([])
   })
 })
@@ -100,10 +88,10 @@ describe('the keys of refreshes', () => {
     const reply = await refresh(app.guest(), user.tokens.refresh_token, 'key')
     const { jti } = claimsOf(reply.body.data.refresh_token)
     await age(app.db, 'refresh_tokens', { jti }, '23 hours 59 minutes')
-    expect(await clean()).toEqual(NOTHING)
+    expect(await clean()).toEqual({})
     expect(await hashes()).toBe(1)
     await age(app.db, 'refresh_tokens', { jti }, '2 minutes')
-    expect(await clean()).toEqual({ ...NOTHING, refresh_requests: 1 })
+    expect(await clean()).toEqual({ refresh_requests: 1 })
     expect(await hashes()).toBe(0)
     expect((await refresh(app.guest(), reply.body.data.refresh_token)).status).toBe(200)
   })
@@ -140,7 +128,7 @@ describe('carts', () => {
       await age(app.db, 'cart_items', { quantity }, '28 days 1 minute')
     }
     await age(app.db, 'cart_items', { quantity: 4 }, '27 days')
-    expect(await clean()).toEqual({ ...NOTHING, cart_items: 2 })
+    expect(await clean()).toEqual({ cart_items: 2 })
     expect(await lines()).toEqual([3, 4, 5])
     expect((await active.get('/api/orders/cart/')).body.summary.total_items).toBe(7)
   })
@@ -275,7 +263,7 @@ describe('a row with a time of retention', () => {
         await make(name)
         await age(app.db, table, { [key]: name }, interval)
       }
-      expect(await clean()).toEqual({ ...NOTHING, [table]: 1 })
+      expect(await clean()).toEqual({ [table]: 1 })
       const names = [old[0], young[0]]
       const left = await app.db<{ name: string }[]>`
       select ${app.db(key)}::text as name from ${app.db(table)} where ${app.db(key)}::text = any(${names})`
@@ -377,8 +365,8 @@ describe('many rows', () => {
         insert into login_lockouts (email, failed_attempts, expires_at)
         values (${`${randomBytes(6).toString('hex')}@example.com`}, 1, now() - interval '1 minute')`
     }
-    expect(await clean(3)).toEqual({ ...NOTHING, login_lockouts: 7 })
-    expect(await clean(3)).toEqual(NOTHING)
+    expect(await clean(3)).toEqual({ login_lockouts: 7 })
+    expect(await clean(3)).toEqual({})
   })
 
   it('are never more than a batch in one statement of any sweep', async () => {
