@@ -38,7 +38,7 @@ const flagField = ({ example }: { example: boolean }) => ({
   cell: { rule: boolean(), type: 'boolean' as const, initial: 'false' },
 })
 
-/** Outfits show them, too. */
+/** Shoppers see them with a product in its detail, in lists and in outfits, which show no flags. */
 export const TEXTS = {
   description: textField({
     max: PRODUCT_DESCRIPTION_MAX_CHARACTERS,

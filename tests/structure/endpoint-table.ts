@@ -1,4 +1,4 @@
-/** The contract's table of endpoints (docs/contract.md), and what is served beyond it. */
+/** Every endpoint, with whether it needs a token. The OpenAPI documents have exactly these, but webhooks of payments. */
 
 type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,6 +15,7 @@ const endpoints = (table: string): Endpoint[] =>
       return { method, path, auth } as Endpoint
     })
 
+/** With these the API began; openapi.test.ts counts them. */
 export const SERVED = endpoints(`
   POST /api/users/register/ No
   POST /api/users/login/ No
@@ -53,6 +54,7 @@ export const SERVED = endpoints(`
   GET /api/outfits/my-outfits/ Yes
 `)
 
+/** What was added since. A new endpoint goes here. */
 export const EXTENSIONS = endpoints(`
   GET /api/admin/categories/ Yes
   POST /api/admin/categories/ Yes
