@@ -1,4 +1,5 @@
 /** What a call goes through: session, key, guest cart, cached reply, repetitions. */
+import type { Cart, CartSnapshot } from './cart-snapshot.ts'
 import { CART_HEADER, type CartToken } from './cart-token.ts'
 import { type Exchange, readSuccess, timedOut } from './exchange.ts'
 import { type Idempotency, isSettled, type LostKeys, nameOf } from './idempotency.ts'
@@ -56,6 +57,7 @@ export type Parts = {
   lostKeys: LostKeys
   newest: ReturnType<typeof createNewest>
   cart: CartToken
+  shownCart: CartSnapshot
   replies: Replies
   budgetOf: (options: CallOptions) => Patience
 }
@@ -96,10 +98,17 @@ async function answered(
   if (failed) return failed
   const call = { id, operation, options, budget }
   const begun = now()
-  const result = await sent(parts, call, session)
-  if (id === 'getCart' && result.ok) parts.lostKeys.see(begun)
-  await follow(parts, id, result, session)
-  return result
+  try {
+    const result = await sent(parts, call, session)
+    if (id === 'getCart' && result.ok) parts.lostKeys.see(begun)
+    await follow(parts, id, result, session)
+    return result
+  } finally {
+    // Whatever was answered: what has failed may have been done all the same.
+    if (id !== 'getCart') {
+      if (operation.cart || id === 'createOrder') parts.shownCart.changed()
+    } else if (budget.signal?.aborted) void parts.shownCart.refresh()
+  }
 }
 
 function sent(parts: Parts, call: Call, session: Session | undefined): Promise<AnyResult> {
@@ -184,11 +193,13 @@ async function repeated(parts: Parts, call: Call, session: Session | undefined) 
 }
 
 async function attempt(
-  { exchange, cart, replies }: Parts,
+  { exchange, cart, shownCart, replies }: Parts,
   { id, operation, options, budget, key }: Call,
   session: Session | undefined,
 ): Promise<AnyResult> {
   const isGuest = operation.cart && !session
+  const begun = now()
+  if (id === 'getCart') shownCart.begin()
   const name = JSON.stringify([id, options.path, options.query, options.rawQuery])
   const cached = operation.cached && replies.find(name)
   const exchanged = await exchange(
@@ -220,6 +231,7 @@ async function attempt(
   if (operation.cached && etag) replies.keep(name, { etag, text })
   const result = readSuccess(reply, text, operation.opens ? isLogIn : undefined)
   if (isGuest) await cart.keep(reply.headers, result.ok && operation.opens === true)
+  if (id === 'getCart' && result.ok) shownCart.show(result.data as Cart, session?.userId, begun)
   return result
 }
 

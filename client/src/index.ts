@@ -5,6 +5,7 @@ export { PageFailure } from './pages.ts'
 export type { Retry } from './retry.ts'
 export type { components } from './schema.ts'
 export type { SessionState } from './session.ts'
+export type { Snapshot } from './snapshot.ts'
 export type { KeyValueStorage } from './storage.ts'
 export { createStore, type Store, type StoreOptions, type StoreSession } from './store.ts'
 export type {

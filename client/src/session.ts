@@ -6,7 +6,9 @@
  */
 import { createLock } from './lock.ts'
 import { randomId } from './random.ts'
+import { createListeners, renderedOf } from './snapshot.ts'
 import type { Shelf } from './storage.ts'
+import type { Tabs } from './tabs.ts'
 import type { AnyFailure, AnyResult } from './types.ts'
 
 export type Tokens = { access_token: string; refresh_token: string; expires_in: number }
@@ -45,28 +47,34 @@ const SESSION_ENDED: AnyFailure = {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-export function createSessions(shelf: Shelf, refresh: Refresh) {
+type Given = { shelf: Shelf; tabs: Tabs; first: SessionState | undefined; refresh: Refresh }
+
+export function createSessions({ shelf, tabs, first, refresh }: Given) {
   const { shared, prefix } = shelf
   // A refresh takes as long as the network does; a log-out must not wait for it.
   const refreshing = createLock(`${prefix}refresh`, shared)
   const writing = createLock(`${prefix}session`, shared)
-  const watch = createWatch(shelf, () => read())
+  const watch = createWatch(tabs, first, () => read())
+  let writes = 0
   let renewing: { refresh: string; outcome: Promise<Renewal> } | undefined
 
   async function read(): Promise<Session | undefined> {
+    const before = writes
     const stored = await shelf.read<Session>('session')
     // Another version of the client may have stored something else.
     const session = stored?.refresh ? stored : undefined
-    watch.notice(session?.userId)
+    // What was written meanwhile is newer.
+    if (before === writes) watch.notice(session?.userId)
     return session
   }
   const replace: Replace = (isExpected, session) =>
     writing(async () => {
       const stored = await read()
       if (!isExpected(stored)) return stored
+      writes++
       await shelf.write('session', session)
       watch.notice(session?.userId)
-      if (stored?.userId !== session?.userId) watch.announce()
+      if (stored?.userId !== session?.userId) tabs.announce(`${prefix}session`)
       return session
     })
   const open = (userId: number, tokens: Tokens) => replace(() => true, sessionOf(userId, tokens))
@@ -81,7 +89,8 @@ export function createSessions(shelf: Shelf, refresh: Refresh) {
     renewing = { refresh: used.refresh, outcome }
     return outcome
   }
-  return { read, open, close, renew, onChange: watch.onChange }
+  const { current, rendered, subscribe, onChange } = watch
+  return { read, open, close, renew, current, rendered, subscribe, onChange }
 }
 
 type Steps = { read: () => Promise<Session | undefined>; replace: Replace; refresh: Refresh }
@@ -127,56 +136,36 @@ export function isEnding({ receivedAt, expiresInSeconds }: Session): boolean {
 
 // --- Listeners ----------------------------------------------------------------------------------
 
-type Listener = (state: SessionState) => void
-
-/** Reports each change of the user once to each listener, wherever it was made. */
-function createWatch(shelf: Shelf, read: () => Promise<unknown>) {
-  /** With the user that each was last called with; null before the first call. */
-  const listeners = new Map<Listener, number | undefined | null>()
-  let channel: BroadcastChannel | undefined
+/** Knows the user of each read and write, and reports each change, wherever it was made. */
+function createWatch(tabs: Tabs, first: SessionState | undefined, read: () => Promise<unknown>) {
+  let state = first
+  const current = () => state
+  const listeners = createListeners(() => tabs.listen(() => void read()))
 
   const notice = (userId: number | undefined) => {
-    for (const [listener, last] of listeners) {
-      if (last === userId) continue
-      listeners.set(listener, userId)
-      // An error of the listener is not one of the request that noticed the change.
-      queueMicrotask(() => listener({ isLoggedIn: userId !== undefined, userId }))
+    if (state && state.userId === userId) return
+    state = { isLoggedIn: userId !== undefined, userId }
+    listeners.call()
+  }
+  const subscribe = (listener: () => void) => {
+    const stop = listeners.add(listener)
+    void read()
+    return stop
+  }
+  const onChange = (listener: (state: SessionState) => void) => {
+    let last: SessionState | undefined
+    let hasStopped = false
+    const report = () => {
+      if (hasStopped || !state || state === last) return
+      last = state
+      listener(state)
     }
-  }
-  const announce = () => {
-    const sender = channel ?? openChannel(shelf)
-    sender?.postMessage('changed')
-    if (sender !== channel) sender?.close()
-  }
-  const look = () => void read()
-  const onChange = (listener: Listener) => {
-    channel ??= openChannel(shelf)
-    if (channel) channel.onmessage = look
-    // The message may be faster than localStorage, which shows other tabs a change a little later.
-    if (shelf.shared) globalThis.addEventListener?.('storage', look)
-    listeners.set(listener, null)
-    look()
+    const stop = listeners.add(report)
+    void read().then(report)
     return () => {
-      listeners.delete(listener)
-      if (listeners.size > 0) return
-      globalThis.removeEventListener?.('storage', look)
-      channel?.close()
-      channel = undefined
+      hasStopped = true
+      stop()
     }
   }
-  return { notice, announce, onChange }
-}
-
-/** Without one, another tab notices the change with its next request. */
-function openChannel({ shared, prefix }: Shelf): BroadcastChannel | undefined {
-  if (!shared || !globalThis.BroadcastChannel) return undefined
-  try {
-    const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(prefix)
-    // Node would not end while it is open.
-    channel.unref?.()
-    return channel
-  } catch {
-    // Firefox allows none to pages that may store nothing.
-    return undefined
-  }
+  return { notice, current, rendered: renderedOf(first, current), subscribe, onChange }
 }

@@ -1,5 +1,6 @@
 /** The store that a storefront imports: one method for each operation. */
 import { type AnyOptions, call, type Id, type Parts } from './call.ts'
+import { type Cart, createCartSnapshot } from './cart-snapshot.ts'
 import { createCartToken } from './cart-token.ts'
 import { createExchange, readSuccess } from './exchange.ts'
 import { createIdempotency, createLostKeys } from './idempotency.ts'
@@ -9,7 +10,9 @@ import { items, pages } from './pages.ts'
 import { createReplies } from './replies.ts'
 import { type Patience, type Retry, repeat } from './retry.ts'
 import { areTokens, createSessions, type Session, type SessionState } from './session.ts'
+import type { Snapshot } from './snapshot.ts'
 import { createShelf, type KeyValueStorage } from './storage.ts'
+import { createTabs } from './tabs.ts'
 import type { AnyResult, CallOptions, Calls, EachCalls, PageCalls } from './types.ts'
 import { now } from './wait.ts'
 
@@ -41,9 +44,11 @@ export type StoreOptions = {
   storageKey?: string | undefined
   /** Catalog replies to cache, with their ETags. Default: 100, and none in a page. */
   cachedReplies?: number | undefined
+  /** In a page that a server has rendered: what it has rendered it with. The snapshots begin with it. */
+  rendered?: { session?: SessionState | undefined; cart?: Cart | undefined } | undefined
 }
 
-export type StoreSession = {
+export type StoreSession = Snapshot<SessionState> & {
   /** Whether tokens are stored. The service may have ended the session meanwhile. */
   isLoggedIn: () => Promise<boolean>
   /** Whose tokens are stored. */
@@ -62,6 +67,8 @@ export type Store = Calls & {
   pages: PageCalls
   /** Who is logged in, in all tabs. */
   session: StoreSession
+  /** The cart, in all tabs. It is read, and read again after each change, while there are listeners. */
+  cart: Snapshot<Cart>
 }
 
 /** Shares nothing with other stores but the storage: on a server, make one for each request. */
@@ -80,12 +87,20 @@ export function createStore(options: StoreOptions): Store {
     each[id] = (given: AnyOptions = {}) => items(reader(given))
     paged[id] = (given: AnyOptions = {}) => pages(reader(given))
   }
-  return { ...calls, each, pages: paged, session: sessionOf(parts) } as Store
+  const { snapshot: cart } = parts.shownCart
+  return { ...calls, each, pages: paged, session: sessionOf(parts), cart } as Store
 }
 
 function partsOf(options: StoreOptions): Parts {
-  const { baseUrl, fetch, headers } = options
+  const { baseUrl, fetch, headers, rendered } = options
   const shelf = createShelf(options.storage, baseUrl, options.storageKey)
+  const tabs = createTabs(shelf)
+  const sessions = createSessions({
+    shelf,
+    tabs,
+    first: rendered?.session,
+    refresh: (session) => refresh(parts, session),
+  })
   const exchange = createExchange({ baseUrl, fetch, headers })
   const budgetOf = (given: CallOptions): Patience => ({
     retries: given.retries ?? options.retries,
@@ -100,9 +115,16 @@ function partsOf(options: StoreOptions): Parts {
     renews: options.renew ?? true,
     lostKeys: createLostKeys(),
     newest: createNewest(),
-    sessions: createSessions(shelf, (session) => refresh(parts, session)),
+    sessions,
     keys: createIdempotency(shelf),
     cart: createCartToken(shelf),
+    shownCart: createCartSnapshot({
+      sessions,
+      tabs,
+      key: `${shelf.prefix}cart`,
+      first: rendered?.cart,
+      read: () => call(parts, 'getCart', {}),
+    }),
     replies: createReplies(options.cachedReplies),
   }
   return parts
@@ -129,5 +151,8 @@ function sessionOf({ sessions }: Parts): StoreSession {
     isLoggedIn: async () => (await sessions.read()) !== undefined,
     userId: async () => (await sessions.read())?.userId,
     onChange: sessions.onChange,
+    current: sessions.current,
+    rendered: sessions.rendered,
+    subscribe: sessions.subscribe,
   }
 }

@@ -1,6 +1,6 @@
 /** A shop's own project, which has installed what `npm pack` makes. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,6 +35,9 @@ export function useProject(): { current: Project } {
     await writeFile(join(folder, 'package.json'), JSON.stringify(shop))
     const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
     await run('npm', ['install', ...quiet, `./${filename}`], { cwd: folder })
+    // As the shop has installed it for itself: of the client it is an optional peer.
+    const react = 'node_modules/react'
+    await symlink(join(CLIENT, react), join(folder, react))
     const packed = files.map(({ path }: { path: string }) => path)
     project.current = { folder, packed }
   })

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 import { useBrowser } from '../../../tests/support/browser.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
-type TabOptions = { origin?: string; deadline?: number }
+type TabOptions = { origin?: string; path?: string; deadline?: number }
 
 export type Tabs = {
   proxy: FaultProxy
@@ -26,8 +26,11 @@ export function useTabs() {
       const proxy = await startFaultProxy()
       const context = await browser.current.newContext()
       const complaints = listen(context)
-      const openTab = ({ origin = inject('storefrontOrigin'), ...options }: TabOptions = {}) =>
-        open(context, origin, { baseUrl: proxy.url, ...options })
+      const openTab = ({
+        origin = inject('storefrontOrigin'),
+        path = '/',
+        ...options
+      }: TabOptions = {}) => open(context, origin + path, { baseUrl: proxy.url, ...options })
       try {
         await test({ proxy, context, openTab })
         expect(complaints).toEqual([])
@@ -48,9 +51,9 @@ function listen(context: BrowserContext): string[] {
   return complaints
 }
 
-async function open(context: BrowserContext, origin: string, options: object): Promise<Page> {
+async function open(context: BrowserContext, address: string, options: object): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${origin}/?options=${encodeURIComponent(JSON.stringify(options))}`)
+  await page.goto(`${address}?options=${encodeURIComponent(JSON.stringify(options))}`)
   return page
 }
 
