@@ -1,7 +1,7 @@
 /** The bag as the visitor wants it: shown at once, and corrected by what the service answers. */
 import { type StoreError, toCents } from '@modest-clothing-store/client'
 import { computed, effect, signal } from '@preact/signals'
-import { type Cart, cart, refreshCart, session, store } from './store.ts'
+import { type Cart, cart, session, store } from './store.ts'
 
 export type Line = Cart['items'][number]
 
@@ -67,7 +67,7 @@ export async function setQuantity(line: Line, quantity: number) {
   edit(line.id, mine)
   const result = await store.updateCartItem({ path: { id: line.id }, body: { quantity } })
   if (!isNewest()) return
-  await refreshCart()
+  await store.getCart()
   if (isNewest()) edit(line.id, result.ok ? undefined : { isSending: false, error: result.error })
 }
 
@@ -80,7 +80,7 @@ export async function removeLine(line: Line) {
   const place = entries.peek().findIndex((each) => each.line?.id === line.id)
   removed.value = [...removed.peek(), { line, place, isSending: true }]
   const result = await store.removeCartItem({ path: { id: line.id } })
-  await refreshCart()
+  await store.getCart()
   // Not there: another tab has taken it out, which is what was wanted.
   if (result.ok || result.error.kind === 'not_found') changeRemoved(line.id, { isSending: false })
   else {
@@ -102,7 +102,7 @@ export async function undoRemoval({ line }: Removed) {
     return
   }
   restored.value = variant.id
-  await refreshCart()
+  await store.getCart()
   forgetRemoved(line.id)
 }
 
@@ -118,7 +118,7 @@ const forgetRemoved = (id: number) => {
 export async function emptyBag() {
   const result = await store.clearCart()
   if (result.ok) forgetEdits()
-  await refreshCart()
+  await store.getCart()
   return result
 }
 

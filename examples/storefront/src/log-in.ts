@@ -1,21 +1,15 @@
-/** What follows a log-in of any kind, and a log-out. */
+/** What follows a log-in of any kind. */
 import { announce } from './announce.ts'
 import { t } from './language.ts'
-import { cart, cartCount, refreshCart, session, store } from './store.ts'
+import { cartCount, session, store } from './store.ts'
 
 /** How many pieces a guest brings along; to be asked before the log-in. */
 export const guestCount = () => (session.peek()?.isLoggedIn ? 0 : cartCount.peek())
 
 /** Says what has become of the guest's bag; `more` is said before. */
 export async function welcome(name: string, brought: number, more = '') {
-  const read = brought > 0 ? await refreshCart() : undefined
+  const read = brought > 0 ? await store.getCart() : undefined
   const count = read?.ok ? read.data.summary.total_items : 0
   const said = [t().access.welcome(name), more, count > 0 ? t().access.merged(count) : '']
   announce(said.filter(Boolean).join(' '))
-}
-
-export async function logOut() {
-  // The tokens are forgotten whatever the service answers.
-  await store.logOut()
-  cart.value = undefined
 }

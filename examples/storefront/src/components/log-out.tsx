@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { t } from '../language.ts'
-import { logOut } from '../log-in.ts'
+import { store } from '../store.ts'
 import { Button } from './button.tsx'
 
 /** Ends the session in all tabs of the browser, and goes home. */
@@ -10,7 +10,8 @@ export function LogOutButton({ look = 'quiet' }: { look?: 'primary' | 'quiet' | 
   const isBusy = useSignal(false)
   const leave = async () => {
     isBusy.value = true
-    await logOut()
+    // The tokens are forgotten whatever the service answers.
+    await store.logOut()
     route('/')
   }
   return (

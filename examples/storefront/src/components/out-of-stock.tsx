@@ -1,7 +1,7 @@
 import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { t } from '../language.ts'
-import { cart, refreshCart, store } from '../store.ts'
+import { cart, store } from '../store.ts'
 import { Button } from './button.tsx'
 import { sentenceOf } from './failure.tsx'
 import { Notice } from './notice.tsx'
@@ -46,7 +46,7 @@ function ShortLine({ item, done }: { item: ShortItem; done: () => void }) {
       quantity > 0
         ? await store.updateCartItem({ path: { id }, body: { quantity } })
         : await store.removeCartItem({ path: { id } })
-    await refreshCart()
+    await store.getCart()
     isBusy.value = false
     problem.value = result.ok ? '' : sentenceOf(result.error)
     if (result.ok) done()

@@ -12,11 +12,11 @@ import { RowsSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { focusHeading } from '../navigation.ts'
-import { cart, refreshCart, session } from '../store.ts'
+import { cart, session, store } from '../store.ts'
 import '../styles/purchase.css'
 
 export function Cart() {
-  const loaded = useLoaded(`bag of ${session.value?.userId}`, refreshCart)
+  const loaded = useLoaded(`bag of ${session.value?.userId}`, (signal) => store.getCart({ signal }))
   useEffect(() => forgetEdits, [])
   return (
     <div class="page">

@@ -22,7 +22,7 @@ import { textOf } from '../field-errors.ts'
 import { focusOn } from '../focus.ts'
 import { t } from '../language.ts'
 import { together, useLoaded } from '../loading.ts'
-import { type Cart, cart, refreshCart, session, store } from '../store.ts'
+import { type Cart, cart, session, store } from '../store.ts'
 import '../styles/purchase.css'
 
 export const Checkout = () => (
@@ -34,7 +34,7 @@ export const Checkout = () => (
 function LoadedCheckout() {
   useReloadOnReturn()
   const loaded = useLoaded(`checkout of ${session.value?.userId}`, (signal) =>
-    together({ bag: refreshCart(), methods: store.listPaymentMethods({ signal }) }),
+    together({ bag: store.getCart({ signal }), methods: store.listPaymentMethods({ signal }) }),
   )
   const bag = cart.value
   return (
@@ -76,7 +76,6 @@ function Form({ bag, methods }: { bag: Cart; methods: PaymentMethod[] }) {
       const result = await order(values)
       short.value =
         !result.ok && result.error.kind === 'out_of_stock' ? result.error.out_of_stock_items : []
-      if (!result.ok) await refreshCart()
       return result
     },
     done: ({ order_id, payment_url }) => {

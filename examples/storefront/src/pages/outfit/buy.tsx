@@ -4,7 +4,7 @@ import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { t } from '../../language.ts'
-import { refreshCart, store } from '../../store.ts'
+import { store } from '../../store.ts'
 import type { Choice, OutfitDetail } from './choices.ts'
 
 /** Puts all that is taken into the bag, or nothing of it. */
@@ -34,7 +34,6 @@ export function BuyOutfit({
     state.value = added.ok ? { isBusy: false } : { isBusy: false, error: added.error }
     if (!added.ok) return
     announce(t().outfits.added(items.length), { href: '/cart', text: t().shop.bag })
-    await refreshCart()
   }
   const { isBusy, error } = state.value
   return (

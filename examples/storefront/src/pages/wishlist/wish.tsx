@@ -7,7 +7,7 @@ import { Thumb } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
 import { t } from '../../language.ts'
-import { refreshCart, store } from '../../store.ts'
+import { store } from '../../store.ts'
 import { refreshWishlist, unwish, type WishlistItem, wish } from '../../wishlist.ts'
 
 type Variant = components['schemas']['Variant']
@@ -162,7 +162,6 @@ function useChanges(item: WishlistItem) {
     const added = await store.addToCart({ body: { variant_id: item.variant.id, quantity: 1 } })
     if (!added.ok) return added.error
     announce(t().wishlist.moved(name), { href: '/cart', text: t().shop.bag })
-    await refreshCart()
     return unwish(item.id)
   })
   const choose = async (variantId: number) => {
