@@ -42,8 +42,15 @@ async function start() {
 /** A failure leaves the former state. */
 export async function refreshWishlist() {
   const result = await store.listWishlist()
-  if (result.ok && session.peek()?.isLoggedIn) wishlist.value = result.data.items
+  if (result.ok && session.peek()?.isLoggedIn) wishlist.value = inPlace(result.data.items)
   return result
+}
+
+/** Pieces stay where they are seen, though another colour or size of one is a new item. */
+function inPlace(items: readonly WishlistItem[]) {
+  const places = new Map(wishlist.peek()?.map((item, place) => [item.variant.product.id, place]))
+  const placeOf = ({ variant }: WishlistItem) => places.get(variant.product.id) ?? -1
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Resolves to the error, if there is one. It is no error if the variant is in it already. */
@@ -60,6 +67,19 @@ export async function unwish(itemId: number): Promise<StoreError | undefined> {
   if (!removed.ok && removed.error.kind !== 'not_found') return removed.error
   wishlist.value = wishlist.peek()?.filter((item) => item.id !== itemId)
   return undefined
+}
+
+/** Another colour or size in place of the item. */
+export async function changeWish(
+  { id, notify_when_available }: WishlistItem,
+  variantId: number,
+): Promise<StoreError | undefined> {
+  const body = { variant_id: variantId, notify_when_available }
+  const added = await store.addToWishlist({ body })
+  if (!added.ok && added.error.kind !== 'already_in_wishlist') return added.error
+  const removed = await store.removeWishlistItem({ path: { id } })
+  await refreshWishlist()
+  return removed.ok || removed.error.kind === 'not_found' ? undefined : removed.error
 }
 
 /** A mail comes when the variant is in stock again. */

@@ -36,12 +36,14 @@ export async function wishlist(visitor: Visitor, { product }: Found, soldOut: Fo
   await page.getByRole('status').getByText(t.wishlist.notifyOff(soldOut.product.name)).waitFor()
   const variants = page.getByLabel(t.wishlist.variant(product.name))
   const now = await variants.inputValue()
+  const places = await page.getByRole('article').getByRole('heading').allTextContents()
   const wanted = product.variants.find(
     (each) => each.stock_available > 1 && String(each.id) !== now,
   )
   await variants.selectOption(String(wanted?.id))
   await expect.poll(() => page.locator(`#wish-${wanted?.id}`).count()).toBe(1)
   await page.getByText(t.wishlist.count(2)).waitFor()
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(places)
   await look(visitor, 'wishlist')
   await page.getByRole('button', { name: t.wishlist.moveNamed(product.name) }).click()
   await page.getByRole('link', { name: t.shop.bagWith(1) }).waitFor()

@@ -53,6 +53,7 @@ export async function register(visitor: Visitor, account: Account) {
 export async function order(visitor: Visitor): Promise<number> {
   const { page, t } = visitor
   await page.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
+  expect(await page.evaluate(() => scrollY), 'at the top, whatever was scrolled before').toBe(0)
   const { recipient, street, city, postalCode } = t.checkout
   await page.getByLabel(recipient).fill('Amina Jacobs')
   await page.getByLabel(street).fill('12 Fig Lane')

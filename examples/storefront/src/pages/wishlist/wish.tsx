@@ -8,7 +8,7 @@ import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
 import { t } from '../../language.ts'
 import { store } from '../../store.ts'
-import { refreshWishlist, unwish, type WishlistItem, wish } from '../../wishlist.ts'
+import { changeWish, refreshWishlist, unwish, type WishlistItem } from '../../wishlist.ts'
 
 type Variant = components['schemas']['Variant']
 
@@ -85,7 +85,7 @@ function Choice({
   const { id, color, size, product } = item.variant
   if (!variants.some((variant) => variant.id === id)) {
     return (
-      <p>
+      <p class="wish-variant">
         <bdi>
           {color}, {size}
         </bdi>
@@ -165,7 +165,7 @@ function useChanges(item: WishlistItem) {
     return unwish(item.id)
   })
   const choose = async (variantId: number) => {
-    await run(async () => (await wish(variantId, item.notify_when_available)) ?? unwish(item.id))()
+    await run(() => changeWish(item, variantId))()
     // The new item has a place of its own, where the keyboard goes on.
     requestAnimationFrame(() => document.getElementById(`wish-${variantId}`)?.focus())
   }
