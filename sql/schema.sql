@@ -1285,7 +1285,9 @@ create view units_to_ship as
     sum(oi.quantity)::integer as quantity
    from orders o
      join order_items oi on oi.order_id = o.id
-  where o.status = 'paid'
+  where o.status = 'paid' and oi.order_id >= (( select min(waiting.id) as min
+           from orders waiting
+          where waiting.status = 'paid'))
   group by oi.variant_id;
 
 -- What a user may do below /api/admin/: packer, clerk or owner; null for customers.

@@ -58,6 +58,7 @@ const REASONS: Record<string, string> = {
   'GET /api/admin/returns/ all': ALL,
   'GET /api/admin/users/': ALL,
   'GET /api/admin/users/ searched': 'administrators alone: more accounts match',
+  'GET /api/admin/variants/{id}/stock/': ALL,
   'GET /api/outfits/': 'counts all public outfits, as the contract wants, by an index',
   'GET /api/outfits/public/': 'counts all public outfits, as the contract wants, by an index',
   'GET /api/outfits/public/ by views':

@@ -120,6 +120,7 @@ const quick: Asked[] = [
 const administration: Asked[] = [
   ...[{ url: `${A}variants/500/` }, { url: `${A}low-stock/` }],
   ...[{ url: `${A}products/500/` }, { url: `${A}products/500/variants/` }],
+  ...[{ url: `${A}variants/${BEST_SELLER}/` }, { url: `${A}products/${BEST_SELLER}/` }],
   {
     url: `${A}stock-counts/`,
     payload: {

@@ -75,8 +75,8 @@ async function fillOrders(tx: Tx): Promise<void> {
     overriding system value
     select n, case when n % 10 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
       'LARGE-2026-' || n, 10, '12 Fig Lane', 'payment_provider_a',
-      -- What waits to be shipped is little beside what was.
-      case when n % 50 = 0 then 'pending' when n % 50 = 1 then 'paid' else 'shipped' end,
+      -- What waits to be shipped is little beside what was, and is of the last months.
+      case when n % 50 = 0 then 'pending' when n % 2 = 1 and n > 18000 then 'paid' else 'shipped' end,
       case when n % 50 > 0 then now() - make_interval(hours => 20000 - n) end,
       now() - make_interval(hours => 20000 - n)
     from generate_series(1, 20000) n`

@@ -8,7 +8,7 @@ export function Shop({ store }: { store: Store }) {
   const cart = useCart(store)
   const user = session?.isLoggedIn ? `user ${session.userId}` : 'guest'
   const pieces = cart ? `${cart.summary.total_items} pieces` : 'no cart yet'
-  return createElement('p', { id: 'shop' }, `${session ? user : 'nobody yet'}, ${pieces}`)
+  return createElement('p', { id: 'shop' }, `${session ? user : 'no customer yet'}, ${pieces}`)
 }
 
 /** For a session that a server can read: in cookies of the shop. */

@@ -2,10 +2,6 @@
 import { A, administrative, anOrder, type Make } from './ask.ts'
 import { type Drawn, FIRST_SHOPPER } from './draw.ts'
 
-const newEndpoint = (drawn: Drawn) => ({
-  url: `https://erp.example.com/${drawn.next()}`,
-  events: ['return.requested'],
-})
 export const ADMINISTERED_ORDERS: Record<string, Make> = {
   'GET /api/admin/orders/': administrative('orders/'),
   'GET /api/admin/orders/ paid': administrative('orders/?status=paid'),
@@ -68,7 +64,14 @@ async function linked(drawn: Drawn): Promise<string> {
     returning id`
   return `users/${id}/identities/${identity.id}/`
 }
-const newEndpointIn = (drawn: Drawn) => drawn.made(`${A}webhook-endpoints/`, newEndpoint(drawn))
+/** Past the 20 that a request may make. */
+async function newEndpointIn({ db, next }: Drawn): Promise<number> {
+  const [endpoint] = await db<[{ id: number }]>`
+    insert into webhook_endpoints (url, events, secret)
+    values (${`https://erp.example.com/${next()}`}, '{return.requested}', ${`whsec_${'a'.repeat(32)}`})
+    returning id`
+  return endpoint.id
+}
 
 export const ADMINISTERED_PEOPLE: Record<string, Make> = {
   'GET /api/admin/users/': administrative('users/'),
@@ -89,7 +92,6 @@ export const ADMINISTERED_PEOPLE: Record<string, Make> = {
     async (drawn) => `outfits/${(await drawn.outfit(true)).id}/`,
   ),
   'GET /api/admin/webhook-endpoints/': administrative('webhook-endpoints/'),
-  'POST /api/admin/webhook-endpoints/': administrative('webhook-endpoints/', newEndpoint),
   'GET /api/admin/webhook-endpoints/{id}/': administrative('webhook-endpoints/1/'),
   'PATCH /api/admin/webhook-endpoints/{id}/': administrative('webhook-endpoints/1/', () => ({})),
   'DELETE /api/admin/webhook-endpoints/{id}/': administrative(

@@ -18,7 +18,7 @@ export type Drawn = {
   person: () => Promise<Person>
   /** An order that is `of` them: each once, newest first. */
   order: (of: Waiting) => Promise<Owned>
-  /** Any delivered order, however old. */
+  /** Any delivered order that nothing was paid back of, however old. */
   anyOrder: () => Promise<Owned>
   outfit: (isPublic: boolean) => Promise<Owned>
   /** The token of an owner of the administration. */
@@ -88,7 +88,10 @@ export async function drawFrom({ db, url }: { db: Db; url: string }): Promise<Dr
         const id = anyId(sizes.orders)
         const [order] = await db<[{ user_id: number }?]>`
           select user_id from orders
-          where id = ${id} and status = 'delivered' and user_id is not null`
+          where id = ${id} and status = 'delivered' and user_id is not null
+            and not exists (
+              select 1 from refunds r join payments p on p.id = r.payment_id where p.order_id = orders.id
+            )`
         if (order) return { id, person: await personOf(order.user_id) }
       }
     },

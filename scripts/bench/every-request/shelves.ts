@@ -90,5 +90,7 @@ export const SHELVES: Record<string, Make> = {
     (drawn) => `images/${aProduct(drawn)}/`,
     () => ({ alt_text: 'From behind' }),
   ),
-  'DELETE /api/admin/images/{id}/': administrative((drawn) => `images/${2_000 + drawn.next()}/`),
+  'DELETE /api/admin/images/{id}/': administrative(
+    (drawn) => `images/${2_001 + (drawn.next() % 4_000)}/`,
+  ),
 }
