@@ -1,7 +1,8 @@
-/** What a call goes through: session, key, guest cart, cached reply, repetitions. */
+/** What a call goes through: session, key, guest cart, cached reply, repetitions, hooks. */
 import type { Cart, CartSnapshot } from './cart-snapshot.ts'
 import { CART_HEADER, type CartToken } from './cart-token.ts'
 import { type Exchange, readSuccess, timedOut } from './exchange.ts'
+import { type Hooks, observed } from './hooks.ts'
 import { type Idempotency, isSettled, type LostKeys, nameOf } from './idempotency.ts'
 import type { createNewest } from './newest.ts'
 import { OPERATIONS } from './operations.ts'
@@ -18,9 +19,7 @@ import {
 import type { AnyResult, CallOptions } from './types.ts'
 import { type Budget, now, throwIfAborted, within } from './wait.ts'
 
-export type Id = keyof typeof OPERATIONS
-
-type Operation = {
+export type Operation = {
   method: string
   path: string
   /** Takes an access token. */
@@ -35,13 +34,21 @@ type Operation = {
   named?: true
   /** Is done once for each Idempotency-Key, and so may be repeated. */
   keyed?: true
+  /** Adds to what is there: two calls at once are two additions. */
+  adds?: true
+  /** Shows what was added. */
+  shows?: true
   /** Has an ETag that is the same for every user. */
   cached?: true
+  /** Of a body that is no JSON. */
+  type?: string
+  /** Is a page of a list. */
+  page?: true
 }
 
 export type AnyOptions = CallOptions & {
-  path?: Record<string, unknown>
-  query?: Record<string, unknown>
+  path?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
   /** The query of a link, in place of `query`. */
   rawQuery?: string | undefined
   body?: unknown
@@ -50,6 +57,7 @@ export type AnyOptions = CallOptions & {
 
 export type Parts = {
   exchange: Exchange
+  hooks: Hooks
   sessions: Sessions
   /** False on a server that cannot write back what it renews. */
   renews: boolean
@@ -62,20 +70,21 @@ export type Parts = {
   budgetOf: (options: CallOptions) => Patience
 }
 
+/** An operation of a document, or with no id what the caller of `request` says. */
+export type Called = { id: string | undefined; operation: Operation }
+
 /** One call under way. */
-type Call = {
-  id: Id
-  operation: Operation
+type Call = Called & {
   options: AnyOptions
   budget: Patience
   key?: string | undefined
 }
 
-export async function call(parts: Parts, id: Id, options: AnyOptions): Promise<AnyResult> {
-  if (id !== 'logOut') return inTime(parts, id, options)
+export async function call(parts: Parts, called: Called, options: AnyOptions): Promise<AnyResult> {
+  if (called.id !== 'logOut') return inTime(parts, called, options)
   const session = await parts.sessions.read()
   try {
-    return await inTime(parts, id, options)
+    return await inTime(parts, called, options)
   } finally {
     // Whatever the service says, and also if it says nothing.
     if (session) await parts.sessions.close(session.userId)
@@ -83,36 +92,35 @@ export async function call(parts: Parts, id: Id, options: AnyOptions): Promise<A
 }
 
 /** Also where the storage never answers. */
-async function inTime(parts: Parts, id: Id, options: AnyOptions): Promise<AnyResult> {
+async function inTime(parts: Parts, called: Called, options: AnyOptions): Promise<AnyResult> {
   const budget = parts.budgetOf(options)
   throwIfAborted(budget.signal)
-  return (await within(answered(parts, { id, options, budget }), budget)) ?? timedOut()
+  return (await within(answered(parts, { ...called, options, budget }), budget)) ?? timedOut()
 }
 
-async function answered(
-  parts: Parts,
-  { id, options, budget }: Pick<Call, 'id' | 'options' | 'budget'>,
-): Promise<AnyResult> {
-  const operation: Operation = OPERATIONS[id]
+async function answered(parts: Parts, call: Call): Promise<AnyResult> {
+  const { operation, budget } = call
   const { session, failed } = operation.auth ? await ready(parts, budget) : NO_SESSION
   if (failed) return failed
-  const call = { id, operation, options, budget }
   const begun = now()
   try {
     const result = await sent(parts, call, session)
-    if (id === 'getCart' && result.ok) parts.lostKeys.see(begun)
-    await follow(parts, id, result, session)
+    if (operation.shows && result.ok) parts.lostKeys.see(begun)
+    await follow(parts, call, result, session)
     return result
   } finally {
     // Whatever was answered: what has failed may have been done all the same.
-    if (id !== 'getCart') {
-      if (operation.cart || id === 'createOrder') parts.shownCart.changed()
+    if (call.id !== 'getCart') {
+      if (operation.cart || call.id === 'createOrder') parts.shownCart.changed()
     } else if (budget.signal?.aborted) void parts.shownCart.refresh()
   }
 }
 
 function sent(parts: Parts, call: Call, session: Session | undefined): Promise<AnyResult> {
   const { id, operation, options, budget } = call
+  if (options.idempotencyKey) {
+    return authorized(parts, { ...call, key: options.idempotencyKey }, session)
+  }
   if (operation.keyed) return doneOnce(parts, call, session)
   if (id !== 'updateCartItem') return authorized(parts, call, session)
   // A quantity is set: an older one that is repeated would overwrite a newer one.
@@ -123,14 +131,12 @@ function sent(parts: Parts, call: Call, session: Session | undefined): Promise<A
 
 /** With the key of an earlier call for the same that was not answered, or with a new one. */
 async function doneOnce(parts: Parts, call: Call, session: Session | undefined) {
-  const { id, options } = call
-  if (options.idempotencyKey) {
-    return authorized(parts, { ...call, key: options.idempotencyKey }, session)
-  }
+  const { id = '', options, operation } = call
   // Nothing of a password is stored, not even its hash.
   const { password: _, ...body } = Object(options.body)
-  const name = nameOf(id, session?.userId, options.path, body)
-  if (call.operation.cart && call.operation.auth) {
+  const query = options.query ? [options.query] : []
+  const name = nameOf(id, session?.userId, options.path, body, ...query)
+  if (operation.adds) {
     return parts.lostKeys.use(name, (key) => authorized(parts, { ...call, key }, session))
   }
   const content = id === 'createOrder' ? await contentOfCart(parts, call, session) : undefined
@@ -145,7 +151,7 @@ async function contentOfCart(parts: Parts, call: Call, session: Session | undefi
   const cart = { ...call, id: 'getCart', operation: OPERATIONS.getCart, options: {} } as const
   const result = await authorized(
     parts,
-    { ...cart, budget: { ...call.budget, retries: 0 } },
+    { ...cart, budget: { ...call.budget, retries: 0, attempts: { made: 0 } } },
     session,
   )
   if (!result.ok) return undefined
@@ -192,17 +198,25 @@ async function repeated(parts: Parts, call: Call, session: Session | undefined) 
   return (await within(parts.cart.whenItExists(work), budget)) ?? timedOut()
 }
 
-async function attempt(
+function attempt(parts: Parts, call: Call, session: Session | undefined): Promise<AnyResult> {
+  const { method, path } = call.operation
+  return observed(parts.hooks, { operation: call.id, method, path }, call.budget, (headers) =>
+    exchanged(parts, call, session, headers),
+  )
+}
+
+async function exchanged(
   { exchange, cart, shownCart, replies }: Parts,
   { id, operation, options, budget, key }: Call,
   session: Session | undefined,
+  headers: Record<string, string>,
 ): Promise<AnyResult> {
   const isGuest = operation.cart && !session
   const begun = now()
   if (id === 'getCart') shownCart.begin()
   const name = JSON.stringify([id, options.path, options.query, options.rawQuery])
   const cached = operation.cached && replies.find(name)
-  const exchanged = await exchange(
+  const answer = await exchange(
     {
       method: operation.method,
       path: operation.path,
@@ -210,7 +224,9 @@ async function attempt(
       rawQuery: options.rawQuery,
       init: options.init,
       body: operation.named && session ? { refresh_token: session.refresh } : options.body,
+      type: operation.type,
       headers: {
+        ...headers,
         ...options.headers,
         ...header('Authorization', session && `Bearer ${session.access}`),
         ...header('Idempotency-Key', key),
@@ -221,12 +237,12 @@ async function attempt(
     },
     budget,
   )
-  if (!exchanged.ok) {
-    if (isGuest) await cart.keep(exchanged.headers, false)
-    return exchanged
+  if (!answer.ok) {
+    if (isGuest) await cart.keep(answer.headers, false)
+    return answer
   }
-  const { reply } = exchanged
-  const text = cached && reply.status === 304 ? cached.text : exchanged.text
+  const { reply } = answer
+  const text = cached && reply.status === 304 ? cached.text : answer.text
   const etag = reply.headers.get('ETag')
   if (operation.cached && etag) replies.keep(name, { etag, text })
   const result = readSuccess(reply, text, operation.opens ? isLogIn : undefined)
@@ -249,12 +265,11 @@ const header = (name: string, value: string | undefined) => (value ? { [name]: v
 /** What a reply means for what is stored. */
 async function follow(
   { sessions }: Parts,
-  id: Id,
+  { id, operation }: Called,
   result: AnyResult,
   session: Session | undefined,
 ) {
   if (!result.ok) return
-  const operation: Operation = OPERATIONS[id]
   if (operation.opens) {
     const { user, tokens } = result.data as LogIn
     await sessions.open(user.id, tokens)

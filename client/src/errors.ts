@@ -4,7 +4,7 @@
  */
 
 /** A text is a key that the body has, a pattern is for its sentence. The first one that fits counts. */
-type Sign = readonly [status: number, sign: string | RegExp]
+export type Sign = readonly [status: number, sign: string | RegExp]
 
 export const SIGNS = {
   // --- Accounts ---------------------------------------------------------------------------------
@@ -80,15 +80,29 @@ export const SIGNS = {
 } as const satisfies Record<string, Sign>
 
 export type Kind = keyof typeof SIGNS
+export type Signs = Readonly<Record<string, Sign>>
+
+export type Named<Name> = {
+  /** Which error it is. A kind, once published, stays. */
+  kind: Name
+  /** What has happened, in English: mostly the sentence of the service. */
+  message: string
+}
 
 /** Errors that no reply of the service describes. */
 export type OwnError =
   /** No reply came, or it was cut. Whether the service has done the work is not known. */
-  | { kind: 'network'; message: string; cause: unknown }
+  | (Named<'network'> & {
+      /** What fetch has thrown. */
+      cause: unknown
+    })
   /** No reply came in time. */
-  | { kind: 'timeout'; message: string }
+  | Named<'timeout'>
   /** A reply that is not of the service: of a proxy before it, or of a wrong baseUrl. */
-  | { kind: 'unknown'; message: string; body: unknown }
+  | (Named<'unknown'> & {
+      /** The reply: JSON, or a text. */
+      body: unknown
+    })
 
 /** What the types of `operations.ts` narrow. */
 export type AnyError =
@@ -100,11 +114,10 @@ const isObject = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
 /** Which error a reply is, or undefined where the contract does not know it. */
-export function kindOf(status: number, body: unknown): Kind | undefined {
+export function kindOf(status: number, body: unknown, signs: Signs = SIGNS): string | undefined {
   if (!isObject(body)) return undefined
   const sentence = String(body.error ?? body.detail ?? '')
-  const signs = Object.entries(SIGNS) as [Kind, Sign][]
-  return signs.find(
+  return Object.entries(signs).find(
     ([, [ofStatus, sign]]) =>
       ofStatus === status && (typeof sign === 'string' ? sign in body : sign.test(sentence)),
   )?.[0]
@@ -114,16 +127,24 @@ export function kindOf(status: number, body: unknown): Kind | undefined {
  * The error of a reply: its kind, its sentence as `message`, and the other keys of its body.
  * `retry_after` is the wait that the header names: the body has the longest one possible.
  */
-export function readError(status: number, body: unknown, retryAfter?: number): AnyError {
-  const kind = kindOf(status, body)
+export function readError(
+  status: number,
+  body: unknown,
+  retryAfter?: number,
+  signs: Signs = SIGNS,
+): AnyError {
+  const kind = kindOf(status, body, signs) as Kind | undefined
   if (!kind || !isObject(body)) {
     return { kind: 'unknown', message: `Unknown reply of status ${status}`, body }
   }
-  if (kind === 'fields') return { kind, message: firstMessage(body), fields: body }
+  if (isOfFields(kind)) return { kind, message: firstMessage(body), fields: body }
   const { success: _, error, detail, ...others } = body
   const wait = retryAfter === undefined ? {} : { retry_after: retryAfter }
   return { ...others, ...wait, kind, message: String(error ?? detail) }
 }
+
+/** Of administration there is `fields_taken`, too. */
+const isOfFields = (kind: Kind): kind is 'fields' => kind.startsWith('fields')
 
 /** `email: This field is required.` */
 function firstMessage(fields: Record<string, unknown>): string {

@@ -1,5 +1,5 @@
 /** One attempt: a request and its reply as a result. Throws only when the caller aborts. */
-import { readError } from './errors.ts'
+import { readError, type Signs } from './errors.ts'
 import { retryAfterSeconds } from './retry.ts'
 import type { AnyFailure, AnyResult } from './types.ts'
 import { type Budget, now, throwIfAborted, within } from './wait.ts'
@@ -15,6 +15,8 @@ type Asked = {
   /** In place of `params.query`, as it is. */
   rawQuery?: string | undefined
   body?: unknown
+  /** Of a body that is sent as it is. */
+  type?: string | undefined
   headers: Record<string, string>
   init?: object | undefined
   /** With cookies, also to another site. */
@@ -28,23 +30,29 @@ type Site = {
   baseUrl: string
   fetch?: ((request: Request) => Promise<Response>) | undefined
   headers?: Record<string, string> | Headers | undefined
+  /** Of the errors that the service answers with. */
+  signs?: Signs | undefined
 }
 
-export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
-  return async ({ method, path, params, rawQuery, body, cookies, init, ...given }, budget) => {
+export function createExchange({ baseUrl, fetch, headers, signs }: Site): Exchange {
+  return async (
+    { method, path, params, rawQuery, body, type, cookies, init, headers: own },
+    budget,
+  ) => {
     // One of its own: React Native has neither AbortSignal.any nor AbortSignal.timeout.
     const controller = new AbortController()
     const send = async () => {
-      const isJson = body !== undefined && !(body instanceof FormData)
+      const isJson = body !== undefined && !type && !(body instanceof FormData)
+      const contentType = isJson ? 'application/json' : type
       const request = new Request(urlOf(baseUrl, path, params, rawQuery), {
         ...init,
         method,
         headers: {
-          ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+          ...(contentType ? { 'Content-Type': contentType } : {}),
           ...Object.fromEntries(new Headers(headers)),
-          ...given.headers,
+          ...own,
         },
-        ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+        ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
         ...(cookies ? { credentials: 'include' } : {}),
         // The service redirects no call. Another host would get the body and the cart's token.
         redirect: 'manual',
@@ -63,7 +71,8 @@ export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
       if (!sent) return timedOut()
       const { reply, text } = sent
       // 304 is no success to fetch.
-      return reply.ok || reply.status === 304 ? { ok: true, reply, text } : refused(reply, text)
+      if (reply.ok || reply.status === 304) return { ok: true, reply, text }
+      return refused(reply, text, signs)
     } catch (cause) {
       throwIfAborted(budget.signal)
       return networkFailed(cause)
@@ -95,14 +104,15 @@ const attemptOf = (budget: Budget): Budget => ({
   endsAt: Math.min(now() + budget.timeout, budget.endsAt),
 })
 
-function refused({ status, headers }: Response, text: string): AnyFailure {
+function refused({ status, headers }: Response, text: string, signs?: Signs): AnyFailure {
   let body: unknown = text
   try {
     body = JSON.parse(text)
   } catch {
     // Of a proxy.
   }
-  return { ok: false, status, headers, error: readError(status, body, retryAfterSeconds(headers)) }
+  const error = readError(status, body, retryAfterSeconds(headers), signs)
+  return { ok: false, status, headers, error }
 }
 
 /**
@@ -115,7 +125,7 @@ export function readSuccess(
   isExpected = (data: unknown): boolean => data !== null,
 ): AnyResult {
   try {
-    const body = status === 204 ? undefined : JSON.parse(text)
+    const body = status === 204 ? undefined : isText(headers) ? text : JSON.parse(text)
     // `{success, message, data}` is only an envelope.
     const data = body?.data ?? body
     if (!isExpected(data)) return unknownReply(status, headers, text)
@@ -131,6 +141,9 @@ export function readSuccess(
     return unknownReply(status, headers, text)
   }
 }
+
+/** Of documents that are no JSON there is CSV alone. */
+const isText = (headers: Headers) => headers.get('Content-Type')?.startsWith('text/csv')
 
 const unknownReply = (status: number, headers: Headers, body: string): AnyFailure => ({
   ok: false,

@@ -1,5 +1,6 @@
 /** What the package exports. */
 export type { Kind, OwnError } from './errors.ts'
+export type { Attempt, AttemptResult } from './hooks.ts'
 export { formatMoney, type Money, toCents } from './money.ts'
 export { PageFailure } from './pages.ts'
 export type { Retry } from './retry.ts'
@@ -16,6 +17,7 @@ export type {
   OperationId,
   Options,
   PagedId,
+  RequestOptions,
   Result,
   StoreError,
   Success,

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// b2e0d080b1d415e88eae7cb04d78d836c9cc991d30fae5b50085ecfb53de7acd
+// ea69ae096c30b67fe2a57b098b59a401ccfc6b110a2345044d81424ccf77df95
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -33,8 +33,8 @@ export const OPERATIONS = {
   getFilters: { method: 'GET', path: '/api/catalog/filters/', cached: true },
   getSizeChart: { method: 'GET', path: '/api/catalog/size-chart/', cached: true },
   getSizeAdvice: { method: 'GET', path: '/api/catalog/size-advice/', cached: true },
-  getCart: { method: 'GET', path: '/api/orders/cart/', auth: true, cart: true, guests: true },
-  addToCart: { method: 'POST', path: '/api/orders/cart/add/', auth: true, cart: true, guests: true, keyed: true },
+  getCart: { method: 'GET', path: '/api/orders/cart/', auth: true, cart: true, guests: true, shows: true },
+  addToCart: { method: 'POST', path: '/api/orders/cart/add/', auth: true, cart: true, guests: true, keyed: true, adds: true },
   updateCartItem: { method: 'PATCH', path: '/api/orders/cart/update/{id}/', auth: true, cart: true, guests: true },
   removeCartItem: { method: 'DELETE', path: '/api/orders/cart/remove/{id}/', auth: true, cart: true, guests: true },
   clearCart: { method: 'POST', path: '/api/orders/cart/clear/', auth: true, cart: true, guests: true },
@@ -61,13 +61,13 @@ export const OPERATIONS = {
   deleteOutfit: { method: 'DELETE', path: '/api/outfits/{id}/', auth: true },
   likeOutfit: { method: 'POST', path: '/api/outfits/{id}/like/', auth: true },
   unlikeOutfit: { method: 'DELETE', path: '/api/outfits/{id}/like/', auth: true },
-  addOutfitToCart: { method: 'POST', path: '/api/outfits/{id}/add-to-cart/', auth: true, cart: true, guests: true, keyed: true },
+  addOutfitToCart: { method: 'POST', path: '/api/outfits/{id}/add-to-cart/', auth: true, cart: true, guests: true, keyed: true, adds: true },
 } as const
 
 /** The errors that every operation can answer with. */
 export type CommonKind = 'not_acceptable' | 'rate_limited' | 'unavailable' | 'unexpected'
 
-/** The other errors of each operation that a storefront calls, which editors describe by this. */
+/** The other errors of each operation that is called, which editors describe by this. */
 export type OwnKinds = {
   /** Create an account and log in. Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   register: 'body_too_large' | 'email_taken' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'registration_incomplete' | 'unsupported_media_type' | 'weak_password'
@@ -185,7 +185,7 @@ export type OwnKinds = {
   addOutfitToCart: 'body_too_large' | 'cart_full' | 'fields' | 'invalid_quantity' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'outfit_duplicates' | 'outfit_not_added' | 'outfit_too_large' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
 }
 
-/** The body of each error but `fields`, which differs by operation. */
+/** The body of each error but `fields`, `fields_taken` and `changed`, which differ by operation. */
 export type ErrorBodies = {
   account_disabled: components['schemas']['ErrorResponse']
   account_locked: components['schemas']['AccountLockedError']

@@ -40,7 +40,11 @@ export async function repeat(
     if (failures > retries || (isNetwork && isOffline())) return result
     const wait = waitOf(result.headers, failures)
     if (patience.superseded?.is || now() + wait >= patience.endsAt) return result
-    patience.onRetry?.({ retry: failures, wait, error })
+    try {
+      patience.onRetry?.({ retry: failures, wait, error })
+    } catch {
+      // An error of the listener is not one of the call.
+    }
     await sleep(wait, patience, patience.superseded)
     if (patience.superseded?.is || (isNetwork && isOffline())) return result
   }

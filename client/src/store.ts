@@ -1,25 +1,37 @@
 /** The store that a storefront imports: one method for each operation. */
-import { type AnyOptions, call, type Id, type Parts } from './call.ts'
+import { type AnyOptions, call, type Operation, type Parts } from './call.ts'
 import { type Cart, createCartSnapshot } from './cart-snapshot.ts'
 import { createCartToken } from './cart-token.ts'
+import type { Signs } from './errors.ts'
 import { createExchange, readSuccess } from './exchange.ts'
+import { type Hooks, observed } from './hooks.ts'
 import { createIdempotency, createLostKeys } from './idempotency.ts'
 import { createNewest } from './newest.ts'
 import { OPERATIONS } from './operations.ts'
 import { items, pages } from './pages.ts'
 import { createReplies } from './replies.ts'
+import { requested } from './request.ts'
 import { type Patience, type Retry, repeat } from './retry.ts'
 import { areTokens, createSessions, type Session, type SessionState } from './session.ts'
 import type { Snapshot } from './snapshot.ts'
 import { createShelf, type KeyValueStorage } from './storage.ts'
 import { createTabs } from './tabs.ts'
-import type { AnyResult, CallOptions, Calls, EachCalls, PageCalls } from './types.ts'
+import type {
+  AnyResult,
+  CallOptions,
+  Calls,
+  EachCalls,
+  PageCalls,
+  RequestOptions,
+  Result,
+  StoreError,
+} from './types.ts'
 import { now } from './wait.ts'
 
 const DEADLINE_MS = 30_000
 const TIMEOUT_MS = 10_000
 
-export type StoreOptions = {
+export type StoreOptions = Hooks & {
   /** Where the service is, such as `https://api.example.com`; '' is the page's own origin. */
   baseUrl: string
   /** localStorage in a page, else memory. AsyncStorage of React Native fits as it is. */
@@ -69,29 +81,51 @@ export type Store = Calls & {
   session: StoreSession
   /** The cart, in all tabs. It is read, and read again after each change, while there are listeners. */
   cart: Snapshot<Cart>
+  /**
+   * A call of what the document does not have, such as `/api/gift-cards/{code}/`, with session, repetitions
+   * and errors as the others. `Data` is what you expect: nothing checks it.
+   */
+  request: <Data = unknown>(
+    method: string,
+    path: string,
+    options?: RequestOptions,
+  ) => Promise<Result<Data, StoreError>>
 }
 
 /** Shares nothing with other stores but the storage: on a server, make one for each request. */
-export function createStore(options: StoreOptions): Store {
-  const parts = partsOf(options)
+export const createStore = (options: StoreOptions): Store =>
+  storeOf(options, OPERATIONS) as unknown as Store
+
+/** A store of the operations of any document. */
+export function storeOf(
+  options: StoreOptions,
+  operations: Record<string, Operation>,
+  signs?: Signs,
+) {
+  const parts = partsOf(options, signs)
   const calls: Record<string, unknown> = {}
   const each: Record<string, unknown> = {}
   const paged: Record<string, unknown> = {}
-  for (const [id, operation] of Object.entries(OPERATIONS)) {
+  for (const [id, operation] of Object.entries(operations)) {
     // Tokens are renewed by themselves: by hand, the stored ones would become useless.
     if (id === 'refreshTokens') continue
-    calls[id] = (given: AnyOptions = {}) => call(parts, id as Id, given)
-    if (!('page' in operation)) continue
+    const called = { id, operation }
+    calls[id] = (given: AnyOptions = {}) => call(parts, called, given)
+    if (!operation.page) continue
     const reader = (given: AnyOptions) => (rawQuery: string | undefined) =>
-      call(parts, id as Id, { ...given, rawQuery })
+      call(parts, called, { ...given, rawQuery })
     each[id] = (given: AnyOptions = {}) => items(reader(given))
     paged[id] = (given: AnyOptions = {}) => pages(reader(given))
   }
+  const request = async (method: string, path: string, asked: RequestOptions = {}) => {
+    const { called, given } = requested(method, path, asked)
+    return call(parts, called, given)
+  }
   const { snapshot: cart } = parts.shownCart
-  return { ...calls, each, pages: paged, session: sessionOf(parts), cart } as Store
+  return { ...calls, each, pages: paged, session: sessionOf(parts), cart, request }
 }
 
-function partsOf(options: StoreOptions): Parts {
+function partsOf(options: StoreOptions, signs: Signs | undefined): Parts {
   const { baseUrl, fetch, headers, rendered } = options
   const shelf = createShelf(options.storage, baseUrl, options.storageKey)
   const tabs = createTabs(shelf)
@@ -101,16 +135,18 @@ function partsOf(options: StoreOptions): Parts {
     first: rendered?.session,
     refresh: (session) => refresh(parts, session),
   })
-  const exchange = createExchange({ baseUrl, fetch, headers })
+  const exchange = createExchange({ baseUrl, fetch, headers, signs })
   const budgetOf = (given: CallOptions): Patience => ({
     retries: given.retries ?? options.retries,
     onRetry: given.onRetry ?? options.onRetry,
     signal: given.signal,
     endsAt: now() + (given.deadline ?? options.deadline ?? DEADLINE_MS),
     timeout: given.timeout ?? options.timeout ?? TIMEOUT_MS,
+    attempts: { made: 0 },
   })
   const parts: Parts = {
     exchange,
+    hooks: { onRequest: options.onRequest, onResponse: options.onResponse },
     budgetOf,
     renews: options.renew ?? true,
     lostKeys: createLostKeys(),
@@ -123,7 +159,7 @@ function partsOf(options: StoreOptions): Parts {
       tabs,
       key: `${shelf.prefix}cart`,
       first: rendered?.cart,
-      read: () => call(parts, 'getCart', {}),
+      read: () => call(parts, { id: 'getCart', operation: OPERATIONS.getCart }, {}),
     }),
     replies: createReplies(options.cachedReplies),
   }
@@ -131,19 +167,20 @@ function partsOf(options: StoreOptions): Parts {
 }
 
 /** Repeatable, since its key is stored beside the token. */
-async function refresh({ exchange, budgetOf }: Parts, session: Session): Promise<AnyResult> {
+async function refresh({ exchange, hooks, budgetOf }: Parts, session: Session): Promise<AnyResult> {
   const budget = budgetOf({})
   const request = {
     ...OPERATIONS.refreshTokens,
     params: {},
     body: { refresh_token: session.refresh },
-    headers: { 'Idempotency-Key': session.refreshKey },
   }
-  const attempt = async () => {
-    const exchanged = await exchange(request, budget)
-    return exchanged.ok ? readSuccess(exchanged.reply, exchanged.text, areTokens) : exchanged
+  const send = async (headers: Record<string, string>) => {
+    const key = { 'Idempotency-Key': session.refreshKey }
+    const answer = await exchange({ ...request, headers: { ...headers, ...key } }, budget)
+    return answer.ok ? readSuccess(answer.reply, answer.text, areTokens) : answer
   }
-  return repeat(attempt, true, budget)
+  const asked = { operation: 'refreshTokens', ...OPERATIONS.refreshTokens }
+  return repeat(() => observed(hooks, asked, budget, send), true, budget)
 }
 
 function sessionOf({ sessions }: Parts): StoreSession {

@@ -1,13 +1,13 @@
 /**
- * The types of calls and results, read off the generated types of the document. Here alone types are
- * computed: written out for each operation they would be a second document.
+ * The types of calls and results, read off the generated types of a document: of the shop's here, of the
+ * administration's in admin-types.ts. Written out for each operation they would be a second document.
  */
-import type { AnyError, OwnError } from './errors.ts'
+import type { AnyError, Named, OwnError } from './errors.ts'
 import type { CommonKind, ErrorBodies, OPERATIONS, OwnKinds } from './operations.ts'
 import type { Retry } from './retry.ts'
 import type { operations } from './schema.ts'
 
-/** Every operation but refreshTokens: tokens are renewed by themselves. */
+/** Every operation of the shop but refreshTokens: tokens are renewed by themselves. */
 export type OperationId = keyof OwnKinds
 
 /** The operations whose reply is a page of a list. */
@@ -36,14 +36,12 @@ export type CallOptions = {
     | undefined
 }
 
-type KeyOption<Id> = Id extends keyof typeof OPERATIONS
-  ? (typeof OPERATIONS)[Id] extends { keyed: true }
-    ? {
-        /** A key of your own. Without one the call makes its own, which is nearly always right. */
-        idempotencyKey?: string | undefined
-      }
-    : unknown
-  : never
+type KeyOption<Entry> = Entry extends { keyed: true }
+  ? {
+      /** A key of your own. Without one the call makes its own, which is nearly always right. */
+      idempotencyKey?: string | undefined
+    }
+  : unknown
 
 /** What may be left out may also be undefined, under `exactOptionalPropertyTypes` too. */
 type Loose<T> = T extends readonly (infer Item)[]
@@ -56,12 +54,13 @@ type Loose<T> = T extends readonly (infer Item)[]
       }
     : T
 
-/** JSON as documented; where a form with files is taken, also FormData. */
-type Content<C> = C extends { 'application/json': infer Json }
-  ? Loose<Json> | (C extends { 'multipart/form-data': unknown } ? FormData : never)
-  : never
+/** JSON as documented; a form with files is FormData, and CSV a text or a file. */
+type Content<C> =
+  | (C extends { 'application/json': infer Json } ? Loose<Json> : never)
+  | (C extends { 'multipart/form-data': unknown } ? FormData : never)
+  | (C extends { 'text/csv': unknown } ? string | Blob : never)
 
-type Body<O, Id> = (typeof OPERATIONS)[Id & OperationId] extends { named: true }
+type Body<O, Entry> = Entry extends { named: true }
   ? { body?: Record<never, never> }
   : O extends { requestBody: { content: infer C } }
     ? { body: Content<C> }
@@ -69,13 +68,18 @@ type Body<O, Id> = (typeof OPERATIONS)[Id & OperationId] extends { named: true }
       ? { body?: Content<C> }
       : unknown
 
-/** What the call of an operation takes. */
-export type Options<Id extends OperationId> = Loose<
-  Pick<operations[Id]['parameters'], 'path' | 'query'>
+/** Of an operation as openapi-typescript makes it, and its entry in OPERATIONS. */
+export type OptionsOf<O extends Documented, Entry> = Loose<
+  Pick<O['parameters'], 'path' | 'query'>
 > &
-  Body<operations[Id], Id> &
-  KeyOption<Id> &
+  Body<O, Entry> &
+  KeyOption<Entry> &
   CallOptions
+
+type Documented = { parameters: { path?: unknown; query?: unknown }; responses: object }
+
+/** What the call of an operation takes. */
+export type Options<Id extends OperationId> = OptionsOf<operations[Id], (typeof OPERATIONS)[Id]>
 
 /** Options may be left out where none is required. */
 type Arguments<O> = Record<never, never> extends O ? [options?: O] : [options: O]
@@ -87,12 +91,16 @@ type Unwrapped<B> = B extends { data: infer D } ? D : B
 
 type SuccessBody<R> = R extends { content: { 'application/json': infer B } }
   ? Unwrapped<B>
-  : undefined
+  : R extends { content: { 'text/csv': infer B } }
+    ? B
+    : undefined
+
+export type DataOf<O extends Documented> = SuccessBody<
+  O['responses'][keyof O['responses'] & (200 | 201 | 204)]
+>
 
 /** What an operation answers with, without its envelope. */
-export type Data<Id extends OperationId> = SuccessBody<
-  operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 204)]
->
+export type Data<Id extends OperationId> = DataOf<operations[Id]>
 
 type Bodies<R> = R extends { content: { 'application/json': infer B } } ? B : never
 
@@ -101,25 +109,45 @@ type FieldBody<B> = B extends { success: boolean } | { detail: string } | { erro
   ? never
   : B
 
-/** The wrong fields of an operation, each with its sentences. */
-export type Fields<Id extends OperationId> = FieldBody<
-  Bodies<operations[Id]['responses'][keyof operations[Id]['responses'] & 400]>
+export type FieldsOf<O extends Documented, Status = 400> = FieldBody<
+  Bodies<O['responses'][keyof O['responses'] & Status]>
 >
 
-/** Mapped, not Omit: editors show the keys that are left. */
+/** The wrong fields of an operation, each with its sentences. */
+export type Fields<Id extends OperationId> = FieldsOf<operations[Id]>
+
+/** Picked, and mapped as they are: editors show the keys that are left, each with its description. */
 type Details<B> = B extends unknown
-  ? { [Key in keyof B as Exclude<Key, 'success' | 'error' | 'detail'>]: B[Key] }
+  ? Shown<Pick<B, Exclude<keyof B, 'success' | 'error' | 'detail'>>>
+  : never
+type Shown<T> = { [Key in keyof T]: T[Key] }
+
+type FieldErrors<F> = {
+  /** Each wrong field, with its sentences. */
+  fields: F
+}
+
+type Current<B> = B extends { current: infer C }
+  ? {
+      /** The object as it is now. */
+      current: C
+    }
   : never
 
-type ErrorOf<Kind, Id extends OperationId> = Kind extends 'fields'
-  ? { kind: Kind; message: string; fields: Fields<Id> }
-  : Kind extends keyof ErrorBodies
-    ? { kind: Kind; message: string } & Details<ErrorBodies[Kind]>
-    : never
+/** The errors of some kinds, of an operation and of the bodies that each kind has. */
+export type ErrorOf<Kind, O extends Documented, ErrorBodies> = Kind extends 'fields'
+  ? Named<Kind> & FieldErrors<FieldsOf<O>>
+  : Kind extends 'fields_taken'
+    ? Named<Kind> & FieldErrors<FieldsOf<O, 409>>
+    : Kind extends 'changed'
+      ? Named<Kind> & Current<Bodies<O['responses'][keyof O['responses'] & 412]>>
+      : Kind extends keyof ErrorBodies
+        ? Named<Kind> & Details<ErrorBodies[Kind]>
+        : never
 
 /** What a call can end with, or any call: distinguished by `kind`. */
 export type StoreError<Id extends OperationId = OperationId> = Id extends OperationId
-  ? ErrorOf<CommonKind | OwnKinds[Id], Id> | OwnError
+  ? ErrorOf<CommonKind | OwnKinds[Id], operations[Id], ErrorBodies> | OwnError
   : never
 
 export type Success<D> = {
@@ -144,17 +172,26 @@ export type AnyResult = Success<unknown> | AnyFailure
 // Over `keyof OwnKinds` itself, and picked from that: so editors describe each method as its operation.
 
 export type Calls = {
-  [Id in keyof OwnKinds]: (
-    ...args: Arguments<Options<Id>>
-  ) => Promise<Result<Data<Id>, StoreError<Id>>>
+  [Id in keyof OwnKinds]: Call<Options<Id>, Data<Id>, StoreError<Id>>
 }
-export type PageCalls = Pick<Generators<'pages'>, PagedId>
-export type EachCalls = Pick<Generators<'items'>, PagedId>
+export type PageCalls = Pick<{ [Id in keyof OwnKinds]: PagesCall<Options<Id>, Data<Id>> }, PagedId>
+export type EachCalls = Pick<{ [Id in keyof OwnKinds]: EachCall<Options<Id>, Data<Id>> }, PagedId>
 
-type Generators<Of extends 'pages' | 'items'> = {
-  [Id in keyof OwnKinds]: (
-    ...args: Arguments<Options<Id>>
-  ) => AsyncGenerator<Of extends 'pages' ? Data<Id> : ItemOf<Data<Id>>, void, undefined>
-}
+export type Call<O, D, E> = (...args: Arguments<O>) => Promise<Result<D, E>>
+export type PagesCall<O, D> = (...args: Arguments<O>) => AsyncGenerator<D, void, undefined>
+export type EachCall<O, D> = (...args: Arguments<O>) => AsyncGenerator<ItemOf<D>, void, undefined>
 
 type ItemOf<Page> = Page extends { results: (infer Item)[] } ? Item : never
+
+/** Of `request`. */
+export type RequestOptions = CallOptions & {
+  /** What stands for the names in the path, encoded. */
+  path?: Record<string, string | number> | undefined
+  query?: Record<string, unknown> | undefined
+  /** Sent as JSON, or FormData as it is. */
+  body?: unknown
+  /** Where the service takes one. A POST without a key is not repeated. */
+  idempotencyKey?: string | undefined
+  /** False: without the session. Default: true. */
+  auth?: boolean | undefined
+}

@@ -6,6 +6,8 @@ export type Budget = {
   endsAt: number
   /** Milliseconds that one attempt may take. */
   timeout: number
+  /** Counted for all of the call: also those after a renewal. */
+  attempts: { made: number }
 }
 
 /** Milliseconds of a clock that is never set. */

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { compile, NODES, RESOLUTIONS, runFile, useProject } from './support/installed.ts'
 
@@ -34,6 +34,44 @@ if (cart.ok) {
   const sum: Money = total_price + total_price
   // @ts-expect-error: nor is a text of anything else
   toCents('450')
+}
+`
+
+/** Runs on the oldest Node, too: Web Crypto is a global there. */
+const RECEIVER = `
+import { verifyWebhook } from '@modest-clothing-store/client/webhooks'
+
+const headers = {
+  'webhook-id': 'msg_sbx_0001',
+  'webhook-timestamp': '1763632800',
+  'webhook-signature': 'v1,JnHFrWCWJs+xp03/1NouQfsRDpoJj7oZI89EPWX+rR8=',
+}
+const body =
+  '{"type":"payment.succeeded","timestamp":"2025-11-20T10:00:00Z","data":{"reference":"ORD-2025-000123-K7Q2M9XA","payment_id":"sbx_pay_1","amount_cents":129900,"currency":"ZAR"}}'
+const secret = 'whsec_Y2xvdGhpbmctc3RvcmUtc2FuZGJveC1rZXktMDAwMSE='
+const now = new Date('2025-11-20T10:00:00Z')
+const verified = await verifyWebhook({ secret, headers, body, now })
+const forged = await verifyWebhook({ secret, headers, body: body + ' ', now })
+console.log(verified.event.type, forged.reason)
+`
+
+const ADMIN = `
+import { createAdmin, type AdminData, type AdminError } from '@modest-clothing-store/client/admin'
+import { verifyWebhook, type WebhookEvent } from '@modest-clothing-store/client/webhooks'
+
+const admin = createAdmin({ baseUrl: 'http://localhost:3000' })
+const orders = await admin.adminListOrders({ query: { status: 'paid' } })
+if (orders.ok) {
+  const results: AdminData<'adminListOrders'>['results'] = orders.data.results
+} else {
+  const error: AdminError<'adminListOrders'> = orders.error
+}
+// @ts-expect-error: no such status
+await admin.adminListOrders({ query: { status: 'lost' } })
+export const read = async (request: Request): Promise<WebhookEvent | undefined> => {
+  const { headers } = request
+  const verified = await verifyWebhook({ secret: 'whsec_', headers, body: await request.text() })
+  return verified.ok ? verified.event : undefined
 }
 `
 
@@ -76,11 +114,43 @@ describe('what npm pack makes', () => {
     })
   }
 
+  for (const node of NODES) {
+    it(`verifies webhooks in ${node.includes('node_modules') ? 'Node 24' : 'the machine’s Node'}`, async () => {
+      await writeFile(join(project.current.folder, 'receiver.js'), RECEIVER)
+      const printed = await runFile(project.current, { node, file: 'receiver.js' })
+      expect(printed).toBe('payment.succeeded signature\n')
+    })
+  }
+
+  it('has a map of each script, with its source', async () => {
+    const scripts = project.current.packed.filter((path) => path.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(10)
+    const folder = join(project.current.folder, 'node_modules/@modest-clothing-store/client')
+    for (const script of scripts) {
+      const text = await readFile(join(folder, script), 'utf8')
+      expect(text).toContain(`//# sourceMappingURL=${basename(script)}.map`)
+      const map = JSON.parse(await readFile(join(folder, `${script}.map`), 'utf8'))
+      expect(map.sources.map((path: string) => basename(path, '.ts'))).toEqual([
+        basename(script, '.js'),
+      ])
+      expect(map.sourcesContent[0], script).toMatch(/\S/)
+      // One of types alone has nothing to map.
+      if (!text.startsWith('export {}')) expect(map.mappings, script).toMatch(/\S/)
+    }
+  })
+
+  it('says which Node it needs', async () => {
+    const path = 'node_modules/@modest-clothing-store/client/package.json'
+    const { engines } = JSON.parse(await readFile(join(project.current.folder, path), 'utf8'))
+    expect(engines).toEqual({ node: '>=20' })
+  })
+
   for (const resolution of RESOLUTIONS) {
     it(`has types that a compiler finds by the rules of ${resolution[1]}`, async () => {
       await writeFile(join(project.current.folder, 'typed.ts'), TYPED)
       await writeFile(join(project.current.folder, 'optional.ts'), OPTIONAL)
-      await compile(project.current, ['typed.ts', 'optional.ts'], resolution)
+      await writeFile(join(project.current.folder, 'admin.ts'), ADMIN)
+      await compile(project.current, ['typed.ts', 'optional.ts', 'admin.ts'], resolution)
     })
   }
 })

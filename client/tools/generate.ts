@@ -1,12 +1,18 @@
-/** Writes src/schema.ts and src/operations.ts anew from the committed document of the shop. */
+/** Writes the generated files of src/ anew: the schemas and operations of both committed documents. */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
+import { ADMIN_SIGNS } from '../src/admin-errors.ts'
+import { SIGNS } from '../src/errors.ts'
 import { type Document, operationsFile } from './operations-file.ts'
 
-const DOCUMENT = new URL('../../tests/structure/openapi.json', import.meta.url)
+/** With what the names of its files begin with, and the table of its errors. */
+const DOCUMENTS = [
+  ['openapi.json', '', SIGNS],
+  ['openapi-admin.json', 'admin-', ADMIN_SIGNS],
+] as const
 const SOURCES = new URL('../src/', import.meta.url)
 /** With the SHA-256 of the document, so that `npm run check` of the service finds what is stale without us. */
 const noteOf = (document: string) =>
@@ -18,15 +24,24 @@ const transform = ({ type, pattern }: { type?: unknown; pattern?: string }) =>
   type === 'string' && pattern === MONEY ? ts.factory.createTypeReferenceNode('Money') : undefined
 const MONEY = '^\\d+\\.\\d{2}$'
 
-/** Both files by name, as they should be. */
+/** Descriptions as the text of a comment: as a tag, editors show them below it, or not at all. */
+const described = (schema: string) =>
+  schema.replaceAll('/** @description ', '/** ').replaceAll(/^( *\* )@description /gm, '$1\n$1')
+
+/** All files by name, as they should be. */
 export async function generate(): Promise<Record<string, string>> {
-  const text = await readFile(DOCUMENT, 'utf8')
-  const document: Document = JSON.parse(text)
-  const note = noteOf(text)
-  return {
-    'schema.ts': `${note}import type { Money } from './money.ts'\n${astToString(await openapiTypescript(DOCUMENT, { transform }))}`,
-    'operations.ts': `${note}${operationsFile(document)}`,
+  const files: Record<string, string> = {}
+  for (const [name, prefix, signs] of DOCUMENTS) {
+    const url = new URL(`../../tests/structure/${name}`, import.meta.url)
+    const text = await readFile(url, 'utf8')
+    const document: Document = JSON.parse(text)
+    const note = noteOf(text)
+    const schema = described(astToString(await openapiTypescript(url, { transform })))
+    files[`${prefix}schema.ts`] = `${note}import type { Money } from './money.ts'\n${schema}`
+    files[`${prefix}operations.ts`] =
+      `${note}import type { components } from './${prefix}schema.ts'\n\n${operationsFile(document, signs)}`
   }
+  return files
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,5 @@
-/** The text of src/operations.ts: what a call must know of each operation, and the errors it can have. */
-import { type Kind, kindOf } from '../src/errors.ts'
+/** What a call must know of each operation of a document, and the errors it can have. */
+import { kindOf, type Signs } from '../src/errors.ts'
 
 type Reference = { $ref?: string }
 type Schema = Reference & {
@@ -28,23 +28,25 @@ export type DocumentedError = {
   schema: string | undefined
 }
 
-export function operationsFile(document: Document): string {
+export function operationsFile(document: Document, signs: Signs): string {
   const operations = operationsOf(document)
-  const errors = documentedErrors(document)
+  const errors = documentedErrors(document).map((error) => ({
+    ...error,
+    kind: nameOf(error, signs),
+  }))
   const ids = operations.map(({ operation }) => operation.operationId)
   const kinds = new Map(ids.map((id) => [id, kindsOf(errors, id)]))
-  const [first = new Set<Kind>(), ...others] = kinds.values()
+  const [first = new Set<string>(), ...others] = kinds.values()
   const common = [...first].filter((kind) => others.every((those) => those.has(kind)))
   const own = (id: string) => [...(kinds.get(id) ?? [])].filter((kind) => !common.includes(kind))
   return [
-    "import type { components } from './schema.ts'\n",
     '/** All that a call needs to know of an operation while it runs. */',
     'export const OPERATIONS = {',
     ...operations.map((each) => `  ${each.operation.operationId}: ${entry(document, each)},`),
     '} as const\n',
     '/** The errors that every operation can answer with. */',
     `export type CommonKind = ${union(common)}\n`,
-    '/** The other errors of each operation that a storefront calls, which editors describe by this. */',
+    '/** The other errors of each operation that is called, which editors describe by this. */',
     'export type OwnKinds = {',
     ...operations
       .filter(isCalled)
@@ -53,7 +55,7 @@ export function operationsFile(document: Document): string {
         `  ${operation.operationId}: ${union(own(operation.operationId))}`,
       ]),
     '}\n',
-    '/** The body of each error but `fields`, which differs by operation. */',
+    '/** The body of each error but `fields`, `fields_taken` and `changed`, which differ by operation. */',
     'export type ErrorBodies = {',
     ...bodies(errors),
     '}\n',
@@ -80,6 +82,9 @@ const union = (names: Iterable<string>) =>
     .map((name) => `'${name}'`)
     .join(' | ') || 'never'
 
+/** Where what has been added is seen: to the cart, and to the stock of a variant. */
+const SHOWN = ['getCart', 'adminGetVariant', 'adminListStockChanges']
+
 /** What is not so is left out: the table is the largest part of the client. */
 function entry(document: Document, { path, method, operation }: Placed): string {
   const headers = (operation.parameters ?? []).map((each) => resolve(document, each).name)
@@ -89,23 +94,29 @@ function entry(document: Document, { path, method, operation }: Placed): string 
   const body = schemaOf(document, operation.requestBody?.content)
   const auth = (operation.security ?? []).some((scheme) => 'bearer' in scheme)
   const opens = 'tokens' in data
+  const cart = opens || /cart\//.test(path)
+  // The key of a refresh is stored beside its token.
+  const keyed = isCalled({ operation }) && headers.includes('Idempotency-Key')
+  const isAsIs = Object.keys(operation.requestBody?.content ?? {}).join() === 'text/csv'
   // What each means is said where it is read: src/call.ts.
   const flags = {
     auth,
     opens,
-    cart: opens || /cart\//.test(path),
+    cart,
     named: auth && 'refresh_token' in (body.properties ?? {}),
     guests: auth && (operation.security ?? []).some((each) => Object.keys(each).length === 0),
-    // The key of a refresh is stored beside its token.
-    keyed: isCalled({ operation }) && headers.includes('Idempotency-Key'),
+    keyed,
+    adds: keyed && auth && (cart || 'delta' in (body.properties ?? {})),
+    shows: SHOWN.includes(operation.operationId),
     cached: headers.includes('If-None-Match'),
     page: 'next' in (reply.properties ?? {}),
   }
   const named = Object.entries(flags).flatMap(([flag, is]) => (is ? [`${flag}: true`] : []))
-  return `{ ${[`method: '${method.toUpperCase()}'`, `path: '${path}'`, ...named].join(', ')} }`
+  const type = isAsIs ? ["type: 'text/csv'"] : []
+  return `{ ${[`method: '${method.toUpperCase()}'`, `path: '${path}'`, ...named, ...type].join(', ')} }`
 }
 
-/** Every error example of the shop's document. */
+/** Every error example of a document. */
 export function documentedErrors(document: Document): DocumentedError[] {
   return operationsOf(document).flatMap(({ operation }) =>
     Object.entries(operation.responses)
@@ -140,22 +151,20 @@ function alternatives(document: Document, schema: Schema): Schema[] {
 
 const keys = (value: unknown) => Object.keys(Object(value)).sort().join()
 
-const kindsOf = (errors: readonly DocumentedError[], id: string) =>
-  new Set(
-    errors
-      .filter(({ operation }) => operation === id)
-      .map(({ status, body }) => nameOf(status, body)),
-  )
+type NamedError = DocumentedError & { kind: string }
 
-function nameOf(status: number, body: unknown): Kind {
-  const kind = kindOf(status, body)
+const kindsOf = (errors: readonly NamedError[], id: string) =>
+  new Set(errors.filter(({ operation }) => operation === id).map(({ kind }) => kind))
+
+function nameOf({ status, body }: DocumentedError, signs: Signs): string {
+  const kind = kindOf(status, body, signs)
   if (kind) return kind
-  throw new Error(`src/errors.ts has no kind for ${status} ${JSON.stringify(body)}`)
+  throw new Error(`The tables of errors in src/ have no kind for ${status} ${JSON.stringify(body)}`)
 }
 
-function bodies(errors: readonly DocumentedError[]): string[] {
-  const named = Map.groupBy(errors, ({ status, body }) => nameOf(status, body))
-  named.delete('fields')
+function bodies(errors: readonly NamedError[]): string[] {
+  const named = Map.groupBy(errors, ({ kind }) => kind)
+  for (const kind of ['fields', 'fields_taken', 'changed']) named.delete(kind)
   return [...named].sort().map(([kind, same]) => {
     const schemas = new Set(same.map(({ schema }) => `components['schemas']['${schema}']`))
     return `  ${kind}: ${[...schemas].sort().join(' | ')}`

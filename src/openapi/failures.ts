@@ -26,6 +26,7 @@ import {
 import { type Failure, FIELD_ERRORS } from '../http/failure.ts'
 import { isRole } from '../http/roles.ts'
 import { JSON_BODY_BYTES } from '../limits.ts'
+import { ERROR_KEYS } from './error-keys.ts'
 import { fieldErrorsSchema } from './field-errors.ts'
 
 /** Contract 2.3. */
@@ -210,9 +211,13 @@ function shapeOf(value: unknown, name: string): z.ZodType {
   if (typeof value === 'boolean') return z.boolean()
   if (typeof value === 'number') return Number.isInteger(value) ? z.int() : z.number()
   if (typeof value !== 'object') return z.string()
-  return z.strictObject(
-    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner, name)])),
-  )
+  const shape = Object.entries(value).map(([key, inner]) => [key, meant(key, shapeOf(inner, name))])
+  return z.strictObject(Object.fromEntries(shape))
+}
+
+function meant(key: string, shape: z.ZodType): z.ZodType {
+  const description = ERROR_KEYS[key]
+  return description === undefined ? shape : shape.meta({ description })
 }
 
 /** Objects have the same keys, and one name; a key may be null in some of them. */
@@ -221,7 +226,7 @@ function shapeOfItems(items: readonly unknown[], name: string): z.ZodType {
   if (!isDictionary(first)) return anyOf(distinct(items.map((item) => shapeOf(item, name))))
   const shape = Object.keys(first).map((key) => {
     const values = items.map((item) => Reflect.get(Object(item), key))
-    return [key, anyOf(distinct(values.map((value) => shapeOf(value, name))))]
+    return [key, meant(key, anyOf(distinct(values.map((value) => shapeOf(value, name)))))]
   })
   return z.strictObject(Object.fromEntries(shape)).meta({ id: name })
 }

@@ -10,7 +10,7 @@ const LINES_MAX = 300
 /** Where a search for banned words would find the list of them. */
 const LIST = 'tests/structure/bans.ts'
 const GENERATED =
-  /^(?:sql\/schema\.sql|tests\/structure\/[\w-]+\.json|package-lock\.json|client\/src\/(?:schema|operations)\.ts|client\/tests\/generated\/made\/.*)$/
+  /^(?:sql\/schema\.sql|tests\/structure\/[\w-]+\.json|package-lock\.json|client\/src\/(?:admin-)?(?:schema|operations)\.ts|client\/tests\/generated\/made\/.*)$/
 
 const atRoot = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isFile() && /^(?:[A-Z]|\.env\.example)|\.(?:ts|json)$/.test(entry.name))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject } from 'vitest'
 
 /** An account of the demo shop. */
-const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
+export const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
 
 type Tokens = { access_token: string; refresh_token: string; expires_in: number }
 export type User = { email: string; password: string; id: number; tokens: Tokens }

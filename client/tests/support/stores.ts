@@ -10,7 +10,7 @@ import type { FaultProxy } from './fault-proxy.ts'
 import { newAccount, newVariant } from './shop.ts'
 
 /** What localStorage is, without a browser. */
-function newStorage(): KeyValueStorage & { texts: Map<string, string> } {
+export function newStorage(): KeyValueStorage & { texts: Map<string, string> } {
   const texts = new Map<string, string>()
   return {
     texts,
