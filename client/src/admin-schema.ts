@@ -1,0 +1,8366 @@
+// Made from the OpenAPI document by tools/generate.ts. Do not edit.
+// 06a7ebf9da8da1b7ce358d05cf95b659006b00518359049f653d4e42475c407e
+import type { Money } from './money.ts'
+export interface paths {
+    "/api/admin/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All categories by name, inactive ones too
+         * 
+         * For packers, clerks, and owners. In pages, each with its parent. `parent` lists the children of one category.
+         */
+        get: operations["adminListCategories"];
+        put?: never;
+        /**
+         * Make a category
+         * 
+         * For clerks and owners. Two levels at most. Without a `slug` one is made of the name.
+         */
+        post: operations["adminCreateCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One category
+         * 
+         * For packers, clerks, and owners. Inactive ones too. The ETag is what a change takes as If-Match.
+         */
+        get: operations["adminGetCategory"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a category
+         * 
+         * For clerks and owners. One with products or children is deactivated instead, and returned.
+         */
+        delete: operations["adminDeleteCategory"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a category
+         * 
+         * For clerks and owners. What is not sent stays as it is.
+         */
+        patch: operations["adminUpdateCategory"];
+        trace?: never;
+    };
+    "/api/admin/products/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All products, inactive ones too
+         * 
+         * For packers, clerks, and owners. Newest first, in pages, with stock in all and the feature image; variants and images are in the detail.
+         */
+        get: operations["adminListProducts"];
+        put?: never;
+        /**
+         * Make a product
+         * 
+         * For clerks and owners. Shoppers see it at once, unless `is_active` is false; they can buy it when it has variants. Without a `slug` one is made of the name.
+         */
+        post: operations["adminCreateProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One product with its pictures and variants
+         * 
+         * For packers, clerks, and owners. Inactive products, and inactive variants of it, too. The ETag is what a change takes as If-Match.
+         */
+        get: operations["adminGetProduct"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a product
+         * 
+         * For clerks and owners. Its variants and pictures go with it. One that is in an order or in an outfit is deactivated instead, and returned.
+         */
+        delete: operations["adminDeleteProduct"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a product
+         * 
+         * For clerks and owners. What is not sent stays as it is. A new price holds for carts, not for orders that are placed.
+         */
+        patch: operations["adminUpdateProduct"];
+        trace?: never;
+    };
+    "/api/admin/products/{id}/variants/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All variants of a product, inactive ones too
+         * 
+         * For packers, clerks, and owners. By colour and size, with their stock.
+         */
+        get: operations["adminListVariants"];
+        put?: never;
+        /**
+         * Make a variant of a product
+         * 
+         * For clerks and owners. `stock_on_hand` becomes its first row in the stock ledger.
+         */
+        post: operations["adminCreateVariant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/variants/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One variant
+         * 
+         * For packers, clerks, and owners. With its stock, and the product that it belongs to. The ETag is what a change takes as If-Match; sales do not change it.
+         */
+        get: operations["adminGetVariant"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a variant
+         * 
+         * For clerks and owners. One that is in an order is deactivated instead, and returned. Carts and wishlists lose it.
+         */
+        delete: operations["adminDeleteVariant"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a variant
+         * 
+         * For clerks and owners. What is not sent stays as it is. `stock_on_hand` is set and written in the stock ledger, whatever was sold since it was read: sales do not change the version. To add or take units, use the variant’s `stock/`.
+         */
+        patch: operations["adminUpdateVariant"];
+        trace?: never;
+    };
+    "/api/admin/coverage-levels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All coverage levels
+         * 
+         * For clerks and owners. There are at most three, by id.
+         */
+        get: operations["adminListCoverageLevels"];
+        put?: never;
+        /**
+         * Make a coverage level
+         * 
+         * For clerks and owners. There can be three, one for each `key`.
+         */
+        post: operations["adminCreateCoverageLevel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/coverage-levels/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One coverage level
+         * 
+         * For clerks and owners. The ETag is what a change takes as If-Match.
+         */
+        get: operations["adminGetCoverageLevel"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a coverage level
+         * 
+         * For clerks and owners. Only a level that no product has, not even an inactive one. Others are refused with 409, and not deactivated instead: each product has a level, and the filters must offer it.
+         */
+        delete: operations["adminDeleteCoverageLevel"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a coverage level
+         * 
+         * For clerks and owners. What is not sent stays as it is.
+         */
+        patch: operations["adminUpdateCoverageLevel"];
+        trace?: never;
+    };
+    "/api/admin/variants/{id}/stock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stock ledger of a variant, newest first
+         * 
+         * For packers, clerks, and owners. Every change of `stock_on_hand` with its reason; their sum is the stock. Reservations are no changes.
+         */
+        get: operations["adminListStockChanges"];
+        put?: never;
+        /**
+         * Change the stock of a variant
+         * 
+         * For clerks and owners. By `delta` or to `set`, which is what can still be sold: for what lies on the shelf there is `stock-counts/`. The change is written in the ledger with its `reason`. Shoppers who asked for it get a mail when a variant that was sold out can be bought again. Stock does not count in the variant’s version.
+         */
+        post: operations["adminAdjustStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stock-counts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter what was counted on the shelf
+         * 
+         * For packers, clerks, and owners. `counted` is all that lay on the shelf at `counted_at`, also what is paid and waits to be
+         *     shipped. The stock becomes what lies there now less `stock_to_ship`, and not less than 0; `missing` is what
+         *     is short of paid orders then.
+         *
+         *     - What was shipped since `counted_at` is taken off, and what was put back or taken by a return, by
+         *       `variants/{id}/stock/` or by an import is reckoned with. Of two counts of a variant the one that is sent last
+         *       counts.
+         *     - Each variant stands there once, by `variant_id` or by `sku`. Variants that are not there stay as they are.
+         *     - Each correction is a row of the ledger with the reason `count`; a count that finds nothing wrong leaves none.
+         *     - All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index.
+         *     - Shoppers who asked for it get a mail when a variant that was sold out can be bought again.
+         */
+        post: operations["adminCountStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/low-stock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Variants of which fewer than 5 are left, the emptiest first
+         * 
+         * For packers, clerks, and owners. What is on sale: active variants of active products, by `stock_on_hand`.
+         */
+        get: operations["adminListLowStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/synonyms/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All lists of synonyms, in the order in which they were made
+         * 
+         * For clerks and owners. In pages. A word may be in several lists.
+         */
+        get: operations["adminListSynonyms"];
+        put?: never;
+        /**
+         * Make a list of synonyms
+         * 
+         * For clerks and owners. A search for one of the words finds the others, too. Each is one to three words of letters and digits. Case, accents, hyphens and plurals need no synonyms: the search reads over them. A list is not changed: delete it and make another.
+         */
+        post: operations["adminCreateSynonyms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/synonyms/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a list of synonyms
+         * 
+         * For clerks and owners. Its words no longer find one another, unless another list has them.
+         */
+        delete: operations["adminDeleteSynonyms"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/images/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The images of a product, in their order
+         * 
+         * For clerks and owners. By `position`, in pages; the first is not always the one that stands for the product, which is `is_feature`.
+         */
+        get: operations["adminListImages"];
+        put?: never;
+        /**
+         * Upload an image of a product
+         * 
+         * For clerks and owners. It is kept as WebP of at most 1600 pixels, without its metadata, beside a thumbnail of 400 and `sources` of 320, 640, 960 and 1600 pixels in width, as far as it is that wide. With a `color` it comes first where a variant of that colour is shown in a cart, an order or a wishlist. Without a `position` it comes last. The first image of a product becomes its feature by itself. At most 20 a product.
+         */
+        post: operations["adminCreateImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/images/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One image
+         * 
+         * For clerks and owners. With the product that it shows. The ETag is what a change takes as If-Match.
+         */
+        get: operations["adminGetImage"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an image
+         * 
+         * For clerks and owners. If it was the feature, the first of the others becomes it.
+         */
+        delete: operations["adminDeleteImage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an image
+         * 
+         * For clerks and owners. What is not sent stays as it is. The others make room for a `position`. With `is_feature` true it takes the place of the one that was; false makes the first of the others the feature: a product with images always has one. The picture itself cannot be changed.
+         */
+        patch: operations["adminUpdateImage"];
+        trace?: never;
+    };
+    "/api/admin/products/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The catalog as a CSV file
+         * 
+         * For clerks and owners. One row a variant, and one of a product without any; by product, then variant.
+         */
+        get: operations["adminExportProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over a CSV file of the catalog
+         * 
+         * For clerks and owners. The file is UTF-8 with a header row. It has columns of the export, in any order; it may lack any but
+         *     `sku`, and what has no column stays as it is. One row is one variant. The facts of the product stand in each
+         *     of its rows and must be the same there. A row in which `sku`, `size`, `color`, `stock_on_hand`, `stock_counted`, `variant_active`
+         *     are blank describes only the product.
+         *
+         *     - Products are found by `product_slug`, variants by `sku`. Where the slug is blank or has no column, it is the
+         *       one of the product that has the SKU, or else made from the name.
+         *     - What does not exist is created; what is not in the file stays. Coverage levels must exist.
+         *     - A category that does not exist is made of `category_name`, `category_active`, `parent_category_slug`, `parent_category_name`, `parent_category_active`;
+         *       without a name, or if there is one of that name in the same place, the file is refused. One that exists is not
+         *       changed.
+         *     - A new variant needs `size`, `color`, and its product. A new product needs
+         *       `product_name`, `base_price`, `category_slug`, `coverage_level`.
+         *     - Blank `stock_on_hand`, `variant_active`, `is_featured`, `product_active`, `date_added` stay as they are. Leave
+         *       `stock_on_hand` blank, or out: what was sold since the export would come back.
+         *     - `stock_counted` is what you counted on the shelf, as in `stock-counts/`: the stock becomes what lies there less
+         *       what is paid and not shipped. Blank is not counted; the export leaves it blank. A row may have one of
+         *       `stock_on_hand` and `stock_counted`.
+         *     - Values follow the rules of the other endpoints for products and variants.
+         *     - `date_added`, by which shoppers see what is new, is a moment in UTC (`2026-01-15T10:30:00Z`) or a day.
+         *       Blank for a new product, it is the moment of the import.
+         *     - An apostrophe before `=`, `+`, `-`, `@` or a blank at the start of a text is removed: the export adds it, so
+         *       that no spreadsheet takes the text for a formula.
+         *     - All or nothing: if anything is wrong, nothing is changed, and the reply lists the first problems with
+         *       line (as an editor counts; for a row of several lines, its first) and column.
+         */
+        post: operations["adminImportProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The orders of all users
+         * 
+         * For packers, clerks, and owners. Newest first, unless `ordering` says otherwise.
+         */
+        get: operations["adminListOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One order with its buyer, payments and refunds
+         * 
+         * For packers, clerks, and owners. What the buyer sees, and beside it who moved the order, each payment that was tried, and each refund with its last error.
+         */
+        get: operations["adminGetOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an order as paid, shipped or delivered
+         * 
+         * For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. A packer may not mark it as paid: 403. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it.
+         */
+        post: operations["adminUpdateOrderStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order for its buyer
+         * 
+         * For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back and its money goes back. The buyer is mailed, with the reason.
+         */
+        post: operations["adminCancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refunds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a part of the money of an order back
+         * 
+         * For clerks and owners. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled.
+         */
+        post: operations["adminCreateRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refund/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a refund again, or settle it by hand
+         * 
+         * For clerks and owners. The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks the provider about earlier attempts, and pays if none of them did; for one in progress it only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: it records that you have paid the money back yourself. Write in the note how.
+         */
+        post: operations["adminProcessRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/review/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a payment that waits for a review
+         * 
+         * For clerks and owners. For money of a wrong amount or currency, which buys nothing and is not paid back by itself. Pay it back at the provider first, or keep it and mark the order as paid; the note says which. Returns the order.
+         */
+        post: operations["adminReviewPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The returns of all orders
+         * 
+         * For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order.
+         */
+        get: operations["adminListReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One return
+         * 
+         * For packers, clerks, and owners. What the customer sees, with the order that it belongs to.
+         */
+        get: operations["adminGetReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/approve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a requested return
+         * 
+         * For clerks and owners. The customer is asked by mail to send the items back.
+         */
+        post: operations["adminApproveReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/reject/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a requested return
+         * 
+         * For clerks and owners. The customer gets the note by mail. The units can then be returned again.
+         */
+        post: operations["adminRejectReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/receive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that the items of an approved return have arrived
+         * 
+         * For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`.
+         */
+        post: operations["adminReceiveReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All users, disabled ones too
+         * 
+         * For clerks and owners. Newest first. A clerk sees those without a role.
+         */
+        get: operations["adminListUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One user, with the identity providers that open the account
+         * 
+         * For clerks and owners. Disabled ones too. For a clerk, one with a role is not there. The ETag is what a change takes as If-Match.
+         */
+        get: operations["adminGetUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Disable or enable a user, give or take a role
+         * 
+         * For owners. What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does not bring those sessions back. So does a new role, but for the log-in that gives it; it holds from the next request on. A role is for an active account with a verified address. The last owner stays one.
+         */
+        patch: operations["adminUpdateUser"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/identities/{identity_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink an account at an identity provider
+         * 
+         * For clerks and owners. Logs the user out everywhere. The password still opens the account; a user who never had one gets one by password/reset/. A later log-in at that provider may link it again. For a clerk, an account with a role is not there.
+         */
+        delete: operations["adminUnlinkIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/outfits/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an outfit
+         * 
+         * For clerks and owners. For good, with its items and likes.
+         */
+        delete: operations["adminDeleteOutfit"];
+        options?: never;
+        head?: never;
+        /**
+         * Hide an outfit, or publish a hidden one again
+         * 
+         * For clerks and owners. After `is_public` false its owner cannot publish it again, until an administrator has. True changes only a hidden outfit: one that its owner made private stays private. The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`.
+         */
+        patch: operations["adminModerateOutfit"];
+        trace?: never;
+    };
+    "/api/admin/webhook-endpoints/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The endpoints that webhooks are sent to, in the order in which they were made
+         * 
+         * For owners. In pages, without their secrets. One that does not answer has a `failing_since`.
+         */
+        get: operations["adminListWebhookEndpoints"];
+        put?: never;
+        /**
+         * Have another system notified by webhooks
+         * 
+         * For owners. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints.
+         */
+        post: operations["adminCreateWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-endpoints/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One webhook endpoint
+         * 
+         * For owners. Without its secret. The ETag is what a change takes as If-Match.
+         */
+        get: operations["adminGetWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint, with what it has not got yet
+         * 
+         * For owners. To stop sending for a while, switch it off instead: it then gets later what it has not got.
+         */
+        delete: operations["adminDeleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint, or switch it off or on
+         * 
+         * For owners. What is not sent stays as it is. While it is off nothing is queued for it; what it has not got before is sent when it is on again. Its failures are forgotten, so that it is tried at once.
+         */
+        patch: operations["adminUpdateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/api/admin/webhook-endpoints/{id}/rotate-secret/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * 
+         * For owners. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used.
+         */
+        post: operations["adminRotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-endpoints/{id}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last 100 deliveries of a webhook endpoint, the newest first
+         * 
+         * For owners. A `failed` one was tried for three days. While one is tried again those after it wait: they are `pending` without attempts. Deliveries are stored for 30 days.
+         */
+        get: operations["adminListWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again, now
+         * 
+         * For owners. Any of them: one that has failed, one that waits for its next attempt, or one that was delivered. It has the `webhook-id` that it had before.
+         */
+        post: operations["adminRetryWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "order.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was placed
+         * 
+         * Read it by `GET /api/admin/orders/{id}/`.
+         */
+        post: operations["onOrderPlaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was paid, or an administrator has marked it as paid
+         * 
+         * Read it by `GET /api/admin/orders/{id}/`.
+         */
+        post: operations["onOrderPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was shipped
+         * 
+         * Read it by `GET /api/admin/orders/{id}/`.
+         */
+        post: operations["onOrderShipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was delivered
+         * 
+         * Read it by `GET /api/admin/orders/{id}/`.
+         */
+        post: operations["onOrderDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was cancelled, by its buyer, an administrator or the service
+         * 
+         * Read it by `GET /api/admin/orders/{id}/`.
+         */
+        post: operations["onOrderCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A buyer wants to send something back
+         * 
+         * Read it by `GET /api/admin/returns/{id}/`.
+         */
+        post: operations["onReturnRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a buyer has sent back has arrived
+         * 
+         * Read it by `GET /api/admin/returns/{id}/`.
+         */
+        post: operations["onReturnReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Money was paid back
+         * 
+         * Part of an order or all of it: the order has it in `refunds`.
+         */
+        post: operations["onRefundCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Products were made, changed or deleted
+         * 
+         * Or their variants, images, categories or coverage levels; not their stock. One event for each statement: an import makes a few. Up to 500 ids; above that, `{"all": true}`: read the whole list. A product that the list does not show is hidden or deleted.
+         */
+        post: operations["onProductChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stock was counted, reserved, sold, released or given back
+         * 
+         * One event for each statement, up to 500 ids; above that, `{"all": true}`. A reservation that expires is reported with the next hourly cleaning.
+         */
+        post: operations["onStockChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        AdjustStockRequest: {
+            /** Units to add, or to take if negative */
+            delta?: number;
+            /** Units there are from now on; what was sold meanwhile is counted in */
+            set?: number;
+            reason: string;
+        };
+        AdminAdjustStockFieldErrors: {
+            delta?: string[];
+            set?: string[];
+            reason?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCancelOrderFieldErrors: {
+            reason?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCategory: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            parent: components["schemas"]["CategorySummary"] | null;
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        AdminCategoryChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminCategory"];
+        };
+        AdminCategoryPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminCategory"][];
+        };
+        AdminCountStockFieldErrors: {
+            dry_run?: string[];
+            items?: string[] | {
+                [key: string]: string[] | components["schemas"]["AdminCountStockItemsFieldErrors"];
+            };
+            counted_at?: string[];
+            note?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCountStockItemsFieldErrors: {
+            variant_id?: string[];
+            sku?: string[];
+            counted?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCoverageLevel: {
+            /** @example 12 */
+            id: number;
+            /** What the catalog is filtered by */
+            key: components["schemas"]["CoverageKey"];
+            name: string;
+            description: string;
+        };
+        AdminCoverageLevelChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminCoverageLevel"];
+        };
+        AdminCoverageLevelPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminCoverageLevel"][];
+        };
+        AdminCreateCategoryFieldConflicts: {
+            slug?: string[];
+        };
+        AdminCreateCategoryFieldErrors: {
+            name?: string[];
+            slug?: string[];
+            parent?: string[];
+            is_active?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateCoverageLevelFieldConflicts: {
+            key?: string[];
+            name?: string[];
+        };
+        AdminCreateCoverageLevelFieldErrors: {
+            key?: string[];
+            name?: string[];
+            description?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateImageFieldErrors: {
+            image?: string[];
+            is_feature?: string[];
+            alt_text?: string[];
+            color?: string[];
+            position?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateProductFieldConflicts: {
+            slug?: string[];
+        };
+        AdminCreateProductFieldErrors: {
+            name?: string[];
+            slug?: string[];
+            description?: string[];
+            base_price?: string[];
+            category?: string[];
+            coverage_level?: string[];
+            is_featured?: string[];
+            is_active?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateRefundFieldErrors: {
+            amount?: string[];
+            reason?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateSynonymsFieldErrors: {
+            words?: string[] | {
+                [key: string]: string[];
+            };
+            non_field_errors?: string[];
+        };
+        AdminCreateVariantFieldConflicts: {
+            sku?: string[];
+        };
+        AdminCreateVariantFieldErrors: {
+            sku?: string[];
+            size?: string[];
+            color?: string[];
+            is_active?: string[];
+            stock_on_hand?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateWebhookEndpointFieldErrors: {
+            url?: string[];
+            events?: string[] | {
+                [key: string]: string[];
+            };
+            is_active?: string[];
+            non_field_errors?: string[];
+        };
+        AdminImage: {
+            /** @example 12 */
+            id: number;
+            /** Format: uri */
+            image: string;
+            /** Format: uri */
+            thumbnail: string;
+            /** True for the one that stands for the product */
+            is_feature: boolean;
+            /** What it shows, for those who cannot see it */
+            alt_text: string;
+            /** Of `image`; null for one that was not measured */
+            width: number | null;
+            height: number | null;
+            /** The colour of the variants that it shows; null: it shows all */
+            color: string | null;
+            /** The same as WebP, narrowest first, none wider than `image` */
+            sources: components["schemas"]["ImageSource"][];
+            position: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            product: components["schemas"]["ProductSummary"];
+        };
+        AdminImageChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminImage"];
+        };
+        AdminImagePage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminImage"][];
+        };
+        AdminImportProductsFieldErrors: {
+            dry_run?: string[];
+        };
+        AdminListCategoriesFieldErrors: {
+            search?: string[];
+            is_active?: string[];
+            parent?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListOrdersFieldErrors: {
+            status?: string[];
+            user_id?: string[];
+            search?: string[];
+            created_after?: string[];
+            created_before?: string[];
+            ordering?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListProductsFieldErrors: {
+            search?: string[];
+            category?: string[];
+            is_active?: string[];
+            is_featured?: string[];
+            ordering?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListReturnsFieldErrors: {
+            status?: string[];
+            order_id?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListUsersFieldErrors: {
+            search?: string[];
+            is_active?: string[];
+            is_admin?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListVariantsFieldErrors: {
+            search?: string[];
+            is_active?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminModerateOutfitFieldErrors: {
+            is_public?: string[];
+            non_field_errors?: string[];
+        };
+        AdminOrder: {
+            /** @example 12 */
+            id: number;
+            order_number: string;
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            total_price: Money;
+            address: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            /** Lines, not units */
+            items_count: number;
+            /** The first three lines */
+            items_preview: components["schemas"]["OrderItemPreview"][];
+            /** null once the account was deleted; the address is blank then */
+            user: components["schemas"]["Buyer"] | null;
+            paid_at: string | null;
+        };
+        AdminOrderDetail: {
+            /** @example 12 */
+            id: number;
+            order_number: string;
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            total_price: Money;
+            address: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            /** Lines, not units */
+            items_count: number;
+            notes: string;
+            items: components["schemas"]["OrderItem"][];
+            status_history: components["schemas"]["AdminOrderStatusChange"][];
+            payment_method: components["schemas"]["PaymentMethodValue"];
+            /** While the order can be paid */
+            payment_url: string | null;
+            /** While stock is reserved for it */
+            reserved_until: string | null;
+            /** Of the refund for a cancelled order */
+            refund_status: components["schemas"]["RefundStatus"] | null;
+            /** Of the refund for a second payment */
+            surplus_refund_status: components["schemas"]["RefundStatus"] | null;
+            /** When it was paid; null until then */
+            paid_at: string | null;
+            /** Until when it can be returned, once it is delivered */
+            return_until: string | null;
+            /** Once it is shipped; what the shop has not said about the parcel is null */
+            shipment: components["schemas"]["Shipment"] | null;
+            /** Oldest first */
+            returns: components["schemas"]["Return"][];
+            cancel_reason: string | null;
+            /** null once the account was deleted; the address is blank then */
+            user: components["schemas"]["Buyer"] | null;
+            payments: components["schemas"]["Payment"][];
+            refunds: components["schemas"]["Refund"][];
+        };
+        AdminOrderPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminOrder"][];
+        };
+        AdminOrderStatusChange: {
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            timestamp: string;
+            /** The administrator who moved it */
+            actor: string | null;
+            note: string | null;
+        };
+        AdminProcessRefundFieldErrors: {
+            refund_id?: string[];
+            action?: string[];
+            note?: string[];
+            non_field_errors?: string[];
+        };
+        AdminProduct: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            base_price: Money;
+            coverage_level: components["schemas"]["CoverageLevel"];
+            is_featured: boolean;
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            date_added: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            category: components["schemas"]["CategorySummary"];
+            thumbnail: string | null;
+            /** Inactive ones included */
+            variants_count: number;
+            /** Units of all variants */
+            stock_on_hand: number;
+        };
+        AdminProductDetail: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            base_price: Money;
+            coverage_level: components["schemas"]["CoverageLevel"];
+            is_featured: boolean;
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            date_added: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            description: string;
+            category: components["schemas"]["CategoryWithParent"];
+            images: components["schemas"]["AdminProductImage"][];
+            variants: components["schemas"]["StockedVariant"][];
+        };
+        AdminProductDetailChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminProductDetail"];
+        };
+        AdminProductImage: {
+            /** @example 12 */
+            id: number;
+            /** Format: uri */
+            image: string;
+            /** Format: uri */
+            thumbnail: string;
+            /** True for the one that stands for the product */
+            is_feature: boolean;
+            /** What it shows, for those who cannot see it */
+            alt_text: string;
+            /** Of `image`; null for one that was not measured */
+            width: number | null;
+            height: number | null;
+            /** The colour of the variants that it shows; null: it shows all */
+            color: string | null;
+            /** The same as WebP, narrowest first, none wider than `image` */
+            sources: components["schemas"]["ImageSource"][];
+            position: number;
+        };
+        AdminProductPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminProduct"][];
+        };
+        AdminReceiveReturnFieldErrors: {
+            restock?: string[] | {
+                [key: string]: string[] | components["schemas"]["AdminReceiveReturnRestockFieldErrors"];
+            };
+            note?: string[];
+            refund_amount?: string[];
+            non_field_errors?: string[];
+        };
+        AdminReceiveReturnRestockFieldErrors: {
+            order_item_id?: string[];
+            quantity?: string[];
+            non_field_errors?: string[];
+        };
+        AdminRejectReturnFieldErrors: {
+            note?: string[];
+            non_field_errors?: string[];
+        };
+        AdminReturn: {
+            /** @example 12 */
+            id: number;
+            status: components["schemas"]["ReturnStatus"];
+            reason: string;
+            items: components["schemas"]["ReturnItem"][];
+            /** What goes back to the customer, once the items were received; 0.00 is nothing */
+            refund_amount: Money | null;
+            /** Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
+            refund_status: components["schemas"]["ReturnRefundStatus"] | null;
+            /** What the shop wrote when it decided */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * 
+             * When its status changed last
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            /** @example 12 */
+            order_id: number;
+            order_number: string;
+        };
+        AdminReturnPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminReturn"][];
+        };
+        AdminReviewPaymentFieldErrors: {
+            note?: string[];
+            non_field_errors?: string[];
+        };
+        AdminSynonyms: {
+            /** @example 12 */
+            id: number;
+            /** Each is found by the others */
+            words: string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        AdminSynonymsPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminSynonyms"][];
+        };
+        AdminUpdateCategoryFieldConflicts: {
+            slug?: string[];
+        };
+        AdminUpdateCategoryFieldErrors: {
+            name?: string[];
+            slug?: string[];
+            parent?: string[];
+            is_active?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateCoverageLevelFieldConflicts: {
+            key?: string[];
+            name?: string[];
+        };
+        AdminUpdateCoverageLevelFieldErrors: {
+            key?: string[];
+            name?: string[];
+            description?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateImageFieldErrors: {
+            is_feature?: string[];
+            alt_text?: string[];
+            color?: string[];
+            position?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateOrderStatusFieldErrors: {
+            status?: string[];
+            note?: string[];
+            carrier?: string[];
+            tracking_number?: string[];
+            tracking_url?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateProductFieldConflicts: {
+            slug?: string[];
+        };
+        AdminUpdateProductFieldErrors: {
+            name?: string[];
+            slug?: string[];
+            description?: string[];
+            base_price?: string[];
+            category?: string[];
+            coverage_level?: string[];
+            is_featured?: string[];
+            is_active?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateUserFieldErrors: {
+            is_active?: string[];
+            role?: string[];
+            is_admin?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateVariantFieldConflicts: {
+            sku?: string[];
+        };
+        AdminUpdateVariantFieldErrors: {
+            sku?: string[];
+            size?: string[];
+            color?: string[];
+            is_active?: string[];
+            stock_on_hand?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateWebhookEndpointFieldErrors: {
+            url?: string[];
+            events?: string[] | {
+                [key: string]: string[];
+            };
+            is_active?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUser: {
+            /** @example 12 */
+            id: number;
+            email: string;
+            username: string;
+            first_name: string;
+            last_name: string;
+            /** Blank if there is none */
+            phone_number: string;
+            is_verified: boolean;
+            /** False: disabled, no log-in and no token works */
+            is_active: boolean;
+            /** True with any role */
+            is_admin: boolean;
+            role: components["schemas"]["Role"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            last_login_at: string | null;
+        };
+        AdminUserDetail: {
+            /** @example 12 */
+            id: number;
+            email: string;
+            username: string;
+            first_name: string;
+            last_name: string;
+            /** Blank if there is none */
+            phone_number: string;
+            is_verified: boolean;
+            /** False: disabled, no log-in and no token works */
+            is_active: boolean;
+            /** True with any role */
+            is_admin: boolean;
+            role: components["schemas"]["Role"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            last_login_at: string | null;
+            identities: components["schemas"]["Identity"][];
+            orders_count: number;
+        };
+        AdminUserDetailChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminUserDetail"];
+        };
+        AdminUserPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminUser"][];
+        };
+        AdminVariant: {
+            /** @example 12 */
+            id: number;
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            is_active: boolean;
+            /** Units that are not paid for, reserved ones included */
+            stock_on_hand: number;
+            /** Units reserved for unpaid orders */
+            stock_reserved: number;
+            /** Units a shopper could buy now */
+            stock_available: number;
+            /** Units that are paid and not shipped */
+            stock_to_ship: number;
+            /** Units that lie on the shelf: `stock_on_hand` and `stock_to_ship`, since stock falls with the payment, and the shelf with the shipment */
+            stock_on_shelf: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            product: components["schemas"]["ProductSummary"];
+        };
+        AdminVariantChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminVariant"];
+        };
+        AdminVariantPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminVariant"][];
+        };
+        AuthenticationError: {
+            detail: string;
+            /** A name of the failure, for programs */
+            code: string;
+        };
+        Buyer: {
+            /** @example 12 */
+            id: number;
+            email: string;
+            username: string;
+            first_name: string;
+            last_name: string;
+        };
+        CancelOrderRequest: {
+            /** Default: blank */
+            reason?: string;
+        };
+        CategorySummary: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+        };
+        CategoryWithParent: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            parent: components["schemas"]["CategorySummary"] | null;
+        };
+        CountStockRequest: {
+            items: components["schemas"]["CountedVariant"][];
+            /**
+             * Format: date-time
+             * 
+             * When the units lay there; now if not given, at most 24 hours ago
+             */
+            counted_at?: string;
+            /** Default: blank */
+            note?: string;
+        };
+        CountedVariant: {
+            variant_id?: number;
+            sku?: string;
+            /** Units that lay on the shelf, paid ones that are not shipped included */
+            counted: number;
+        };
+        /** @enum {string} */
+        CoverageKey: "full" | "moderate" | "light";
+        CoverageLevel: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            description: string;
+        };
+        CreateCategoryRequest: {
+            name: string;
+            slug?: string;
+            /** Default: `null` */
+            parent?: number | null;
+            /** Default: `true` */
+            is_active?: boolean;
+        };
+        CreateCoverageLevelRequest: {
+            key: components["schemas"]["CoverageKey"];
+            name: string;
+            /** Default: blank */
+            description?: string;
+        };
+        CreateImageRequest: {
+            /**
+             * Format: binary
+             * 
+             * JPEG, PNG or WebP, at most 5 MB and 40 megapixels
+             */
+            image: string;
+            /**
+             * 
+             * The one that stands for the product. Default: `false`
+             * @example false
+             */
+            is_feature?: boolean;
+            /**
+             * 
+             * What it shows, for those who cannot see it. Default: blank
+             * @example
+             */
+            alt_text?: string;
+            /**
+             * 
+             * A colour of the product’s variants, in any case; null or blank: it shows all of them. Default: `null`
+             * @example
+             */
+            color?: string | null;
+            /**
+             * 
+             * Its place from 0; more than there are means the last
+             * @example 20
+             */
+            position?: number;
+        };
+        CreateProductRequest: {
+            name: string;
+            slug?: string;
+            /** Default: blank */
+            description?: string;
+            /**
+             * Format: decimal
+             * @example 450.00
+             */
+            base_price: string;
+            category: number;
+            coverage_level: number;
+            /** Default: `false` */
+            is_featured?: boolean;
+            /** Default: `true` */
+            is_active?: boolean;
+        };
+        CreateRefundRequest: {
+            /**
+             * Format: decimal
+             * @example 450.00
+             */
+            amount: string;
+            /** The customer reads it */
+            reason: string;
+        };
+        CreateSynonymsRequest: {
+            words: string[];
+        };
+        CreateVariantRequest: {
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            /** Default: `true` */
+            is_active?: boolean;
+            /** Default: `0` */
+            stock_on_hand?: number;
+        };
+        CreateWebhookEndpointRequest: {
+            /** Format: uri */
+            url: string;
+            events: components["schemas"]["WebhookEventType"][];
+            /** Default: `true` */
+            is_active?: boolean;
+        };
+        Detail: {
+            detail: string;
+        };
+        ErrorResponse: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+        };
+        Identity: {
+            /** @example 12 */
+            id: number;
+            /** @enum {string} */
+            slot: "idp_a" | "idp_b";
+            issuer: string;
+            email_at_link: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            linked_at: string;
+        };
+        ImageSource: {
+            /** Format: uri */
+            url: string;
+            width: number;
+        };
+        ImportChange: {
+            line: number;
+            sku: string | null;
+            product_slug: string;
+            columns: {
+                [key: string]: components["schemas"]["ImportColumnChange"];
+            };
+        };
+        ImportColumnChange: {
+            before: string | null;
+            after: string;
+        };
+        ImportCounts: {
+            created: number;
+            updated: number;
+            unchanged: number;
+        };
+        ImportError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** Each thing that is wrong */
+            details: components["schemas"]["ImportErrorItem"][];
+            /** How many things are wrong; `details` has the first ones */
+            errors_count: number;
+        };
+        ImportErrorItem: {
+            /** The line of the file, from 1 */
+            line: number;
+            /** The column of the file; null: the whole line */
+            column: string | null;
+            /** What is wrong, in a sentence */
+            message: string;
+        };
+        ImportReply: {
+            dry_run: boolean;
+            products: components["schemas"]["ImportCounts"];
+            variants: components["schemas"]["ImportCounts"];
+            categories: {
+                created: number;
+            };
+            /** The first 100 rows that change something, by column */
+            changes: components["schemas"]["ImportChange"][];
+        };
+        ModerateOutfitRequest: {
+            /** False hides it until an administrator sends true, which affects only a hidden outfit */
+            is_public?: boolean;
+        };
+        ObjectChangedError: {
+            detail: string;
+            current: {
+                [key: string]: unknown;
+            };
+        };
+        OrderEvent: {
+            /** @enum {string} */
+            type: "order.placed" | "order.paid" | "order.shipped" | "order.delivered" | "order.cancelled";
+            /**
+             * Format: date-time
+             * 
+             * When it happened; the same at each attempt
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            timestamp: string;
+            data: {
+                /** @example 12 */
+                order_id: number;
+            };
+        };
+        OrderItem: {
+            /** @example 12 */
+            id: number;
+            variant: components["schemas"]["OrderVariant"];
+            quantity: number;
+            /**
+             * 
+             * Of one unit; it stays what it was
+             * @example 450.00
+             */
+            price_at_purchase: Money;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            subtotal: Money;
+            /** Units that can be returned now; 0 where none can */
+            returnable_quantity: number;
+        };
+        OrderItemPreview: {
+            product_name: string;
+            quantity: number;
+            thumbnail: string | null;
+        };
+        OrderNotCancellableError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** The status as it is now */
+            current_status: string;
+            /** The statuses in which it could be cancelled */
+            cancellable_statuses: string[];
+        };
+        OrderProduct: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            /** Those of the variant’s colour first */
+            images: {
+                /** Format: uri */
+                thumbnail: string;
+            }[];
+        };
+        /** @enum {string} */
+        OrderStatus: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+        OrderStatusError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** The status as it is now */
+            current_status: string;
+        };
+        OrderTransitionError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** The status as it is now */
+            current_status: string;
+            /** The status that it cannot change to */
+            requested_status: string;
+        };
+        OrderVariant: {
+            /** @example 12 */
+            id: number;
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            product: components["schemas"]["OrderProduct"];
+        };
+        OutOfStockError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** The lines of the cart that cannot be bought as they are */
+            out_of_stock_items: components["schemas"]["OutOfStockErrorItem"][];
+        };
+        OutOfStockErrorItem: {
+            /** The name of the product */
+            product: string;
+            /** The SKU of the variant */
+            variant: string;
+            /** Units that were asked for */
+            requested: number;
+            /** Units that can be bought now */
+            available: number;
+        };
+        OutfitAuthor: {
+            /** @example 12 */
+            id: number;
+            username: string;
+            profile_picture_url: string | null;
+            first_name: string;
+            last_name: string;
+        };
+        OutfitDetail: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /** Products, those that are no longer sold too */
+            items_count: number;
+            /**
+             * 
+             * Sum of the prices of the products that can still be bought
+             * @example 450.00
+             */
+            total_price: Money;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            description: string;
+            /** Thumbnails of the first 3 products */
+            preview_images: string[];
+            is_public: boolean;
+            created_by: components["schemas"]["OutfitAuthor"];
+            items: components["schemas"]["OutfitItem"][];
+            views_count: number;
+            likes_count: number;
+            /** By the caller; false for guests */
+            liked: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+        };
+        OutfitItem: {
+            /** @example 12 */
+            id: number;
+            product: components["schemas"]["OutfitProduct"];
+            /** Place in the submitted products, from 0 */
+            position: number;
+            /** False when the product is no longer sold */
+            is_available: boolean;
+        };
+        OutfitProduct: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            description: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            base_price: Money;
+            category: components["schemas"]["CategorySummary"];
+            coverage_level: components["schemas"]["CoverageLevel"];
+            /** In the order to show them in; the feature may be any of them */
+            images: components["schemas"]["ProductImage"][];
+            variants: components["schemas"]["OutfitVariant"][];
+        };
+        OutfitVariant: {
+            /** @example 12 */
+            id: number;
+            size: components["schemas"]["Size"];
+            color: string;
+            /** Units that can be bought now */
+            stock_available: number;
+        };
+        Payment: {
+            /** @example 12 */
+            id: number;
+            /**
+             * 
+             * `needs_review` waits for POST /api/admin/payments/{id}/review/
+             * @enum {string}
+             */
+            state: "open" | "failed" | "captured" | "needs_review" | "reviewed" | "void";
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            amount: Money;
+            currency: string;
+            /** The provider behind the payment method */
+            adapter: string;
+            payment_method: components["schemas"]["PaymentMethodValue"];
+            /** Our name for it at the provider */
+            reference: string;
+            provider_payment_id: string | null;
+            failure_code: string | null;
+            captured_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        /** @enum {string} */
+        PaymentMethodValue: "payment_provider_a" | "payment_provider_b";
+        ProductEvent: {
+            /** @enum {string} */
+            type: "product.changed";
+            /**
+             * Format: date-time
+             * 
+             * When it happened; the same at each attempt
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            timestamp: string;
+            data: {
+                product_ids: number[];
+            } | {
+                /** @enum {boolean} */
+                all: true;
+            };
+        };
+        ProductImage: {
+            /** @example 12 */
+            id: number;
+            /** Format: uri */
+            image: string;
+            /** Format: uri */
+            thumbnail: string;
+            /** True for the one that stands for the product */
+            is_feature: boolean;
+            /** What it shows, for those who cannot see it */
+            alt_text: string;
+            /** Of `image`; null for one that was not measured */
+            width: number | null;
+            height: number | null;
+            /** The colour of the variants that it shows; null: it shows all */
+            color: string | null;
+            /** The same as WebP, narrowest first, none wider than `image` */
+            sources: components["schemas"]["ImageSource"][];
+        };
+        ProductSummary: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+        };
+        RateLimitError: {
+            detail: string;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
+            retry_after: number;
+        };
+        ReceiveReturnRequest: {
+            /** Default: `[]` */
+            restock?: components["schemas"]["ReturnedUnits"][];
+            /** Default: blank */
+            note?: string;
+            /**
+             * Format: decimal
+             * 
+             * Default: the price of the items
+             * @example 450.00
+             */
+            refund_amount?: string;
+        };
+        Refund: {
+            id: string;
+            /** @example 12 */
+            payment_id: number;
+            /**
+             * 
+             * `failed` and `manual` wait for POST /api/admin/orders/{id}/refund/
+             * @enum {string}
+             */
+            state: "pending" | "submitted" | "completed" | "failed" | "manual";
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            amount: Money;
+            currency: string;
+            reason: string;
+            /**
+             * 
+             * `cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: it was made in the dashboard of the provider. `return`: items came back. `administrator`: an administrator gave it back by POST /api/admin/orders/{id}/refunds/.
+             * @enum {string}
+             */
+            cause: "cancellation" | "surplus" | "provider" | "return" | "administrator";
+            /** The return whose items it pays back */
+            return_id: number | null;
+            provider_refund_id: string | null;
+            attempts: number;
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+        };
+        RefundActionRequest: {
+            refund_id: string;
+            /** @enum {string} */
+            action: "retry" | "settle";
+            /** Default: blank */
+            note?: string;
+        };
+        RefundEvent: {
+            /** @enum {string} */
+            type: "refund.completed";
+            /**
+             * Format: date-time
+             * 
+             * When it happened; the same at each attempt
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["RefundEventIds"];
+        };
+        RefundEventIds: {
+            /** @example 12 */
+            order_id: number;
+            refund_id: string;
+        };
+        /** @enum {string} */
+        RefundStatus: "pending" | "completed" | "failed";
+        RejectReturnRequest: {
+            note: string;
+        };
+        Return: {
+            /** @example 12 */
+            id: number;
+            status: components["schemas"]["ReturnStatus"];
+            reason: string;
+            items: components["schemas"]["ReturnItem"][];
+            /** What goes back to the customer, once the items were received; 0.00 is nothing */
+            refund_amount: Money | null;
+            /** Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
+            refund_status: components["schemas"]["ReturnRefundStatus"] | null;
+            /** What the shop wrote when it decided */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * 
+             * When its status changed last
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+        };
+        ReturnEvent: {
+            /** @enum {string} */
+            type: "return.requested" | "return.received";
+            /**
+             * Format: date-time
+             * 
+             * When it happened; the same at each attempt
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["ReturnEventIds"];
+        };
+        ReturnEventIds: {
+            /** @example 12 */
+            order_id: number;
+            /** @example 12 */
+            return_id: number;
+        };
+        ReturnItem: {
+            /** @example 12 */
+            order_item_id: number;
+            product_name: string;
+            sku: string;
+            quantity: number;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            price_at_purchase: Money;
+        };
+        /** @enum {string} */
+        ReturnRefundStatus: "pending" | "completed" | "failed" | "manual";
+        /** @enum {string} */
+        ReturnStatus: "requested" | "approved" | "rejected" | "received" | "cancelled";
+        ReturnedUnits: {
+            /** The id of an item of the order */
+            order_item_id: number;
+            quantity: number;
+        };
+        ReviewPaymentRequest: {
+            note: string;
+        };
+        /** @enum {string} */
+        Role: "packer" | "clerk" | "owner";
+        Shipment: {
+            carrier: string | null;
+            tracking_number: string | null;
+            /** The carrier’s page about the parcel */
+            tracking_url: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            shipped_at: string;
+            /** null until it is delivered */
+            delivered_at: string | null;
+        };
+        /** @enum {string} */
+        Size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
+        StockActor: {
+            /** @example 12 */
+            id: number;
+            email: string;
+        };
+        StockCount: {
+            /** @example 12 */
+            variant_id: number;
+            sku: string;
+            counted: number;
+            /** Units that are paid and not shipped */
+            stock_to_ship: number;
+            /** `stock_on_hand` until now */
+            before: number;
+            /** `stock_on_hand` from now on: what lies there now less `stock_to_ship` */
+            after: number;
+            /** Units that are paid and do not lie there */
+            missing: number;
+        };
+        StockCounts: {
+            /** In the order of the items */
+            results: components["schemas"]["StockCount"][];
+        };
+        StockEvent: {
+            /** @enum {string} */
+            type: "stock.changed";
+            /**
+             * Format: date-time
+             * 
+             * When it happened; the same at each attempt
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            timestamp: string;
+            data: {
+                variant_ids: number[];
+            } | {
+                /** @enum {boolean} */
+                all: true;
+            };
+        };
+        StockLedgerEntry: {
+            /** @example 12 */
+            id: number;
+            /** Units that came, or went if negative */
+            delta: number;
+            /**
+             * 
+             * `count`: what a count of the shelf corrected
+             * @enum {string}
+             */
+            reason: "initial" | "adjustment" | "import" | "sale" | "cancel" | "return" | "count";
+            /** The reason or note that an administrator gave */
+            note: string | null;
+            order_id: number | null;
+            /** Who did it; null for what the service does by itself */
+            actor: components["schemas"]["StockActor"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        StockLedgerEntryPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["StockLedgerEntry"][];
+        };
+        StockTooLowError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** Units that are there */
+            available_stock: number;
+        };
+        StockedVariant: {
+            /** @example 12 */
+            id: number;
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            is_active: boolean;
+            /** Units that are not paid for, reserved ones included */
+            stock_on_hand: number;
+            /** Units reserved for unpaid orders */
+            stock_reserved: number;
+            /** Units a shopper could buy now */
+            stock_available: number;
+            /** Units that are paid and not shipped */
+            stock_to_ship: number;
+            /** Units that lie on the shelf: `stock_on_hand` and `stock_to_ship`, since stock falls with the payment, and the shelf with the shipment */
+            stock_on_shelf: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        TokenExpiredError: {
+            detail: string;
+            /** A name of the failure, for programs */
+            code: string;
+            /** What is wrong with the token */
+            messages: components["schemas"]["TokenExpiredErrorItem"][];
+        };
+        TokenExpiredErrorItem: {
+            /** The class of the token */
+            token_class: string;
+            /** What the token is for */
+            token_type: string;
+            /** What is wrong, in a sentence */
+            message: string;
+        };
+        UnavailableError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
+            retry_after: number;
+        };
+        UnexpectedError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** The log has the cause under this id */
+            error_id: string;
+        };
+        UpdateCategoryRequest: {
+            name?: string;
+            slug?: string;
+            parent?: number | null;
+            is_active?: boolean;
+        };
+        UpdateCoverageLevelRequest: {
+            key?: components["schemas"]["CoverageKey"];
+            name?: string;
+            description?: string;
+        };
+        UpdateImageRequest: {
+            /** The one that stands for the product */
+            is_feature?: boolean;
+            /** What it shows, for those who cannot see it */
+            alt_text?: string;
+            /** A colour of the product’s variants, in any case; null or blank: it shows all of them */
+            color?: string | null;
+            /** Its place from 0; more than there are means the last */
+            position?: number;
+        };
+        UpdateOrderStatusRequest: {
+            status: components["schemas"]["OrderStatus"];
+            /** Default: blank */
+            note?: string;
+            /** Default: blank */
+            carrier?: string;
+            /** Default: blank */
+            tracking_number?: string;
+            /**
+             * Format: uri
+             * 
+             * The carrier’s page about the parcel; https only. Default: blank
+             */
+            tracking_url?: string;
+        };
+        UpdateProductRequest: {
+            name?: string;
+            slug?: string;
+            description?: string;
+            /**
+             * Format: decimal
+             * @example 450.00
+             */
+            base_price?: string;
+            category?: number;
+            coverage_level?: number;
+            is_featured?: boolean;
+            is_active?: boolean;
+        };
+        UpdateUserRequest: {
+            is_active?: boolean;
+            /** Null takes the role */
+            role?: components["schemas"]["Role"] | null;
+            /** Without `role`: true makes a clerk of a user without a role, and false takes any role */
+            is_admin?: boolean;
+        };
+        UpdateVariantRequest: {
+            sku?: string;
+            size?: components["schemas"]["Size"];
+            color?: string;
+            is_active?: boolean;
+            stock_on_hand?: number;
+        };
+        UpdateWebhookEndpointRequest: {
+            /** Format: uri */
+            url?: string;
+            events?: components["schemas"]["WebhookEventType"][];
+            is_active?: boolean;
+        };
+        WebhookDeliveries: {
+            results: components["schemas"]["WebhookDelivery"][];
+        };
+        WebhookDelivery: {
+            /** @example 12 */
+            id: number;
+            event: components["schemas"]["WebhookEventType"];
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed";
+            attempts: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        WebhookEndpoint: {
+            /** @example 12 */
+            id: number;
+            /** Format: uri */
+            url: string;
+            events: components["schemas"]["WebhookEventType"][];
+            is_active: boolean;
+            /** The first failed attempt after the last success; null while it works */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        WebhookEndpointChangedError: {
+            detail: string;
+            current: components["schemas"]["WebhookEndpoint"];
+        };
+        WebhookEndpointPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["WebhookEndpoint"][];
+        };
+        WebhookEndpointWithSecret: {
+            /** @example 12 */
+            id: number;
+            /** Format: uri */
+            url: string;
+            events: components["schemas"]["WebhookEventType"][];
+            is_active: boolean;
+            /** The first failed attempt after the last success; null while it works */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /** Signs what is sent. It is shown in this reply alone */
+            secret: string;
+        };
+        /** @enum {string} */
+        WebhookEventType: "order.placed" | "order.paid" | "order.shipped" | "order.delivered" | "order.cancelled" | "return.requested" | "return.received" | "refund.completed" | "product.changed" | "stock.changed";
+    };
+    responses: {
+        /** Missing or invalid authentication */
+        Unauthorized: {
+            headers: {
+                /** Bearer realm="api" */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"] | components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
+            };
+        };
+        /** Authenticated but not allowed */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** Does not exist */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** The Accept header admits no JSON */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** Too many requests */
+        Throttled: {
+            headers: {
+                /** Seconds after which to try again */
+                "Retry-After"?: number;
+                /** Requests a minute */
+                "X-RateLimit-Limit"?: number;
+                /** Requests left of them */
+                "X-RateLimit-Remaining"?: number;
+                /** When the count starts again: epoch seconds */
+                "X-RateLimit-Reset"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RateLimitError"];
+            };
+        };
+        /** Unexpected error: its details are in the log under error_id */
+        UnexpectedError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnexpectedError"];
+            };
+        };
+        /** Overloaded, in maintenance, or without its database */
+        Unavailable: {
+            headers: {
+                /** Seconds after which to try again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnavailableError"];
+            };
+        };
+        /** The body is too large */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** The body is not of a type that is understood here */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** Deleted; no body */
+        NoContent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
+    parameters: {
+        /** True: active ones; false: inactive ones */
+        IsActive: boolean;
+        /** Number of the page, or the word `last`. Default: `1` */
+        Page: number | "last";
+        /** Results on a page; more than the maximum means the maximum. Default: `20` */
+        PageSize: number;
+        /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+        IdempotencyKey: string;
+        /** @example 12 */
+        Id: number;
+        /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+        IfMatch: string;
+        /** Only says what would change. Default: `false` */
+        DryRun: boolean;
+        /** The same for every attempt: drop what you had before */
+        WebhookId: string;
+        /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+        WebhookTimestamp: string;
+        /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+        WebhookSignature: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    adminListCategories: {
+        parameters: {
+            query?: {
+                /** Part of the name */
+                search?: string;
+                /** True: active ones; false: inactive ones */
+                is_active?: components["parameters"]["IsActive"];
+                /** Id of the category whose children to list */
+                parent?: number;
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 9,
+                     *           "name": "Prayer dresses",
+                     *           "slug": "prayer-dresses",
+                     *           "parent": {
+                     *             "id": 4,
+                     *             "name": "Abayas",
+                     *             "slug": "abayas"
+                     *           },
+                     *           "is_active": true,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategoryPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListCategoriesFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Prayer dresses",
+                 *       "parent": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCategoryRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "name": "Prayer dresses",
+                     *       "slug": "prayer-dresses",
+                     *       "parent": {
+                     *         "id": 4,
+                     *         "name": "Abayas",
+                     *         "slug": "abayas"
+                     *       },
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateCategoryFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateCategoryFieldConflicts"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "name": "Prayer dresses",
+                     *       "slug": "prayer-dresses",
+                     *       "parent": {
+                     *         "id": 4,
+                     *         "name": "Abayas",
+                     *         "slug": "abayas"
+                     *       },
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "name": "Prayer dresses",
+                     *       "slug": "prayer-dresses",
+                     *       "parent": {
+                     *         "id": 4,
+                     *         "name": "Abayas",
+                     *         "slug": "abayas"
+                     *       },
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCategoryChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Prayer sets",
+                 *       "is_active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCategoryRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "name": "Prayer dresses",
+                     *       "slug": "prayer-dresses",
+                     *       "parent": {
+                     *         "id": 4,
+                     *         "name": "Abayas",
+                     *         "slug": "abayas"
+                     *       },
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateCategoryFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUpdateCategoryFieldConflicts"];
+                };
+            };
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCategoryChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListProducts: {
+        parameters: {
+            query?: {
+                /** Part of the name, of the slug, or of the SKU of a variant */
+                search?: string;
+                /** Id of a category; its children are included */
+                category?: number;
+                /** True: active ones; false: inactive ones */
+                is_active?: components["parameters"]["IsActive"];
+                /** True: featured ones; false: the others */
+                is_featured?: boolean;
+                /** Newest first if not given */
+                ordering?: "name" | "-name" | "date_added" | "-date_added" | "base_price" | "-base_price";
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Layered Linen Abaya",
+                     *           "slug": "layered-linen-abaya",
+                     *           "base_price": "1299.00",
+                     *           "coverage_level": {
+                     *             "id": 1,
+                     *             "name": "Full Coverage",
+                     *             "description": "Long sleeves, floor length, high neckline"
+                     *           },
+                     *           "is_featured": true,
+                     *           "date_added": "2026-01-15T10:30:00.000000Z",
+                     *           "is_active": true,
+                     *           "updated_at": "2026-02-03T08:00:00.000000Z",
+                     *           "category": {
+                     *             "id": 4,
+                     *             "name": "Abayas",
+                     *             "slug": "abayas"
+                     *           },
+                     *           "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *           "variants_count": 18,
+                     *           "stock_on_hand": 96
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminProductPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListProductsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Layered Linen Abaya",
+                 *       "description": "A loose abaya in washed linen.",
+                 *       "base_price": "1299.00",
+                 *       "category": 4,
+                 *       "coverage_level": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProductRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "name": "Layered Linen Abaya",
+                     *       "slug": "layered-linen-abaya",
+                     *       "base_price": "1299.00",
+                     *       "coverage_level": {
+                     *         "id": 1,
+                     *         "name": "Full Coverage",
+                     *         "description": "Long sleeves, floor length, high neckline"
+                     *       },
+                     *       "is_featured": true,
+                     *       "date_added": "2026-01-15T10:30:00.000000Z",
+                     *       "is_active": true,
+                     *       "updated_at": "2026-02-03T08:00:00.000000Z",
+                     *       "description": "A loose abaya in washed linen.",
+                     *       "category": {
+                     *         "id": 4,
+                     *         "name": "Abayas",
+                     *         "slug": "abayas",
+                     *         "parent": {
+                     *           "id": 1,
+                     *           "name": "Outerwear",
+                     *           "slug": "outerwear"
+                     *         }
+                     *       },
+                     *       "images": [
+                     *         {
+                     *           "id": 31,
+                     *           "image": "https://media.example.com/products/12/a.webp",
+                     *           "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *           "is_feature": true,
+                     *           "alt_text": "The abaya from the front",
+                     *           "width": 1200,
+                     *           "height": 1600,
+                     *           "color": "Sand",
+                     *           "sources": [
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-320.webp",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-640.webp",
+                     *               "width": 640
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-960.webp",
+                     *               "width": 960
+                     *             }
+                     *           ],
+                     *           "position": 0
+                     *         }
+                     *       ],
+                     *       "variants": [
+                     *         {
+                     *           "id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "size": "M",
+                     *           "color": "Sand",
+                     *           "is_active": true,
+                     *           "stock_on_hand": 12,
+                     *           "stock_reserved": 2,
+                     *           "stock_available": 10,
+                     *           "stock_to_ship": 3,
+                     *           "stock_on_shelf": 15,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminProductDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateProductFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateProductFieldConflicts"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "name": "Layered Linen Abaya",
+                     *       "slug": "layered-linen-abaya",
+                     *       "base_price": "1299.00",
+                     *       "coverage_level": {
+                     *         "id": 1,
+                     *         "name": "Full Coverage",
+                     *         "description": "Long sleeves, floor length, high neckline"
+                     *       },
+                     *       "is_featured": true,
+                     *       "date_added": "2026-01-15T10:30:00.000000Z",
+                     *       "is_active": true,
+                     *       "updated_at": "2026-02-03T08:00:00.000000Z",
+                     *       "description": "A loose abaya in washed linen.",
+                     *       "category": {
+                     *         "id": 4,
+                     *         "name": "Abayas",
+                     *         "slug": "abayas",
+                     *         "parent": {
+                     *           "id": 1,
+                     *           "name": "Outerwear",
+                     *           "slug": "outerwear"
+                     *         }
+                     *       },
+                     *       "images": [
+                     *         {
+                     *           "id": 31,
+                     *           "image": "https://media.example.com/products/12/a.webp",
+                     *           "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *           "is_feature": true,
+                     *           "alt_text": "The abaya from the front",
+                     *           "width": 1200,
+                     *           "height": 1600,
+                     *           "color": "Sand",
+                     *           "sources": [
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-320.webp",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-640.webp",
+                     *               "width": 640
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-960.webp",
+                     *               "width": 960
+                     *             }
+                     *           ],
+                     *           "position": 0
+                     *         }
+                     *       ],
+                     *       "variants": [
+                     *         {
+                     *           "id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "size": "M",
+                     *           "color": "Sand",
+                     *           "is_active": true,
+                     *           "stock_on_hand": 12,
+                     *           "stock_reserved": 2,
+                     *           "stock_available": 10,
+                     *           "stock_to_ship": 3,
+                     *           "stock_on_shelf": 15,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminProductDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "name": "Layered Linen Abaya",
+                     *       "slug": "layered-linen-abaya",
+                     *       "base_price": "1299.00",
+                     *       "coverage_level": {
+                     *         "id": 1,
+                     *         "name": "Full Coverage",
+                     *         "description": "Long sleeves, floor length, high neckline"
+                     *       },
+                     *       "is_featured": true,
+                     *       "date_added": "2026-01-15T10:30:00.000000Z",
+                     *       "is_active": true,
+                     *       "updated_at": "2026-02-03T08:00:00.000000Z",
+                     *       "description": "A loose abaya in washed linen.",
+                     *       "category": {
+                     *         "id": 4,
+                     *         "name": "Abayas",
+                     *         "slug": "abayas",
+                     *         "parent": {
+                     *           "id": 1,
+                     *           "name": "Outerwear",
+                     *           "slug": "outerwear"
+                     *         }
+                     *       },
+                     *       "images": [
+                     *         {
+                     *           "id": 31,
+                     *           "image": "https://media.example.com/products/12/a.webp",
+                     *           "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *           "is_feature": true,
+                     *           "alt_text": "The abaya from the front",
+                     *           "width": 1200,
+                     *           "height": 1600,
+                     *           "color": "Sand",
+                     *           "sources": [
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-320.webp",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-640.webp",
+                     *               "width": 640
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-960.webp",
+                     *               "width": 960
+                     *             }
+                     *           ],
+                     *           "position": 0
+                     *         }
+                     *       ],
+                     *       "variants": [
+                     *         {
+                     *           "id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "size": "M",
+                     *           "color": "Sand",
+                     *           "is_active": true,
+                     *           "stock_on_hand": 12,
+                     *           "stock_reserved": 2,
+                     *           "stock_available": 10,
+                     *           "stock_to_ship": 3,
+                     *           "stock_on_shelf": 15,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminProductDetail"];
+                };
+            };
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProductDetailChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "base_price": "1199.00",
+                 *       "is_featured": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProductRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "name": "Layered Linen Abaya",
+                     *       "slug": "layered-linen-abaya",
+                     *       "base_price": "1299.00",
+                     *       "coverage_level": {
+                     *         "id": 1,
+                     *         "name": "Full Coverage",
+                     *         "description": "Long sleeves, floor length, high neckline"
+                     *       },
+                     *       "is_featured": true,
+                     *       "date_added": "2026-01-15T10:30:00.000000Z",
+                     *       "is_active": true,
+                     *       "updated_at": "2026-02-03T08:00:00.000000Z",
+                     *       "description": "A loose abaya in washed linen.",
+                     *       "category": {
+                     *         "id": 4,
+                     *         "name": "Abayas",
+                     *         "slug": "abayas",
+                     *         "parent": {
+                     *           "id": 1,
+                     *           "name": "Outerwear",
+                     *           "slug": "outerwear"
+                     *         }
+                     *       },
+                     *       "images": [
+                     *         {
+                     *           "id": 31,
+                     *           "image": "https://media.example.com/products/12/a.webp",
+                     *           "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *           "is_feature": true,
+                     *           "alt_text": "The abaya from the front",
+                     *           "width": 1200,
+                     *           "height": 1600,
+                     *           "color": "Sand",
+                     *           "sources": [
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-320.webp",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-640.webp",
+                     *               "width": 640
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-960.webp",
+                     *               "width": 960
+                     *             }
+                     *           ],
+                     *           "position": 0
+                     *         }
+                     *       ],
+                     *       "variants": [
+                     *         {
+                     *           "id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "size": "M",
+                     *           "color": "Sand",
+                     *           "is_active": true,
+                     *           "stock_on_hand": 12,
+                     *           "stock_reserved": 2,
+                     *           "stock_available": 10,
+                     *           "stock_to_ship": 3,
+                     *           "stock_on_shelf": 15,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminProductDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateProductFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUpdateProductFieldConflicts"];
+                };
+            };
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProductDetailChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListVariants: {
+        parameters: {
+            query?: {
+                /** Part of the SKU */
+                search?: string;
+                /** True: active ones; false: inactive ones */
+                is_active?: components["parameters"]["IsActive"];
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "size": "M",
+                     *           "color": "Sand",
+                     *           "is_active": true,
+                     *           "stock_on_hand": 12,
+                     *           "stock_reserved": 2,
+                     *           "stock_available": 10,
+                     *           "stock_to_ship": 3,
+                     *           "stock_on_shelf": 15,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "product": {
+                     *             "id": 12,
+                     *             "name": "Layered Linen Abaya",
+                     *             "slug": "layered-linen-abaya"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVariantPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListVariantsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateVariant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sku": "LLA-SAND-M",
+                 *       "size": "M",
+                 *       "color": "Sand",
+                 *       "stock_on_hand": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateVariantRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 71,
+                     *       "sku": "LLA-SAND-M",
+                     *       "size": "M",
+                     *       "color": "Sand",
+                     *       "is_active": true,
+                     *       "stock_on_hand": 12,
+                     *       "stock_reserved": 2,
+                     *       "stock_available": 10,
+                     *       "stock_to_ship": 3,
+                     *       "stock_on_shelf": 15,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "product": {
+                     *         "id": 12,
+                     *         "name": "Layered Linen Abaya",
+                     *         "slug": "layered-linen-abaya"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVariant"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateVariantFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateVariantFieldConflicts"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetVariant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 71,
+                     *       "sku": "LLA-SAND-M",
+                     *       "size": "M",
+                     *       "color": "Sand",
+                     *       "is_active": true,
+                     *       "stock_on_hand": 12,
+                     *       "stock_reserved": 2,
+                     *       "stock_available": 10,
+                     *       "stock_to_ship": 3,
+                     *       "stock_on_shelf": 15,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "product": {
+                     *         "id": 12,
+                     *         "name": "Layered Linen Abaya",
+                     *         "slug": "layered-linen-abaya"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVariant"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteVariant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 71,
+                     *       "sku": "LLA-SAND-M",
+                     *       "size": "M",
+                     *       "color": "Sand",
+                     *       "is_active": true,
+                     *       "stock_on_hand": 12,
+                     *       "stock_reserved": 2,
+                     *       "stock_available": 10,
+                     *       "stock_to_ship": 3,
+                     *       "stock_on_shelf": 15,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "product": {
+                     *         "id": 12,
+                     *         "name": "Layered Linen Abaya",
+                     *         "slug": "layered-linen-abaya"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVariant"];
+                };
+            };
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminVariantChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateVariant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "color": "Oat",
+                 *       "is_active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateVariantRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 71,
+                     *       "sku": "LLA-SAND-M",
+                     *       "size": "M",
+                     *       "color": "Sand",
+                     *       "is_active": true,
+                     *       "stock_on_hand": 12,
+                     *       "stock_reserved": 2,
+                     *       "stock_available": 10,
+                     *       "stock_to_ship": 3,
+                     *       "stock_on_shelf": 15,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "product": {
+                     *         "id": 12,
+                     *         "name": "Layered Linen Abaya",
+                     *         "slug": "layered-linen-abaya"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVariant"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateVariantFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUpdateVariantFieldConflicts"];
+                };
+            };
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminVariantChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListCoverageLevels: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "key": "full",
+                     *           "name": "Full Coverage",
+                     *           "description": "Long sleeves, floor length, high neckline"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCoverageLevelPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateCoverageLevel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "full",
+                 *       "name": "Full Coverage",
+                 *       "description": "Long sleeves, floor length, high neckline"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCoverageLevelRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "key": "full",
+                     *       "name": "Full Coverage",
+                     *       "description": "Long sleeves, floor length, high neckline"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCoverageLevel"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateCoverageLevelFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateCoverageLevelFieldConflicts"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetCoverageLevel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "key": "full",
+                     *       "name": "Full Coverage",
+                     *       "description": "Long sleeves, floor length, high neckline"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCoverageLevel"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteCoverageLevel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateCoverageLevel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Long sleeves, floor length"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCoverageLevelRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "key": "full",
+                     *       "name": "Full Coverage",
+                     *       "description": "Long sleeves, floor length, high neckline"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCoverageLevel"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateCoverageLevelFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUpdateCoverageLevelFieldConflicts"];
+                };
+            };
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCoverageLevelChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListStockChanges: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 311,
+                     *           "delta": -2,
+                     *           "reason": "adjustment",
+                     *           "note": "Two were damaged in the window",
+                     *           "order_id": null,
+                     *           "actor": {
+                     *             "id": 1,
+                     *             "email": "admin@example.com"
+                     *           },
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StockLedgerEntryPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAdjustStock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "delta": -2,
+                 *       "reason": "Two were damaged in the window"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdjustStockRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 71,
+                     *       "sku": "LLA-SAND-M",
+                     *       "size": "M",
+                     *       "color": "Sand",
+                     *       "is_active": true,
+                     *       "stock_on_hand": 12,
+                     *       "stock_reserved": 2,
+                     *       "stock_available": 10,
+                     *       "stock_to_ship": 3,
+                     *       "stock_on_shelf": 15,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "product": {
+                     *         "id": 12,
+                     *         "name": "Layered Linen Abaya",
+                     *         "slug": "layered-linen-abaya"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVariant"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockTooLowError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminAdjustStockFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCountStock: {
+        parameters: {
+            query?: {
+                /** Only says what would change. Default: `false` */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "sku": "LLA-SAND-M",
+                 *           "counted": 14
+                 *         },
+                 *         {
+                 *           "variant_id": 72,
+                 *           "counted": 6
+                 *         }
+                 *       ],
+                 *       "counted_at": "2026-01-15T10:30:00Z",
+                 *       "note": "Shelf B"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CountStockRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "variant_id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "counted": 14,
+                     *           "stock_to_ship": 3,
+                     *           "before": 12,
+                     *           "after": 11,
+                     *           "missing": 0
+                     *         },
+                     *         {
+                     *           "variant_id": 72,
+                     *           "sku": "LLA-SAND-L",
+                     *           "counted": 6,
+                     *           "stock_to_ship": 7,
+                     *           "before": 0,
+                     *           "after": 0,
+                     *           "missing": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StockCounts"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCountStockFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListLowStock: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "size": "M",
+                     *           "color": "Sand",
+                     *           "is_active": true,
+                     *           "stock_on_hand": 12,
+                     *           "stock_reserved": 2,
+                     *           "stock_available": 10,
+                     *           "stock_to_ship": 3,
+                     *           "stock_on_shelf": 15,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "product": {
+                     *             "id": 12,
+                     *             "name": "Layered Linen Abaya",
+                     *             "slug": "layered-linen-abaya"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVariantPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListSynonyms: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "words": [
+                     *             "caftan",
+                     *             "kaftan"
+                     *           ],
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSynonymsPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateSynonyms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "words": [
+                 *         "caftan",
+                 *         "kaftan"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSynonymsRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "words": [
+                     *         "caftan",
+                     *         "kaftan"
+                     *       ],
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSynonyms"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateSynonymsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteSynonyms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListImages: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 31,
+                     *           "image": "https://media.example.com/products/12/a.webp",
+                     *           "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *           "is_feature": true,
+                     *           "alt_text": "The abaya from the front",
+                     *           "width": 1200,
+                     *           "height": 1600,
+                     *           "color": "Sand",
+                     *           "sources": [
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-320.webp",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-640.webp",
+                     *               "width": 640
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-960.webp",
+                     *               "width": 960
+                     *             }
+                     *           ],
+                     *           "position": 0,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "product": {
+                     *             "id": 12,
+                     *             "name": "Layered Linen Abaya",
+                     *             "slug": "layered-linen-abaya"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminImagePage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "front.jpg",
+                 *       "alt_text": "The abaya from the front"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["CreateImageRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "image": "https://media.example.com/products/12/a.webp",
+                     *       "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *       "is_feature": true,
+                     *       "alt_text": "The abaya from the front",
+                     *       "width": 1200,
+                     *       "height": 1600,
+                     *       "color": "Sand",
+                     *       "sources": [
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-320.webp",
+                     *           "width": 320
+                     *         },
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-640.webp",
+                     *           "width": 640
+                     *         },
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-960.webp",
+                     *           "width": 960
+                     *         }
+                     *       ],
+                     *       "position": 0,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "product": {
+                     *         "id": 12,
+                     *         "name": "Layered Linen Abaya",
+                     *         "slug": "layered-linen-abaya"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminImage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminCreateImageFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "image": "https://media.example.com/products/12/a.webp",
+                     *       "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *       "is_feature": true,
+                     *       "alt_text": "The abaya from the front",
+                     *       "width": 1200,
+                     *       "height": 1600,
+                     *       "color": "Sand",
+                     *       "sources": [
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-320.webp",
+                     *           "width": 320
+                     *         },
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-640.webp",
+                     *           "width": 640
+                     *         },
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-960.webp",
+                     *           "width": 960
+                     *         }
+                     *       ],
+                     *       "position": 0,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "product": {
+                     *         "id": 12,
+                     *         "name": "Layered Linen Abaya",
+                     *         "slug": "layered-linen-abaya"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminImage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "alt_text": "The abaya from behind",
+                 *       "color": "Sand",
+                 *       "position": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateImageRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "image": "https://media.example.com/products/12/a.webp",
+                     *       "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *       "is_feature": true,
+                     *       "alt_text": "The abaya from the front",
+                     *       "width": 1200,
+                     *       "height": 1600,
+                     *       "color": "Sand",
+                     *       "sources": [
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-320.webp",
+                     *           "width": 320
+                     *         },
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-640.webp",
+                     *           "width": 640
+                     *         },
+                     *         {
+                     *           "url": "https://media.example.com/products/12/a-960.webp",
+                     *           "width": 960
+                     *         }
+                     *       ],
+                     *       "position": 0,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "product": {
+                     *         "id": 12,
+                     *         "name": "Layered Linen Abaya",
+                     *         "slug": "layered-linen-abaya"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminImage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateImageFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminImageChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminExportProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminImportProducts: {
+        parameters: {
+            query?: {
+                /** Only says what would change. Default: `false` */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dry_run": true,
+                     *       "products": {
+                     *         "created": 0,
+                     *         "updated": 1,
+                     *         "unchanged": 11
+                     *       },
+                     *       "variants": {
+                     *         "created": 1,
+                     *         "updated": 1,
+                     *         "unchanged": 40
+                     *       },
+                     *       "categories": {
+                     *         "created": 0
+                     *       },
+                     *       "changes": [
+                     *         {
+                     *           "line": 2,
+                     *           "sku": "LLA-SAND-M",
+                     *           "product_slug": "layered-linen-abaya",
+                     *           "columns": {
+                     *             "stock_on_hand": {
+                     *               "before": "4",
+                     *               "after": "24"
+                     *             },
+                     *             "base_price": {
+                     *               "before": "1299.00",
+                     *               "after": "1199.00"
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportError"] | components["schemas"]["AdminImportProductsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListOrders: {
+        parameters: {
+            query?: {
+                /** Orders in this status */
+                status?: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+                /** Of one buyer */
+                user_id?: number;
+                /** Part of the order number or of the buyer’s address */
+                search?: string;
+                /** That day (UTC) or later */
+                created_after?: string;
+                /** That day (UTC) or earlier */
+                created_before?: string;
+                /** Default: `-created_at` */
+                ordering?: "created_at" | "-created_at" | "total_price" | "-total_price";
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 9,
+                     *           "order_number": "ORD-2026-000009",
+                     *           "status": "pending",
+                     *           "total_price": "2598.00",
+                     *           "address": "12 Fig Lane, Cape Town, 8001",
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *           "items_count": 1,
+                     *           "items_preview": [
+                     *             {
+                     *               "product_name": "Layered Linen Abaya",
+                     *               "quantity": 2,
+                     *               "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *             }
+                     *           ],
+                     *           "paid_at": null,
+                     *           "user": {
+                     *             "id": 7,
+                     *             "email": "amina@example.com",
+                     *             "username": "amina",
+                     *             "first_name": "Amina",
+                     *             "last_name": "Jacobs"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOrderPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListOrdersFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "order_number": "ORD-2026-000009",
+                     *       "status": "pending",
+                     *       "total_price": "2598.00",
+                     *       "address": "12 Fig Lane, Cape Town, 8001",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "items_count": 1,
+                     *       "notes": "Please ring twice",
+                     *       "items": [
+                     *         {
+                     *           "id": 14,
+                     *           "variant": {
+                     *             "id": 71,
+                     *             "sku": "LLA-SAND-M",
+                     *             "size": "M",
+                     *             "color": "Sand",
+                     *             "product": {
+                     *               "id": 12,
+                     *               "name": "Layered Linen Abaya",
+                     *               "slug": "layered-linen-abaya",
+                     *               "images": [
+                     *                 {
+                     *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           "quantity": 2,
+                     *           "price_at_purchase": "1299.00",
+                     *           "subtotal": "2598.00",
+                     *           "returnable_quantity": 0
+                     *         }
+                     *       ],
+                     *       "status_history": [
+                     *         {
+                     *           "status": "pending",
+                     *           "timestamp": "2026-01-15T10:30:00.000000Z",
+                     *           "actor": null,
+                     *           "note": null
+                     *         }
+                     *       ],
+                     *       "payment_method": "payment_provider_a",
+                     *       "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *       "reserved_until": "2026-01-15T11:00:00.000000Z",
+                     *       "refund_status": null,
+                     *       "surplus_refund_status": null,
+                     *       "paid_at": null,
+                     *       "return_until": null,
+                     *       "shipment": null,
+                     *       "returns": [],
+                     *       "cancel_reason": null,
+                     *       "user": {
+                     *         "id": 7,
+                     *         "email": "amina@example.com",
+                     *         "username": "amina",
+                     *         "first_name": "Amina",
+                     *         "last_name": "Jacobs"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": 21,
+                     *           "state": "open",
+                     *           "amount": "2598.00",
+                     *           "currency": "ZAR",
+                     *           "adapter": "paystack",
+                     *           "payment_method": "payment_provider_a",
+                     *           "reference": "ORD-2026-000009-K7Q2M9XA",
+                     *           "provider_payment_id": null,
+                     *           "failure_code": null,
+                     *           "captured_at": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOrderDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateOrderStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "shipped",
+                 *       "note": "Packed by Naledi",
+                 *       "carrier": "The Courier Guy",
+                 *       "tracking_number": "TCG-4471",
+                 *       "tracking_url": "https://track.example.com/TCG-4471"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrderStatusRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "order_number": "ORD-2026-000009",
+                     *       "status": "pending",
+                     *       "total_price": "2598.00",
+                     *       "address": "12 Fig Lane, Cape Town, 8001",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "items_count": 1,
+                     *       "notes": "Please ring twice",
+                     *       "items": [
+                     *         {
+                     *           "id": 14,
+                     *           "variant": {
+                     *             "id": 71,
+                     *             "sku": "LLA-SAND-M",
+                     *             "size": "M",
+                     *             "color": "Sand",
+                     *             "product": {
+                     *               "id": 12,
+                     *               "name": "Layered Linen Abaya",
+                     *               "slug": "layered-linen-abaya",
+                     *               "images": [
+                     *                 {
+                     *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           "quantity": 2,
+                     *           "price_at_purchase": "1299.00",
+                     *           "subtotal": "2598.00",
+                     *           "returnable_quantity": 0
+                     *         }
+                     *       ],
+                     *       "status_history": [
+                     *         {
+                     *           "status": "pending",
+                     *           "timestamp": "2026-01-15T10:30:00.000000Z",
+                     *           "actor": null,
+                     *           "note": null
+                     *         }
+                     *       ],
+                     *       "payment_method": "payment_provider_a",
+                     *       "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *       "reserved_until": "2026-01-15T11:00:00.000000Z",
+                     *       "refund_status": null,
+                     *       "surplus_refund_status": null,
+                     *       "paid_at": null,
+                     *       "return_until": null,
+                     *       "shipment": null,
+                     *       "returns": [],
+                     *       "cancel_reason": null,
+                     *       "user": {
+                     *         "id": 7,
+                     *         "email": "amina@example.com",
+                     *         "username": "amina",
+                     *         "first_name": "Amina",
+                     *         "last_name": "Jacobs"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": 21,
+                     *           "state": "open",
+                     *           "amount": "2598.00",
+                     *           "currency": "ZAR",
+                     *           "adapter": "paystack",
+                     *           "payment_method": "payment_provider_a",
+                     *           "reference": "ORD-2026-000009-K7Q2M9XA",
+                     *           "provider_payment_id": null,
+                     *           "failure_code": null,
+                     *           "captured_at": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOrderDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["OutOfStockError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminUpdateOrderStatusFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCancelOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Ordered the wrong size"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelOrderRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "order_number": "ORD-2026-000009",
+                     *       "status": "pending",
+                     *       "total_price": "2598.00",
+                     *       "address": "12 Fig Lane, Cape Town, 8001",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "items_count": 1,
+                     *       "notes": "Please ring twice",
+                     *       "items": [
+                     *         {
+                     *           "id": 14,
+                     *           "variant": {
+                     *             "id": 71,
+                     *             "sku": "LLA-SAND-M",
+                     *             "size": "M",
+                     *             "color": "Sand",
+                     *             "product": {
+                     *               "id": 12,
+                     *               "name": "Layered Linen Abaya",
+                     *               "slug": "layered-linen-abaya",
+                     *               "images": [
+                     *                 {
+                     *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           "quantity": 2,
+                     *           "price_at_purchase": "1299.00",
+                     *           "subtotal": "2598.00",
+                     *           "returnable_quantity": 0
+                     *         }
+                     *       ],
+                     *       "status_history": [
+                     *         {
+                     *           "status": "pending",
+                     *           "timestamp": "2026-01-15T10:30:00.000000Z",
+                     *           "actor": null,
+                     *           "note": null
+                     *         }
+                     *       ],
+                     *       "payment_method": "payment_provider_a",
+                     *       "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *       "reserved_until": "2026-01-15T11:00:00.000000Z",
+                     *       "refund_status": null,
+                     *       "surplus_refund_status": null,
+                     *       "paid_at": null,
+                     *       "return_until": null,
+                     *       "shipment": null,
+                     *       "returns": [],
+                     *       "cancel_reason": null,
+                     *       "user": {
+                     *         "id": 7,
+                     *         "email": "amina@example.com",
+                     *         "username": "amina",
+                     *         "first_name": "Amina",
+                     *         "last_name": "Jacobs"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": 21,
+                     *           "state": "open",
+                     *           "amount": "2598.00",
+                     *           "currency": "ZAR",
+                     *           "adapter": "paystack",
+                     *           "payment_method": "payment_provider_a",
+                     *           "reference": "ORD-2026-000009-K7Q2M9XA",
+                     *           "provider_payment_id": null,
+                     *           "failure_code": null,
+                     *           "captured_at": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOrderDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderNotCancellableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCancelOrderFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "120.00",
+                 *       "reason": "A seam had come open"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRefundRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11",
+                     *       "payment_id": 21,
+                     *       "state": "pending",
+                     *       "amount": "120.00",
+                     *       "currency": "ZAR",
+                     *       "reason": "A seam had come open",
+                     *       "cause": "administrator",
+                     *       "return_id": null,
+                     *       "provider_refund_id": null,
+                     *       "attempts": 0,
+                     *       "last_error": null,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateRefundFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminProcessRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refund_id": "7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11",
+                 *       "action": "settle",
+                 *       "note": "Paid back by bank transfer on 15 January"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundActionRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "order_number": "ORD-2026-000009",
+                     *       "status": "pending",
+                     *       "total_price": "2598.00",
+                     *       "address": "12 Fig Lane, Cape Town, 8001",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "items_count": 1,
+                     *       "notes": "Please ring twice",
+                     *       "items": [
+                     *         {
+                     *           "id": 14,
+                     *           "variant": {
+                     *             "id": 71,
+                     *             "sku": "LLA-SAND-M",
+                     *             "size": "M",
+                     *             "color": "Sand",
+                     *             "product": {
+                     *               "id": 12,
+                     *               "name": "Layered Linen Abaya",
+                     *               "slug": "layered-linen-abaya",
+                     *               "images": [
+                     *                 {
+                     *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           "quantity": 2,
+                     *           "price_at_purchase": "1299.00",
+                     *           "subtotal": "2598.00",
+                     *           "returnable_quantity": 0
+                     *         }
+                     *       ],
+                     *       "status_history": [
+                     *         {
+                     *           "status": "pending",
+                     *           "timestamp": "2026-01-15T10:30:00.000000Z",
+                     *           "actor": null,
+                     *           "note": null
+                     *         }
+                     *       ],
+                     *       "payment_method": "payment_provider_a",
+                     *       "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *       "reserved_until": "2026-01-15T11:00:00.000000Z",
+                     *       "refund_status": null,
+                     *       "surplus_refund_status": null,
+                     *       "paid_at": null,
+                     *       "return_until": null,
+                     *       "shipment": null,
+                     *       "returns": [],
+                     *       "cancel_reason": null,
+                     *       "user": {
+                     *         "id": 7,
+                     *         "email": "amina@example.com",
+                     *         "username": "amina",
+                     *         "first_name": "Amina",
+                     *         "last_name": "Jacobs"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": 21,
+                     *           "state": "open",
+                     *           "amount": "2598.00",
+                     *           "currency": "ZAR",
+                     *           "adapter": "paystack",
+                     *           "payment_method": "payment_provider_a",
+                     *           "reference": "ORD-2026-000009-K7Q2M9XA",
+                     *           "provider_payment_id": null,
+                     *           "failure_code": null,
+                     *           "captured_at": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOrderDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AdminProcessRefundFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReviewPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "ZAR 10.00 paid back in the dashboard of the provider"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewPaymentRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "order_number": "ORD-2026-000009",
+                     *       "status": "pending",
+                     *       "total_price": "2598.00",
+                     *       "address": "12 Fig Lane, Cape Town, 8001",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "items_count": 1,
+                     *       "notes": "Please ring twice",
+                     *       "items": [
+                     *         {
+                     *           "id": 14,
+                     *           "variant": {
+                     *             "id": 71,
+                     *             "sku": "LLA-SAND-M",
+                     *             "size": "M",
+                     *             "color": "Sand",
+                     *             "product": {
+                     *               "id": 12,
+                     *               "name": "Layered Linen Abaya",
+                     *               "slug": "layered-linen-abaya",
+                     *               "images": [
+                     *                 {
+                     *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           "quantity": 2,
+                     *           "price_at_purchase": "1299.00",
+                     *           "subtotal": "2598.00",
+                     *           "returnable_quantity": 0
+                     *         }
+                     *       ],
+                     *       "status_history": [
+                     *         {
+                     *           "status": "pending",
+                     *           "timestamp": "2026-01-15T10:30:00.000000Z",
+                     *           "actor": null,
+                     *           "note": null
+                     *         }
+                     *       ],
+                     *       "payment_method": "payment_provider_a",
+                     *       "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *       "reserved_until": "2026-01-15T11:00:00.000000Z",
+                     *       "refund_status": null,
+                     *       "surplus_refund_status": null,
+                     *       "paid_at": null,
+                     *       "return_until": null,
+                     *       "shipment": null,
+                     *       "returns": [],
+                     *       "cancel_reason": null,
+                     *       "user": {
+                     *         "id": 7,
+                     *         "email": "amina@example.com",
+                     *         "username": "amina",
+                     *         "first_name": "Amina",
+                     *         "last_name": "Jacobs"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": 21,
+                     *           "state": "open",
+                     *           "amount": "2598.00",
+                     *           "currency": "ZAR",
+                     *           "adapter": "paystack",
+                     *           "payment_method": "payment_provider_a",
+                     *           "reference": "ORD-2026-000009-K7Q2M9XA",
+                     *           "provider_payment_id": null,
+                     *           "failure_code": null,
+                     *           "captured_at": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOrderDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminReviewPaymentFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListReturns: {
+        parameters: {
+            query?: {
+                /** Returns in this status */
+                status?: "requested" | "approved" | "rejected" | "received" | "cancelled";
+                /** Of one order */
+                order_id?: number;
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 3,
+                     *           "status": "requested",
+                     *           "reason": "Too long for me",
+                     *           "items": [
+                     *             {
+                     *               "order_item_id": 14,
+                     *               "product_name": "Layla Linen Abaya",
+                     *               "sku": "LLA-SAND-M",
+                     *               "quantity": 1,
+                     *               "price_at_purchase": "1299.00"
+                     *             }
+                     *           ],
+                     *           "refund_amount": null,
+                     *           "refund_status": null,
+                     *           "note": null,
+                     *           "created_at": "2026-01-22T09:00:00.000000Z",
+                     *           "updated_at": "2026-01-22T09:00:00.000000Z",
+                     *           "order_id": 9,
+                     *           "order_number": "ORD-2026-000009"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReturnPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListReturnsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "status": "requested",
+                     *       "reason": "Too long for me",
+                     *       "items": [
+                     *         {
+                     *           "order_item_id": 14,
+                     *           "product_name": "Layla Linen Abaya",
+                     *           "sku": "LLA-SAND-M",
+                     *           "quantity": 1,
+                     *           "price_at_purchase": "1299.00"
+                     *         }
+                     *       ],
+                     *       "refund_amount": null,
+                     *       "refund_status": null,
+                     *       "note": null,
+                     *       "created_at": "2026-01-22T09:00:00.000000Z",
+                     *       "updated_at": "2026-01-22T09:00:00.000000Z",
+                     *       "order_id": 9,
+                     *       "order_number": "ORD-2026-000009"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApproveReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "status": "requested",
+                     *       "reason": "Too long for me",
+                     *       "items": [
+                     *         {
+                     *           "order_item_id": 14,
+                     *           "product_name": "Layla Linen Abaya",
+                     *           "sku": "LLA-SAND-M",
+                     *           "quantity": 1,
+                     *           "price_at_purchase": "1299.00"
+                     *         }
+                     *       ],
+                     *       "refund_amount": null,
+                     *       "refund_status": null,
+                     *       "note": null,
+                     *       "created_at": "2026-01-22T09:00:00.000000Z",
+                     *       "updated_at": "2026-01-22T09:00:00.000000Z",
+                     *       "order_id": 9,
+                     *       "order_number": "ORD-2026-000009"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRejectReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Underwear cannot be returned"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectReturnRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "status": "requested",
+                     *       "reason": "Too long for me",
+                     *       "items": [
+                     *         {
+                     *           "order_item_id": 14,
+                     *           "product_name": "Layla Linen Abaya",
+                     *           "sku": "LLA-SAND-M",
+                     *           "quantity": 1,
+                     *           "price_at_purchase": "1299.00"
+                     *         }
+                     *       ],
+                     *       "refund_amount": null,
+                     *       "refund_status": null,
+                     *       "note": null,
+                     *       "created_at": "2026-01-22T09:00:00.000000Z",
+                     *       "updated_at": "2026-01-22T09:00:00.000000Z",
+                     *       "order_id": 9,
+                     *       "order_number": "ORD-2026-000009"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminRejectReturnFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReceiveReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "restock": [
+                 *         {
+                 *           "order_item_id": 14,
+                 *           "quantity": 1
+                 *         }
+                 *       ],
+                 *       "note": "Thank you"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceiveReturnRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "status": "requested",
+                     *       "reason": "Too long for me",
+                     *       "items": [
+                     *         {
+                     *           "order_item_id": 14,
+                     *           "product_name": "Layla Linen Abaya",
+                     *           "sku": "LLA-SAND-M",
+                     *           "quantity": 1,
+                     *           "price_at_purchase": "1299.00"
+                     *         }
+                     *       ],
+                     *       "refund_amount": null,
+                     *       "refund_status": null,
+                     *       "note": null,
+                     *       "created_at": "2026-01-22T09:00:00.000000Z",
+                     *       "updated_at": "2026-01-22T09:00:00.000000Z",
+                     *       "order_id": 9,
+                     *       "order_number": "ORD-2026-000009"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminReceiveReturnFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListUsers: {
+        parameters: {
+            query?: {
+                /** Part of the email address, the username or the name */
+                search?: string;
+                /** False: disabled ones */
+                is_active?: boolean;
+                /** True: administrators; false: the others */
+                is_admin?: boolean;
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 12,
+                     *           "email": "amina@example.com",
+                     *           "username": "amina",
+                     *           "first_name": "Amina",
+                     *           "last_name": "Jacobs",
+                     *           "phone_number": "+27 82 555 0134",
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "is_verified": true,
+                     *           "is_active": true,
+                     *           "is_admin": false,
+                     *           "role": null,
+                     *           "last_login_at": "2026-01-16T08:00:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUserPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListUsersFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "email": "amina@example.com",
+                     *       "username": "amina",
+                     *       "first_name": "Amina",
+                     *       "last_name": "Jacobs",
+                     *       "phone_number": "+27 82 555 0134",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "is_verified": true,
+                     *       "is_active": true,
+                     *       "is_admin": false,
+                     *       "role": null,
+                     *       "last_login_at": "2026-01-16T08:00:00.000000Z",
+                     *       "identities": [
+                     *         {
+                     *           "id": 3,
+                     *           "slot": "idp_a",
+                     *           "issuer": "https://accounts.example.com",
+                     *           "email_at_link": "amina@example.com",
+                     *           "linked_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "orders_count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "packer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "email": "amina@example.com",
+                     *       "username": "amina",
+                     *       "first_name": "Amina",
+                     *       "last_name": "Jacobs",
+                     *       "phone_number": "+27 82 555 0134",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "is_verified": true,
+                     *       "is_active": true,
+                     *       "is_admin": false,
+                     *       "role": null,
+                     *       "last_login_at": "2026-01-16T08:00:00.000000Z",
+                     *       "identities": [
+                     *         {
+                     *           "id": 3,
+                     *           "slot": "idp_a",
+                     *           "issuer": "https://accounts.example.com",
+                     *           "email_at_link": "amina@example.com",
+                     *           "linked_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "orders_count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateUserFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetailChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUnlinkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+                /** @example 12 */
+                identity_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteOutfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminModerateOutfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_public": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ModerateOutfitRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Friday lunch",
+                     *       "items_count": 1,
+                     *       "total_price": "1299.00",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "description": "Sand and cream, for warm days",
+                     *       "preview_images": [
+                     *         "https://media.example.com/products/12/a-400.webp"
+                     *       ],
+                     *       "is_public": true,
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "created_by": {
+                     *         "id": 7,
+                     *         "username": "amina",
+                     *         "profile_picture_url": "https://media.example.com/profiles/7/a.webp",
+                     *         "first_name": "Amina",
+                     *         "last_name": "Jacobs"
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "id": 8,
+                     *           "product": {
+                     *             "id": 12,
+                     *             "name": "Layered Linen Abaya",
+                     *             "slug": "layered-linen-abaya",
+                     *             "description": "A loose abaya in washed linen.",
+                     *             "base_price": "1299.00",
+                     *             "category": {
+                     *               "id": 4,
+                     *               "name": "Abayas",
+                     *               "slug": "abayas"
+                     *             },
+                     *             "coverage_level": {
+                     *               "id": 1,
+                     *               "name": "Full Coverage",
+                     *               "description": "Long sleeves, floor length, high neckline"
+                     *             },
+                     *             "images": [
+                     *               {
+                     *                 "id": 31,
+                     *                 "image": "https://media.example.com/products/12/a.webp",
+                     *                 "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *                 "is_feature": true,
+                     *                 "alt_text": "The abaya from the front",
+                     *                 "width": 1200,
+                     *                 "height": 1600,
+                     *                 "color": "Sand",
+                     *                 "sources": [
+                     *                   {
+                     *                     "url": "https://media.example.com/products/12/a-320.webp",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "https://media.example.com/products/12/a-640.webp",
+                     *                     "width": 640
+                     *                   },
+                     *                   {
+                     *                     "url": "https://media.example.com/products/12/a-960.webp",
+                     *                     "width": 960
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "variants": [
+                     *               {
+                     *                 "id": 71,
+                     *                 "size": "M",
+                     *                 "color": "Sand",
+                     *                 "stock_available": 7
+                     *               }
+                     *             ]
+                     *           },
+                     *           "position": 0,
+                     *           "is_available": true
+                     *         }
+                     *       ],
+                     *       "views_count": 12,
+                     *       "likes_count": 2,
+                     *       "liked": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OutfitDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminModerateOutfitFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 3,
+                     *           "url": "https://erp.example.com/hooks/shop",
+                     *           "events": [
+                     *             "order.paid",
+                     *             "order.cancelled",
+                     *             "stock.changed"
+                     *           ],
+                     *           "is_active": true,
+                     *           "failing_since": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://erp.example.com/hooks/shop",
+                 *       "events": [
+                 *         "order.paid",
+                 *         "order.cancelled",
+                 *         "stock.changed"
+                 *       ],
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "url": "https://erp.example.com/hooks/shop",
+                     *       "events": [
+                     *         "order.paid",
+                     *         "order.cancelled",
+                     *         "stock.changed"
+                     *       ],
+                     *       "is_active": true,
+                     *       "failing_since": null,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminCreateWebhookEndpointFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "url": "https://erp.example.com/hooks/shop",
+                     *       "events": [
+                     *         "order.paid",
+                     *         "order.cancelled",
+                     *         "stock.changed"
+                     *       ],
+                     *       "is_active": true,
+                     *       "failing_since": null,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "url": "https://erp.example.com/hooks/shop",
+                     *       "events": [
+                     *         "order.paid",
+                     *         "order.cancelled",
+                     *         "stock.changed"
+                     *       ],
+                     *       "is_active": true,
+                     *       "failing_since": null,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateWebhookEndpointFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "url": "https://erp.example.com/hooks/shop",
+                     *       "events": [
+                     *         "order.paid",
+                     *         "order.cancelled",
+                     *         "stock.changed"
+                     *       ],
+                     *       "is_active": true,
+                     *       "failing_since": null,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": 120,
+                     *           "event": "order.paid",
+                     *           "status": "delivered",
+                     *           "attempts": 1,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRetryWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /** @example 12 */
+                delivery_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 120,
+                     *       "event": "order.paid",
+                     *       "status": "delivered",
+                     *       "attempts": 1,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    onOrderPlaced: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.placed",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "order_id": 12
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.paid",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "order_id": 12
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderShipped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.shipped",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "order_id": 12
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderDelivered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.delivered",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "order_id": 12
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.cancelled",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "order_id": 12
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnRequested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "return.requested",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "order_id": 12,
+                 *         "return_id": 4
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "return.received",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "order_id": 12,
+                 *         "return_id": 4
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "refund.completed",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "order_id": 12,
+                 *         "refund_id": "7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onProductChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "product.changed",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "product_ids": [
+                 *           7,
+                 *           9
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The same for every attempt: drop what you had before */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** The moment of this attempt in unix seconds: refuse what is older than minutes */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** HMAC-SHA256 of `id.timestamp.body`. Two signatures, separated by a space, in the 24 hours after a new secret: one of them must be yours */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "stock.changed",
+                 *       "timestamp": "2026-01-15T10:30:00.000000Z",
+                 *       "data": {
+                 *         "variant_ids": [
+                 *           31
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["StockEvent"];
+            };
+        };
+        responses: {
+            /** You have it. The body of your answer is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** You do not have it: it is sent again, as for any other answer. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}
