@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// ea69ae096c30b67fe2a57b098b59a401ccfc6b110a2345044d81424ccf77df95
+// 55aae71c953b26b0d70756147a16d02d21a1ddb8fa0ccb7df796ef8414e52931
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -13,8 +13,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and log in
-         * 
-         * Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * @description Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["register"];
         delete?: never;
@@ -34,8 +33,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with email and password
-         * 
-         * Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * @description Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logIn"];
         delete?: never;
@@ -55,8 +53,7 @@ export interface paths {
         put?: never;
         /**
          * Log out: blacklist the given refresh token
-         * 
-         * This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires.
+         * @description This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires.
          */
         post: operations["logOut"];
         delete?: never;
@@ -76,8 +73,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address with the token from the mail
-         * 
-         * The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
+         * @description The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -97,8 +93,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * 
-         * The old refresh token is blacklisted; of parallel exchanges one succeeds. One that is used again later than 60 seconds after its exchange is taken for stolen, and its session ends. With an Idempotency-Key a lost reply is no log-out: see the header.
+         * @description The old refresh token is blacklisted; of parallel exchanges one succeeds. One that is used again later than 60 seconds after its exchange is taken for stolen, and its session ends. With an Idempotency-Key a lost reply is no log-out: see the header.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -116,8 +111,7 @@ export interface paths {
         };
         /**
          * Check the access token
-         * 
-         * 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first.
+         * @description 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first.
          */
         get: operations["validateToken"];
         put?: never;
@@ -137,14 +131,12 @@ export interface paths {
         };
         /**
          * The caller’s profile
-         * 
-         * Email address and username cannot be changed. `profile_picture` is the path in the storage; the links to show are in `profile_picture_url` and `profile_thumbnail_url`, null without a picture.
+         * @description Email address and username cannot be changed. `profile_picture` is the path in the storage; the links to show are in `profile_picture_url` and `profile_thumbnail_url`, null without a picture.
          */
         get: operations["getProfile"];
         /**
          * Change the caller’s profile
-         * 
-         * What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
+         * @description What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
          */
         put: operations["replaceProfile"];
         post?: never;
@@ -153,8 +145,7 @@ export interface paths {
         head?: never;
         /**
          * Change the caller’s profile
-         * 
-         * What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
+         * @description What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -170,8 +161,7 @@ export interface paths {
         put?: never;
         /**
          * Send the verification mail again
-         * 
-         * Says the same of every address. At most one mail a minute is sent to it.
+         * @description Says the same of every address. At most one mail a minute is sent to it.
          */
         post: operations["resendVerificationEmail"];
         delete?: never;
@@ -191,8 +181,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail with a link to reset the password
-         * 
-         * The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it.
+         * @description The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -212,8 +201,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token from the mail
-         * 
-         * The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.
+         * @description The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.
          */
         post: operations["confirmPasswordReset"];
         delete?: never;
@@ -233,8 +221,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * 
-         * Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks.
+         * @description Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -252,8 +239,7 @@ export interface paths {
         };
         /**
          * Where the caller is logged in
-         * 
-         * Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently.
+         * @description Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently.
          */
         get: operations["listSessions"];
         put?: never;
@@ -276,8 +262,7 @@ export interface paths {
         post?: never;
         /**
          * End one session
-         * 
-         * Its access tokens are refused from now on.
+         * @description Its access tokens are refused from now on.
          */
         delete: operations["endSession"];
         options?: never;
@@ -296,8 +281,7 @@ export interface paths {
         put?: never;
         /**
          * End every session but that of the given refresh token
-         * 
-         * Their access tokens are refused from now on.
+         * @description Their access tokens are refused from now on.
          */
         post: operations["endOtherSessions"];
         delete?: never;
@@ -317,8 +301,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with an ID token of identity provider A
-         * 
-         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpA"];
         delete?: never;
@@ -338,8 +321,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with an ID token of identity provider B
-         * 
-         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpB"];
         delete?: never;
@@ -357,8 +339,7 @@ export interface paths {
         };
         /**
          * Everything that the shop keeps about the caller
-         * 
-         * One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429.
+         * @description One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -381,8 +362,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the caller’s account
-         * 
-         * Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again.
+         * @description Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -399,8 +379,7 @@ export interface paths {
         };
         /**
          * List and search products
-         * 
-         * Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty.
+         * @description Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty.
          */
         get: operations["listProducts"];
         put?: never;
@@ -420,8 +399,7 @@ export interface paths {
         };
         /**
          * One product
-         * 
-         * With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was.
+         * @description With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was.
          */
         get: operations["getProduct"];
         put?: never;
@@ -441,8 +419,7 @@ export interface paths {
         };
         /**
          * The product with this slug
-         * 
-         * The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last.
+         * @description The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last.
          */
         get: operations["getProductBySlug"];
         put?: never;
@@ -462,8 +439,7 @@ export interface paths {
         };
         /**
          * Products to show beside one
-         * 
-         * First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.
+         * @description First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.
          */
         get: operations["listRelatedProducts"];
         put?: never;
@@ -483,8 +459,7 @@ export interface paths {
         };
         /**
          * Products, categories and texts for what has been typed so far
-         * 
-         * `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it.
+         * @description `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it.
          */
         get: operations["suggest"];
         put?: never;
@@ -504,8 +479,7 @@ export interface paths {
         };
         /**
          * The category tree
-         * 
-         * Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages.
+         * @description Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages.
          */
         get: operations["listCategories"];
         put?: never;
@@ -525,8 +499,7 @@ export interface paths {
         };
         /**
          * What the product list can be filtered by
-         * 
-         * Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list.
+         * @description Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list.
          */
         get: operations["getFilters"];
         put?: never;
@@ -546,8 +519,7 @@ export interface paths {
         };
         /**
          * The measures of each size
-         * 
-         * In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most.
+         * @description In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most.
          */
         get: operations["getSizeChart"];
         put?: never;
@@ -567,8 +539,7 @@ export interface paths {
         };
         /**
          * The size that fits some measures
-         * 
-         * Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight.
+         * @description Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight.
          */
         get: operations["getSizeAdvice"];
         put?: never;
@@ -588,8 +559,7 @@ export interface paths {
         };
         /**
          * The cart with its totals
-         * 
-         * Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one.
+         * @description Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one.
          */
         get: operations["getCart"];
         put?: never;
@@ -611,8 +581,7 @@ export interface paths {
         put?: never;
         /**
          * Add a variant to the cart
-         * 
-         * Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing.
+         * @description Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing.
          */
         post: operations["addToCart"];
         delete?: never;
@@ -636,8 +605,7 @@ export interface paths {
         head?: never;
         /**
          * Set the quantity of a cart line
-         * 
-         * Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant.
+         * @description Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant.
          */
         patch: operations["updateCartItem"];
         trace?: never;
@@ -654,8 +622,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a cart line
-         * 
-         * The id is that of the line, not of its variant. A second time is 404.
+         * @description The id is that of the line, not of its variant. A second time is 404.
          */
         delete: operations["removeCartItem"];
         options?: never;
@@ -674,8 +641,7 @@ export interface paths {
         put?: never;
         /**
          * Empty the cart
-         * 
-         * An empty cart is no error: `items_removed` is 0.
+         * @description An empty cart is no error: `items_removed` is 0.
          */
         post: operations["clearCart"];
         delete?: never;
@@ -693,8 +659,7 @@ export interface paths {
         };
         /**
          * The wishlist, most recently added first
-         * 
-         * A variant that is no longer sold stays listed, with `is_active` false.
+         * @description A variant that is no longer sold stays listed, with `is_active` false.
          */
         get: operations["listWishlist"];
         put?: never;
@@ -716,8 +681,7 @@ export interface paths {
         put?: never;
         /**
          * Add a variant to the wishlist
-         * 
-         * With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
+         * @description With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
          */
         post: operations["addToWishlist"];
         delete?: never;
@@ -741,8 +705,7 @@ export interface paths {
         head?: never;
         /**
          * Ask for a mail when the variant is back in stock, or for none
-         * 
-         * With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
+         * @description With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
          */
         patch: operations["updateWishlistItem"];
         trace?: never;
@@ -759,8 +722,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an item from the wishlist
-         * 
-         * The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it.
+         * @description The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it.
          */
         delete: operations["removeWishlistItem"];
         options?: never;
@@ -779,8 +741,7 @@ export interface paths {
         put?: never;
         /**
          * Order what is in the cart
-         * 
-         * Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
+         * @description Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -798,8 +759,7 @@ export interface paths {
         };
         /**
          * The caller’s orders
-         * 
-         * Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail.
+         * @description Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail.
          */
         get: operations["listOrders"];
         put?: never;
@@ -819,8 +779,7 @@ export interface paths {
         };
         /**
          * The ways to pay
-         * 
-         * Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored.
+         * @description Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored.
          */
         get: operations["listPaymentMethods"];
         put?: never;
@@ -840,8 +799,7 @@ export interface paths {
         };
         /**
          * One order with its items and history
-         * 
-         * For its owner; administrators see every order.
+         * @description For its owner; administrators see every order.
          */
         get: operations["getOrder"];
         put?: never;
@@ -863,8 +821,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * 
-         * A pending order, or one that was paid less than 24 hours ago: its money goes back.
+         * @description A pending order, or one that was paid less than 24 hours ago: its money goes back.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -884,10 +841,49 @@ export interface paths {
         put?: never;
         /**
          * Pay a pending order again
-         * 
-         * Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
+         * @description Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
          */
         post: operations["payOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/invoice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice of an order
+         * @description As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/credit-notes/{refund_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credit note of a refund
+         * @description Of a refund that is done, of the payment that made the order paid.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -903,15 +899,13 @@ export interface paths {
         };
         /**
          * The returns of an order
-         * 
-         * For its owner, oldest first; administrators see those of every order.
+         * @description For its owner, oldest first; administrators see those of every order.
          */
         get: operations["listReturns"];
         put?: never;
         /**
          * Ask to return items of a delivered order
-         * 
-         * Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included.
+         * @description Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included.
          */
         post: operations["createReturn"];
         delete?: never;
@@ -931,8 +925,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a return that is not decided yet
-         * 
-         * As long as it is `requested`: its units can then be returned again.
+         * @description As long as it is `requested`: its units can then be returned again.
          */
         post: operations["cancelReturn"];
         delete?: never;
@@ -950,15 +943,13 @@ export interface paths {
         };
         /**
          * Public outfits, and the caller’s own
-         * 
-         * Newest first. Guests get the public ones alone.
+         * @description Newest first. Guests get the public ones alone.
          */
         get: operations["listOutfits"];
         put?: never;
         /**
          * Compose an outfit
-         * 
-         * Private, unless `is_public` is true. At most 200 a user.
+         * @description Private, unless `is_public` is true. At most 200 a user.
          */
         post: operations["createOutfit"];
         delete?: never;
@@ -976,8 +967,7 @@ export interface paths {
         };
         /**
          * Public outfits, by age or by views
-         * 
-         * Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view.
+         * @description Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view.
          */
         get: operations["listPublicOutfits"];
         put?: never;
@@ -997,8 +987,7 @@ export interface paths {
         };
         /**
          * The caller’s own outfits
-         * 
-         * Public and private, newest first.
+         * @description Public and private, newest first.
          */
         get: operations["listOwnOutfits"];
         put?: never;
@@ -1018,29 +1007,25 @@ export interface paths {
         };
         /**
          * One outfit with its products
-         * 
-         * Each request for a public outfit counts as a view.
+         * @description Each request for a public outfit counts as a view.
          */
         get: operations["getOutfit"];
         /**
          * Change an outfit
-         * 
-         * For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
+         * @description For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
          */
         put: operations["replaceOutfit"];
         post?: never;
         /**
          * Delete an outfit
-         * 
-         * For its owner only.
+         * @description For its owner only.
          */
         delete: operations["deleteOutfit"];
         options?: never;
         head?: never;
         /**
          * Change an outfit
-         * 
-         * For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
+         * @description For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
          */
         patch: operations["updateOutfit"];
         trace?: never;
@@ -1056,14 +1041,12 @@ export interface paths {
         put?: never;
         /**
          * Like an outfit
-         * 
-         * Once a user; a repeated like changes nothing.
+         * @description Once a user; a repeated like changes nothing.
          */
         post: operations["likeOutfit"];
         /**
          * Take a like back
-         * 
-         * Without a like, nothing changes. A like can be taken back even if the outfit was made private or hidden since.
+         * @description Without a like, nothing changes. A like can be taken back even if the outfit was made private or hidden since.
          */
         delete: operations["unlikeOutfit"];
         options?: never;
@@ -1082,8 +1065,7 @@ export interface paths {
         put?: never;
         /**
          * Add a whole outfit to the cart
-         * 
-         * Send a variant, or a size and a color, for each product of the outfit that can be bought. Either all are added or none. If none is added, `details` has the `status` of each line: `available`, `insufficient_stock` (`requested_quantity` is the quantity that the cart would have), `unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.
+         * @description Send a variant, or a size and a color, for each product of the outfit that can be bought. Either all are added or none. If none is added, `details` has the `status` of each line: `available`, `insufficient_stock` (`requested_quantity` is the quantity that the cart would have), `unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.
          */
         post: operations["addOutfitToCart"];
         delete?: never;
@@ -1100,9 +1082,7 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** True: wrong passwords have locked the account for a while */
             lockout: boolean;
-            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         AccountMailRequest: {
@@ -1145,7 +1125,7 @@ export interface components {
         };
         AddToCartRequest: {
             variant_id: number;
-            /** Default: `1` */
+            /** @description Default: `1` */
             quantity?: number;
         };
         AddToWishlistFieldErrors: {
@@ -1161,7 +1141,7 @@ export interface components {
         };
         AddToWishlistRequest: {
             variant_id: number;
-            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day. Default: `false` */
+            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day. Default: `false` */
             notify_when_available?: boolean;
         };
         AddedOutfit: {
@@ -1178,11 +1158,10 @@ export interface components {
             status: "added";
             /** @example 12 */
             cart_item_id: number;
-            /** The quantity in the cart now */
+            /** @description The quantity in the cart now */
             quantity: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1201,7 +1180,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             happened_at: string;
-            /** null: the shop itself, or a caller who was not logged in */
+            /** @description null: the shop itself, or a caller who was not logged in */
             actor: ("you" | "administrator") | null;
             action: string;
             subject_type: string;
@@ -1218,7 +1197,6 @@ export interface components {
         };
         AuthenticationError: {
             detail: string;
-            /** A name of the failure, for programs */
             code: string;
         };
         CancelOrderFieldErrors: {
@@ -1232,7 +1210,7 @@ export interface components {
             data: components["schemas"]["CancelledOrder"];
         };
         CancelOrderRequest: {
-            /** Default: blank */
+            /** @description Default: blank */
             reason?: string;
         };
         CancelReturnReply: {
@@ -1246,7 +1224,7 @@ export interface components {
             order_id: number;
             /** @enum {string} */
             status: "cancelled";
-            /** `pending` if money is refunded; null if nothing was paid, or all was refunded before */
+            /** @description `pending` if money is refunded; null if nothing was paid, or all was refunded before */
             refund_status: "pending" | null;
         };
         Cart: {
@@ -1264,8 +1242,7 @@ export interface components {
             variant: components["schemas"]["CartVariant"];
             quantity: number;
             /**
-             * 
-             * At the price of now
+             * @description At the price of now
              * @example 450.00
              */
             subtotal: Money;
@@ -1274,7 +1251,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             created_at: string;
-            /** False when the variant is no longer sold or short of the quantity */
+            /** @description False when the variant is no longer sold or short of the quantity */
             is_available: boolean;
         };
         CartLine: {
@@ -1282,11 +1259,10 @@ export interface components {
             cart_item_id: number;
             /** @example 12 */
             variant_id: number;
-            /** In the cart now */
+            /** @description In the cart now */
             quantity: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1297,20 +1273,18 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
-            /** Those of the variant’s colour first */
+            /** @description Those of the variant’s colour first */
             images: components["schemas"]["CartImage"][];
         };
         CartSummary: {
-            /** Units, not lines */
+            /** @description Units, not lines */
             total_items: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1323,7 +1297,7 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** Units that can be bought now */
+            /** @description Units that can be bought now */
             stock_available: number;
             product: components["schemas"]["CartProduct"];
         };
@@ -1335,7 +1309,7 @@ export interface components {
             coverage_levels: components["schemas"]["FilteredCoverageLevel"][];
             sizes: components["schemas"]["Size"][];
             colors: string[];
-            /** Numbers here, and here alone; both 0 without products */
+            /** @description Numbers here, and here alone; both 0 without products */
             price_range: components["schemas"]["PriceRange"];
         };
         Category: {
@@ -1378,19 +1352,17 @@ export interface components {
             current_password: string;
             /**
              * Format: password
-             * 
-             * At least 8 characters; not common, not only digits, not like name or email
+             * @description At least 8 characters; not common, not only digits, not like name or email
              */
             new_password: string;
         };
         ChangedCartLine: {
             /** @example 12 */
             cart_item_id: number;
-            /** In the cart now */
+            /** @description In the cart now */
             quantity: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1410,7 +1382,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             message: string;
-            /** Lines, not units */
+            /** @description Lines, not units */
             items_removed: number;
         };
         ColorFacet: {
@@ -1448,10 +1420,10 @@ export interface components {
             data: components["schemas"]["PlacedOrder"];
         };
         CreateOrderRequest: {
-            /** Where to deliver, in one text */
+            /** @description Where to deliver, in one text */
             address: string;
             payment_method: components["schemas"]["PaymentMethodValue"];
-            /** Default: blank */
+            /** @description Default: blank */
             notes?: string;
         };
         CreateOutfitFieldErrors: {
@@ -1465,11 +1437,11 @@ export interface components {
         };
         CreateOutfitRequest: {
             name: string;
-            /** Default: blank */
+            /** @description Default: blank */
             description?: string;
-            /** Default: `false` */
+            /** @description Default: `false` */
             is_public?: boolean;
-            /** Ids of different products that can be bought, in the order to show them in */
+            /** @description Ids of different products that can be bought, in the order to show them in */
             products: number[];
         };
         CreateReturnFieldErrors: {
@@ -1524,7 +1496,7 @@ export interface components {
             is_featured: {
                 count: number;
             };
-            /** What all filters but the prices leave; null if nothing */
+            /** @description What all filters but the prices leave; null if nothing */
             price: components["schemas"]["PriceFacet"] | null;
         };
         FilteredCategory: {
@@ -1569,22 +1541,17 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** Units that are there */
             available_stock: number;
-            /** Units that were asked for */
             requested_quantity: number;
         };
         ItemsNotReturnableError: {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The items that cannot be returned in this quantity */
             items: components["schemas"]["ItemsNotReturnableErrorItem"][];
         };
         ItemsNotReturnableErrorItem: {
-            /** The item of the order */
             order_item_id: number;
-            /** Units of it that can be returned at most */
             returnable: number;
         };
         LikeOutfitReply: {
@@ -1635,7 +1602,7 @@ export interface components {
             user: components["schemas"]["LoginUser"];
             tokens: components["schemas"]["SessionTokens"];
             email_verified: boolean;
-            /** The opposite of `email_verified` */
+            /** @description The opposite of `email_verified` */
             verification_needed: boolean;
         };
         LogInFieldErrors: {
@@ -1676,9 +1643,9 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** Blank if there is none */
+            /** @description Blank if there is none */
             phone_number: string;
-            /** null without a picture */
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -1702,11 +1669,10 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** Products, those that are no longer sold too */
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
-             * 
-             * Sum of the prices of the products that can still be bought
+             * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -1719,11 +1685,11 @@ export interface components {
             views_count: number;
         };
         MyOutfitPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["MyOutfit"][];
         };
@@ -1733,8 +1699,7 @@ export interface components {
             order_number: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1749,9 +1714,9 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
-            /** Lines, not units */
+            /** @description Lines, not units */
             items_count: number;
-            /** The first three lines */
+            /** @description The first three lines */
             items_preview: components["schemas"]["OrderItemPreview"][];
         };
         OrderDetail: {
@@ -1760,8 +1725,7 @@ export interface components {
             order_number: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1776,28 +1740,30 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
-            /** Lines, not units */
+            /** @description Lines, not units */
             items_count: number;
             notes: string;
             items: components["schemas"]["OrderItem"][];
-            /** Oldest first */
+            /** @description Oldest first */
             status_history: components["schemas"]["OrderStatusChange"][];
             payment_method: components["schemas"]["PaymentMethodValue"];
-            /** While the order can be paid */
+            /** @description While the order can be paid */
             payment_url: string | null;
-            /** While stock is reserved for it */
+            /** @description While stock is reserved for it */
             reserved_until: string | null;
-            /** Of the refund for a cancelled order */
+            /** @description Of the refund for a cancelled order */
             refund_status: components["schemas"]["RefundStatus"] | null;
-            /** Of the refund for a second payment */
+            /** @description Of the refund for a second payment */
             surplus_refund_status: components["schemas"]["RefundStatus"] | null;
-            /** When it was paid; null until then */
+            /** @description When it was paid; null until then */
             paid_at: string | null;
-            /** Until when it can be returned, once it is delivered */
+            /** @description Once its invoice is issued, which is soon after it was paid */
+            invoice_number: string | null;
+            /** @description Until when it can be returned, once it is delivered */
             return_until: string | null;
-            /** Once it is shipped; what the shop has not said about the parcel is null */
+            /** @description Once it is shipped; what the shop has not said about the parcel is null */
             shipment: components["schemas"]["Shipment"] | null;
-            /** Oldest first */
+            /** @description Oldest first */
             returns: components["schemas"]["Return"][];
         };
         OrderItem: {
@@ -1806,18 +1772,16 @@ export interface components {
             variant: components["schemas"]["OrderVariant"];
             quantity: number;
             /**
-             * 
-             * Of one unit; it stays what it was
+             * @description Of one unit; it stays what it was
              * @example 450.00
              */
             price_at_purchase: Money;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
-            /** Units that can be returned now; 0 where none can */
+            /** @description Units that can be returned now; 0 where none can */
             returnable_quantity: number;
         };
         OrderItemPreview: {
@@ -1829,17 +1793,15 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The status as it is now */
             current_status: string;
-            /** The statuses in which it could be cancelled */
             cancellable_statuses: string[];
         };
         OrderPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Order"][];
         };
@@ -1848,7 +1810,7 @@ export interface components {
             id: number;
             name: string;
             slug: string;
-            /** Those of the variant’s colour first */
+            /** @description Those of the variant’s colour first */
             images: {
                 /** Format: uri */
                 thumbnail: string;
@@ -1868,16 +1830,13 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The status as it is now */
             current_status: string;
         };
         OrderTransitionError: {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The status as it is now */
             current_status: string;
-            /** The status that it cannot change to */
             requested_status: string;
         };
         OrderVariant: {
@@ -1892,35 +1851,28 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The numbers of these orders */
             orders: string[];
         };
         OutOfStockError: {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The lines of the cart that cannot be bought as they are */
             out_of_stock_items: components["schemas"]["OutOfStockErrorItem"][];
         };
         OutOfStockErrorItem: {
-            /** The name of the product */
             product: string;
-            /** The SKU of the variant */
             variant: string;
-            /** Units that were asked for */
             requested: number;
-            /** Units that can be bought now */
             available: number;
         };
         Outfit: {
             /** @example 12 */
             id: number;
             name: string;
-            /** Products, those that are no longer sold too */
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
-             * 
-             * Sum of the prices of the products that can still be bought
+             * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -1930,7 +1882,7 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** Thumbnails of the first 3 products */
+            /** @description Thumbnails of the first 3 products */
             preview_images: string[];
             is_public: boolean;
             created_by: components["schemas"]["OutfitCreator"];
@@ -1953,7 +1905,7 @@ export interface components {
             variant_id?: number;
             size?: components["schemas"]["Size"];
             color?: string;
-            /** Default: `1` */
+            /** @description Default: `1` */
             quantity?: number;
         };
         OutfitCreator: {
@@ -1966,11 +1918,10 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** Products, those that are no longer sold too */
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
-             * 
-             * Sum of the prices of the products that can still be bought
+             * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -1980,14 +1931,14 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** Thumbnails of the first 3 products */
+            /** @description Thumbnails of the first 3 products */
             preview_images: string[];
             is_public: boolean;
             created_by: components["schemas"]["OutfitAuthor"];
             items: components["schemas"]["OutfitItem"][];
             views_count: number;
             likes_count: number;
-            /** By the caller; false for guests */
+            /** @description By the caller; false for guests */
             liked: boolean;
             /**
              * Format: date-time
@@ -1999,9 +1950,9 @@ export interface components {
             /** @example 12 */
             id: number;
             product: components["schemas"]["OutfitProduct"];
-            /** Place in the submitted products, from 0 */
+            /** @description Place in the submitted products, from 0 */
             position: number;
-            /** False when the product is no longer sold */
+            /** @description False when the product is no longer sold */
             is_available: boolean;
         };
         OutfitLike: {
@@ -2016,11 +1967,11 @@ export interface components {
             liked_at: string;
         };
         OutfitPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Outfit"][];
         };
@@ -2031,14 +1982,13 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             category: components["schemas"]["CategorySummary"];
             coverage_level: components["schemas"]["CoverageLevel"];
-            /** In the order to show them in; the feature may be any of them */
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
             variants: components["schemas"]["OutfitVariant"][];
         };
@@ -2046,19 +1996,13 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** Each thing that is wrong */
             details: components["schemas"]["OutfitToCartErrorItem"][];
         };
         OutfitToCartErrorItem: {
-            /** The product in the outfit */
             product_id: number;
-            /** The variant that was chosen; null: none */
             variant_id: number | null;
-            /** Units that were asked for */
             requested_quantity: number;
-            /** Units that are there */
             available_stock: number;
-            /** Why this one is not added, or that it could be */
             status: string;
         };
         OutfitVariant: {
@@ -2066,14 +2010,14 @@ export interface components {
             id: number;
             size: components["schemas"]["Size"];
             color: string;
-            /** Units that can be bought now */
+            /** @description Units that can be bought now */
             stock_available: number;
         };
         PatchOutfitRequest: {
             name?: string;
             description?: string;
             is_public?: boolean;
-            /** Ids of different products that can be bought, in the order to show them in */
+            /** @description Ids of different products that can be bought, in the order to show them in */
             products?: number[];
         };
         PayOrderFieldErrors: {
@@ -2093,19 +2037,17 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** What the payment provider says */
             payment_error: string;
-            /** A name of the failure, for programs */
             code: string;
         };
         PaymentMethod: {
-            /** The `payment_method` of an order that is to be paid so */
+            /** @description The `payment_method` of an order that is to be paid so */
             value: components["schemas"]["PaymentMethodValue"];
-            /** Null where no provider is configured */
+            /** @description Null where no provider is configured */
             provider: string | null;
-            /** The provider as customers know it. Null where no provider is configured */
+            /** @description The provider as customers know it. Null where no provider is configured */
             name: string | null;
-            /** False: an order with it is refused */
+            /** @description False: an order with it is refused */
             is_available: boolean;
         };
         /** @enum {string} */
@@ -2139,18 +2081,16 @@ export interface components {
             /** @enum {string} */
             status: "pending";
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
             /**
              * Format: uri
-             * 
-             * Send the customer there to pay
+             * @description Send the customer there to pay
              */
             payment_url: string;
-            /** Lines, not units */
+            /** @description Lines, not units */
             items_count: number;
             /**
              * Format: date-time
@@ -2160,14 +2100,12 @@ export interface components {
         };
         PriceFacet: {
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             min: Money;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             max: Money;
@@ -2183,8 +2121,7 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
@@ -2193,14 +2130,13 @@ export interface components {
             is_featured: boolean;
             /**
              * Format: date-time
-             * 
-             * Lists that come newest first go by it
+             * @description Lists that come newest first go by it
              * @example 2026-01-15T10:30:00.000000Z
              */
             date_added: string;
-            /** In the order to show them in; the feature may be any of them */
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
-            /** By colour and size, sold out ones too */
+            /** @description By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
         };
         ProductDetail: {
@@ -2210,8 +2146,7 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
@@ -2220,14 +2155,13 @@ export interface components {
             is_featured: boolean;
             /**
              * Format: date-time
-             * 
-             * Lists that come newest first go by it
+             * @description Lists that come newest first go by it
              * @example 2026-01-15T10:30:00.000000Z
              */
             date_added: string;
-            /** In the order to show them in; the feature may be any of them */
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
-            /** By colour and size, sold out ones too */
+            /** @description By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
         };
         ProductImage: {
@@ -2237,27 +2171,27 @@ export interface components {
             image: string;
             /** Format: uri */
             thumbnail: string;
-            /** True for the one that stands for the product */
+            /** @description True for the one that stands for the product */
             is_feature: boolean;
-            /** What it shows, for those who cannot see it */
+            /** @description What it shows, for those who cannot see it */
             alt_text: string;
-            /** Of `image`; null for one that was not measured */
+            /** @description Of `image`; null for one that was not measured */
             width: number | null;
             height: number | null;
-            /** The colour of the variants that it shows; null: it shows all */
+            /** @description The colour of the variants that it shows; null: it shows all */
             color: string | null;
-            /** The same as WebP, narrowest first, none wider than `image` */
+            /** @description The same as WebP, narrowest first, none wider than `image` */
             sources: components["schemas"]["ImageSource"][];
         };
         ProductPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Product"][];
-            /** What was searched instead */
+            /** @description What was searched instead */
             did_you_mean?: string;
             facets?: components["schemas"]["Facets"];
         };
@@ -2268,11 +2202,11 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** Blank if there is none */
+            /** @description Blank if there is none */
             phone_number: string;
-            /** The path in the storage, not a link */
+            /** @description The path in the storage, not a link */
             profile_picture: string | null;
-            /** null without a picture */
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -2285,11 +2219,10 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** Products, those that are no longer sold too */
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
-             * 
-             * Sum of the prices of the products that can still be bought
+             * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -2299,7 +2232,7 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** Thumbnails of the first 3 products */
+            /** @description Thumbnails of the first 3 products */
             preview_images: string[];
             created_by: components["schemas"]["PublicOutfitCreator"];
             views_count: number;
@@ -2310,11 +2243,11 @@ export interface components {
             profile_picture_url: string | null;
         };
         PublicOutfitPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["PublicOutfit"][];
         };
@@ -2322,12 +2255,11 @@ export interface components {
             name: string;
             description?: string;
             is_public?: boolean;
-            /** Ids of different products that can be bought, in the order to show them in */
+            /** @description Ids of different products that can be bought, in the order to show them in */
             products: number[];
         };
         RateLimitError: {
             detail: string;
-            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         RefreshTokenReply: {
@@ -2361,11 +2293,10 @@ export interface components {
             email: string;
             /**
              * Format: password
-             * 
-             * At least 8 characters; not common, not only digits, not like name or email
+             * @description At least 8 characters; not common, not only digits, not like name or email
              */
             password: string;
-            /** The first word is the first name, the rest the last name */
+            /** @description The first word is the first name, the rest the last name */
             full_name: string;
             phone_number?: string;
         };
@@ -2387,21 +2318,18 @@ export interface components {
             /** @enum {string} */
             status: "pending";
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
             /**
              * Format: uri
-             * 
-             * Send the customer there to pay
+             * @description Send the customer there to pay
              */
             payment_url: string;
             /**
              * Format: date-time
-             * 
-             * Until when its stock is reserved
+             * @description Until when its stock is reserved
              * @example 2026-01-15T10:30:00.000000Z
              */
             reserved_until: string;
@@ -2444,8 +2372,7 @@ export interface components {
             token: string;
             /**
              * Format: password
-             * 
-             * At least 8 characters; not common, not only digits, not like name or email
+             * @description At least 8 characters; not common, not only digits, not like name or email
              */
             password: string;
         };
@@ -2455,11 +2382,11 @@ export interface components {
             status: components["schemas"]["ReturnStatus"];
             reason: string;
             items: components["schemas"]["ReturnItem"][];
-            /** What goes back to the customer, once the items were received; 0.00 is nothing */
+            /** @description What goes back to the customer, once the items were received; 0.00 is nothing */
             refund_amount: Money | null;
-            /** Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
+            /** @description Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
             refund_status: components["schemas"]["ReturnRefundStatus"] | null;
-            /** What the shop wrote when it decided */
+            /** @description What the shop wrote when it decided */
             note: string | null;
             /**
              * Format: date-time
@@ -2468,8 +2395,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * 
-             * When its status changed last
+             * @description When its status changed last
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
@@ -2481,8 +2407,7 @@ export interface components {
             sku: string;
             quantity: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             price_at_purchase: Money;
@@ -2498,11 +2423,10 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The moment until which it could be returned */
             return_until: string;
         };
         ReturnedUnits: {
-            /** The id of an item of the order */
+            /** @description The id of an item of the order */
             order_item_id: number;
             quantity: number;
         };
@@ -2527,15 +2451,14 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * 
-             * The log-in or the last refresh
+             * @description The log-in or the last refresh
              * @example 2026-01-15T10:30:00.000000Z
              */
             last_used_at: string;
-            /** True for the session of the access token */
+            /** @description True for the session of the access token */
             is_current: boolean;
         };
-        /** What the client said of itself at log-in */
+        /** @description What the client said of itself at log-in */
         SessionDevice: {
             device_type?: string;
             os?: string;
@@ -2547,14 +2470,12 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
             /**
-             * 
-             * Seconds until the access token ends
+             * @description Seconds until the access token ends
              * @enum {integer}
              */
             expires_in: 900;
             /**
-             * 
-             * Seconds until the refresh token ends
+             * @description Seconds until the refresh token ends
              * @enum {integer}
              */
             refresh_expires_in: 1209600;
@@ -2569,24 +2490,24 @@ export interface components {
         Shipment: {
             carrier: string | null;
             tracking_number: string | null;
-            /** The carrier’s page about the parcel */
+            /** @description The carrier’s page about the parcel */
             tracking_url: string | null;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
              */
             shipped_at: string;
-            /** null until it is delivered */
+            /** @description null until it is delivered */
             delivered_at: string | null;
         };
         /** @enum {string} */
         Size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
         SizeAdvice: {
-            /** The largest size of `measures`; null above XXL */
+            /** @description The largest size of `measures`; null above XXL */
             size: components["schemas"]["Size"] | null;
-            /** The next size up, where a measure that decides `size` is in the upper quarter of its range */
+            /** @description The next size up, where a measure that decides `size` is in the upper quarter of its range */
             also: components["schemas"]["Size"] | null;
-            /** The size of each measure that was given; null above XXL */
+            /** @description The size of each measure that was given; null above XXL */
             measures: components["schemas"]["MeasuredSizes"];
         };
         SizeChart: {
@@ -2632,9 +2553,9 @@ export interface components {
             data: components["schemas"]["SocialLoginB"];
         };
         SocialLoginRequest: {
-            /** The ID token of the provider, not its access token */
+            /** @description The ID token of the provider, not its access token */
             token: string;
-            /** The one that was sent to the provider */
+            /** @description The one that was sent to the provider */
             nonce?: string;
             full_name?: string;
         };
@@ -2645,7 +2566,7 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** null without a picture */
+            /** @description null without a picture */
             profile_picture_url: string | null;
             is_verified: boolean;
         };
@@ -2668,34 +2589,28 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             thumbnail: string | null;
         };
         Suggestions: {
-            /** What was typed */
+            /** @description What was typed */
             query: string;
             products: components["schemas"]["SuggestedProduct"][];
             categories: components["schemas"]["CategorySummary"][];
-            /** What to search for, to be shown as they are */
+            /** @description What to search for, to be shown as they are */
             words: string[];
         };
         TokenExpiredError: {
             detail: string;
-            /** A name of the failure, for programs */
             code: string;
-            /** What is wrong with the token */
             messages: components["schemas"]["TokenExpiredErrorItem"][];
         };
         TokenExpiredErrorItem: {
-            /** The class of the token */
             token_class: string;
-            /** What the token is for */
             token_type: string;
-            /** What is wrong, in a sentence */
             message: string;
         };
         Tokens: {
@@ -2704,8 +2619,7 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
             /**
-             * 
-             * Seconds until the access token ends
+             * @description Seconds until the access token ends
              * @enum {integer}
              */
             expires_in: 900;
@@ -2714,14 +2628,12 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         UnexpectedError: {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The log has the cause under this id */
             error_id: string;
         };
         UpdateCartItemFieldErrors: {
@@ -2773,7 +2685,7 @@ export interface components {
             last_name?: string;
             /** @example +27 82 555 0134 */
             phone_number?: string;
-            /** null or a blank string removes the picture; a new one comes in a form. */
+            /** @description null or a blank string removes the picture; a new one comes in a form. */
             profile_picture?: string | null;
         };
         UpdateProfileRequestForm: {
@@ -2785,8 +2697,7 @@ export interface components {
             phone_number?: string;
             /**
              * Format: binary
-             * 
-             * JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.
+             * @description JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.
              */
             profile_picture?: string;
         };
@@ -2801,7 +2712,7 @@ export interface components {
             data: components["schemas"]["ChangedWishlistItem"];
         };
         UpdateWishlistItemRequest: {
-            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
+            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
         };
         User: {
@@ -2811,11 +2722,11 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** Blank if there is none */
+            /** @description Blank if there is none */
             phone_number: string;
-            /** The path in the storage, not a link */
+            /** @description The path in the storage, not a link */
             profile_picture: string | null;
-            /** null without a picture */
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -2841,7 +2752,7 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** Units that can be bought now */
+            /** @description Units that can be bought now */
             stock_available: number;
             is_active: boolean;
         };
@@ -2882,7 +2793,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             added_at: string;
-            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
+            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
         };
         WishlistProduct: {
@@ -2891,13 +2802,12 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             is_featured: boolean;
-            /** Those of the variant’s colour first */
+            /** @description Those of the variant’s colour first */
             images: components["schemas"]["WishlistImage"][];
         };
         WishlistVariant: {
@@ -2906,15 +2816,15 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** Units that can be bought now */
+            /** @description Units that can be bought now */
             stock_available: number;
-            /** False when the variant is no longer sold */
+            /** @description False when the variant is no longer sold */
             is_active: boolean;
             product: components["schemas"]["WishlistProduct"];
         };
     };
     responses: {
-        /** The Accept header admits no JSON */
+        /** @description The Accept header admits no JSON */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -2923,7 +2833,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** The body is too large */
+        /** @description The body is too large */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2932,7 +2842,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** The body is not of a type that is understood here */
+        /** @description The body is not of a type that is understood here */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -2941,16 +2851,16 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** Too many requests */
+        /** @description Too many requests */
         Throttled: {
             headers: {
-                /** Seconds after which to try again */
+                /** @description Seconds after which to try again */
                 "Retry-After"?: number;
-                /** Requests a minute */
+                /** @description Requests a minute */
                 "X-RateLimit-Limit"?: number;
-                /** Requests left of them */
+                /** @description Requests left of them */
                 "X-RateLimit-Remaining"?: number;
-                /** When the count starts again: epoch seconds */
+                /** @description When the count starts again: epoch seconds */
                 "X-RateLimit-Reset"?: number;
                 [name: string]: unknown;
             };
@@ -2958,7 +2868,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** Unexpected error: its details are in the log under error_id */
+        /** @description Unexpected error: its details are in the log under error_id */
         UnexpectedError: {
             headers: {
                 [name: string]: unknown;
@@ -2967,10 +2877,10 @@ export interface components {
                 "application/json": components["schemas"]["UnexpectedError"];
             };
         };
-        /** Overloaded, in maintenance, or without its database */
+        /** @description Overloaded, in maintenance, or without its database */
         Unavailable: {
             headers: {
-                /** Seconds after which to try again */
+                /** @description Seconds after which to try again */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -2978,10 +2888,10 @@ export interface components {
                 "application/json": components["schemas"]["UnavailableError"];
             };
         };
-        /** Missing or invalid authentication */
+        /** @description Missing or invalid authentication */
         Unauthorized: {
             headers: {
-                /** Bearer realm="api" */
+                /** @description Bearer realm="api" */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -2989,7 +2899,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"] | components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
             };
         };
-        /** Authenticated but not allowed */
+        /** @description Authenticated but not allowed */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2998,7 +2908,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** Does not exist */
+        /** @description Does not exist */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3009,19 +2919,19 @@ export interface components {
         };
     };
     parameters: {
-        /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+        /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
         IdempotencyKey: string;
-        /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+        /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
         XCartToken: string;
         /** @example 12 */
         Id: number;
-        /** Full-text search in name and description */
+        /** @description Full-text search in name and description */
         Search: string;
-        /** Number of the page, or the word `last`. Default: `1` */
+        /** @description Number of the page, or the word `last`. Default: `1` */
         Page: number | "last";
-        /** Results on a page; more than the maximum means the maximum. Default: `20` */
+        /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
         PageSize: number;
-        /** The ETag of your copy: if it is current, the reply is 304. */
+        /** @description The ETag of your copy: if it is current, the reply is 304. */
         IfNoneMatch: string;
     };
     requestBodies: never;
@@ -3034,9 +2944,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -3056,12 +2966,12 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -3096,7 +3006,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3106,10 +3016,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3119,7 +3029,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3137,7 +3047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -3160,10 +3070,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -3196,7 +3106,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3205,10 +3115,10 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"] | components["schemas"]["LogInFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3216,10 +3126,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3230,16 +3140,16 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -3269,7 +3179,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3284,7 +3194,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3320,7 +3230,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,7 +3249,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyEmailReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3360,7 +3270,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 24 hours, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
+                /** @description An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 24 hours, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3377,10 +3287,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -3399,7 +3309,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefreshTokenReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3408,10 +3318,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RefreshTokensFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3436,7 +3346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3471,7 +3381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3529,7 +3439,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3552,7 +3462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3563,7 +3473,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** The body is too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3606,7 +3516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,7 +3539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3640,7 +3550,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** The body is too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3673,7 +3583,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3688,7 +3598,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3723,7 +3633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3738,7 +3648,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3774,7 +3684,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3789,7 +3699,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3825,7 +3735,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3840,7 +3750,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3850,10 +3760,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3864,16 +3774,16 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -3894,7 +3804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3944,7 +3854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3960,7 +3870,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3995,7 +3905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4013,7 +3923,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevokeOtherSessionsReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4022,10 +3932,10 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"] | components["schemas"]["EndOtherSessionsFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -4045,7 +3955,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -4063,10 +3973,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4098,7 +4008,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialLoginAReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4107,7 +4017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpAFieldErrors"];
                 };
             };
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4120,7 +4030,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
-            /** Unexpected error: its details are in the log under error_id */
+            /** @description Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4136,7 +4046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -4154,10 +4064,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4189,7 +4099,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialLoginBReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4198,7 +4108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpBFieldErrors"];
                 };
             };
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4211,7 +4121,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
-            /** Unexpected error: its details are in the log under error_id */
+            /** @description Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4232,7 +4142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4303,6 +4213,7 @@ export interface operations {
                      *           "refund_status": null,
                      *           "surplus_refund_status": null,
                      *           "paid_at": null,
+                     *           "invoice_number": null,
                      *           "return_until": null,
                      *           "shipment": null,
                      *           "returns": []
@@ -4490,16 +4401,16 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4529,7 +4440,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4544,7 +4455,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4554,10 +4465,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4566,7 +4477,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4577,16 +4488,16 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4594,7 +4505,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                 };
             };
-            /** Unexpected error: its details are in the log under error_id */
+            /** @description Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4609,41 +4520,41 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** Category slugs; their children are included */
+                /** @description Category slugs; their children are included */
                 category?: string[];
-                /** One of these levels */
+                /** @description One of these levels */
                 coverage_level?: components["schemas"]["CoverageKey"][];
-                /** Has an active variant in one of these sizes; with `color`, the same variant */
+                /** @description Has an active variant in one of these sizes; with `color`, the same variant */
                 size?: components["schemas"]["Size"][];
-                /** Has an active variant in one of these colours, compared without case */
+                /** @description Has an active variant in one of these colours, compared without case */
                 color?: string[];
-                /** A variant in these sizes and colours can be bought now; false: none can */
+                /** @description A variant in these sizes and colours can be bought now; false: none can */
                 in_stock?: boolean;
-                /** True: featured ones; false: the others */
+                /** @description True: featured ones; false: the others */
                 is_featured?: boolean;
-                /** At this price or above */
+                /** @description At this price or above */
                 min_price?: string;
-                /** At this price or below */
+                /** @description At this price or below */
                 max_price?: string;
-                /** Exactly these products, in this order unless `ordering` is given, in pages like any others */
+                /** @description Exactly these products, in this order unless `ordering` is given, in pages like any others */
                 ids?: number[];
-                /** Exactly the product with this slug */
+                /** @description Exactly the product with this slug */
                 slug?: string;
-                /** Every word must be found, in any form: in the name, description, colour, size, SKU, category or coverage level; the last one also as a beginning. Where nothing is found, misspelt words are corrected (`did_you_mean`) */
+                /** @description Every word must be found, in any form: in the name, description, colour, size, SKU, category or coverage level; the last one also as a beginning. Where nothing is found, misspelt words are corrected (`did_you_mean`) */
                 search?: string;
-                /** True: misspelt words are not corrected */
+                /** @description True: misspelt words are not corrected */
                 exact?: boolean;
-                /** Default: the newest first; of a search, the best match. `best_selling`: units in orders that were paid within 90 days and not cancelled, then the newest */
+                /** @description Default: the newest first; of a search, the best match. `best_selling`: units in orders that were paid within 90 days and not cancelled, then the newest */
                 ordering?: "price" | "-price" | "date_added" | "-date_added" | "name" | "-name" | "best_selling";
-                /** True adds how many products each choice would leave */
+                /** @description True adds how many products each choice would leave */
                 facets?: boolean;
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: number;
             };
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -4651,14 +4562,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -4778,20 +4689,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4800,7 +4711,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogError"] | components["schemas"]["ListProductsFieldErrors"];
                 };
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4819,7 +4730,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -4830,14 +4741,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -4907,20 +4818,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4939,25 +4850,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** Compared exactly */
+                /** @description Compared exactly */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5027,20 +4938,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5058,11 +4969,11 @@ export interface operations {
     listRelatedProducts: {
         parameters: {
             query?: {
-                /** Results at most; out of range means the nearest in it. Default: `8` */
+                /** @description Results at most; out of range means the nearest in it. Default: `8` */
                 limit?: number;
             };
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5073,14 +4984,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5149,20 +5060,20 @@ export interface operations {
                     "application/json": components["schemas"]["RelatedProducts"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5180,13 +5091,13 @@ export interface operations {
     suggest: {
         parameters: {
             query?: {
-                /** What has been typed so far */
+                /** @description What has been typed so far */
                 q?: string;
-                /** Results at most; out of range means the nearest in it. Default: `5` */
+                /** @description Results at most; out of range means the nearest in it. Default: `5` */
                 limit?: number;
             };
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5194,14 +5105,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5233,14 +5144,14 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestions"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5256,7 +5167,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5264,14 +5175,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5298,14 +5209,14 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5321,7 +5232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5329,14 +5240,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5380,14 +5291,14 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogFilters"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5403,7 +5314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5411,14 +5322,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5451,14 +5362,14 @@ export interface operations {
                     "application/json": components["schemas"]["SizeChart"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5473,15 +5384,15 @@ export interface operations {
     getSizeAdvice: {
         parameters: {
             query?: {
-                /** Bust in centimetres */
+                /** @description Bust in centimetres */
                 bust?: number;
-                /** Waist in centimetres */
+                /** @description Waist in centimetres */
                 waist?: number;
-                /** Hips in centimetres */
+                /** @description Hips in centimetres */
                 hips?: number;
             };
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5489,14 +5400,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5515,20 +5426,20 @@ export interface operations {
                     "application/json": components["schemas"]["SizeAdvice"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5547,7 +5458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5555,10 +5466,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5603,10 +5514,10 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5624,9 +5535,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: string;
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5644,12 +5555,12 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5669,7 +5580,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddToCartReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5678,10 +5589,10 @@ export interface operations {
                     "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToCartFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5690,7 +5601,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5700,10 +5611,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5713,7 +5624,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5731,7 +5642,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -5751,10 +5662,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5773,7 +5684,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateCartItemReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5782,10 +5693,10 @@ export interface operations {
                     "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateCartItemFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5794,7 +5705,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5815,7 +5726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -5826,10 +5737,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5843,10 +5754,10 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5855,7 +5766,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5876,7 +5787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5884,10 +5795,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5902,10 +5813,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClearCartReply"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5931,7 +5842,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5984,7 +5895,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6002,10 +5913,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6023,7 +5934,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddToWishlistReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6033,7 +5944,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6043,10 +5954,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6056,7 +5967,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6091,7 +6002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6110,7 +6021,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateWishlistItemReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6120,7 +6031,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6149,7 +6060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6165,7 +6076,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6186,7 +6097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6205,10 +6116,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6231,7 +6142,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrderReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6243,10 +6154,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6256,7 +6167,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6265,16 +6176,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6283,7 +6194,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["UnexpectedError"];
-            /** An upstream service failed */
+            /** @description An upstream service failed */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6293,7 +6204,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
-            /** An upstream service did not answer in time */
+            /** @description An upstream service did not answer in time */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6307,13 +6218,13 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** Orders in this status */
+                /** @description Orders in this status */
                 status?: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
-                /** Default: `-created_at` */
+                /** @description Default: `-created_at` */
                 ordering?: "created_at" | "-created_at";
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: number;
             };
             header?: never;
@@ -6322,7 +6233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6357,7 +6268,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderPage"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6367,7 +6278,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6386,7 +6297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -6394,14 +6305,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -6428,14 +6339,14 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethods"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -6459,7 +6370,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6513,6 +6424,7 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": []
@@ -6522,7 +6434,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6541,7 +6453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6561,10 +6473,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6583,7 +6495,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelOrderReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6593,7 +6505,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6603,10 +6515,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6616,7 +6528,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6634,7 +6546,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6654,10 +6566,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6679,7 +6591,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayOrderReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6690,7 +6602,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6700,10 +6612,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6713,7 +6625,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6724,7 +6636,7 @@ export interface operations {
             };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
-            /** An upstream service failed */
+            /** @description An upstream service failed */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6734,7 +6646,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
-            /** An upstream service did not answer in time */
+            /** @description An upstream service did not answer in time */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6743,6 +6655,81 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                refund_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listReturns: {
@@ -6757,7 +6744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6792,7 +6779,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6811,7 +6798,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6837,10 +6824,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6873,7 +6860,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestReturnReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6883,7 +6870,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6893,10 +6880,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6906,7 +6893,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6924,7 +6911,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6937,10 +6924,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6973,7 +6960,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelReturnReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6983,7 +6970,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6993,10 +6980,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7006,7 +6993,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,15 +7010,15 @@ export interface operations {
     listOutfits: {
         parameters: {
             query?: {
-                /** True: public ones; false: the private ones of the caller */
+                /** @description True: public ones; false: the private ones of the caller */
                 is_public?: boolean;
-                /** For clerks and owners: outfits of this user, private ones too. Ignored for others */
+                /** @description For clerks and owners: outfits of this user, private ones too. Ignored for others */
                 user_id?: number;
-                /** Full-text search in name and description */
+                /** @description Full-text search in name and description */
                 search?: components["parameters"]["Search"];
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -7040,7 +7027,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7076,7 +7063,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitPage"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7085,10 +7072,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListOutfitsFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7096,7 +7083,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
                 };
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7115,7 +7102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7138,10 +7125,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -7232,7 +7219,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitDetail"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7243,10 +7230,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7256,7 +7243,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7273,15 +7260,15 @@ export interface operations {
     listPublicOutfits: {
         parameters: {
             query?: {
-                /** Full-text search in name and description */
+                /** @description Full-text search in name and description */
                 search?: components["parameters"]["Search"];
-                /** Outfits that have this product */
+                /** @description Outfits that have this product */
                 product_id?: number;
-                /** Default: `-created_at` */
+                /** @description Default: `-created_at` */
                 ordering?: "created_at" | "-created_at" | "views" | "-views";
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -7290,7 +7277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7325,7 +7312,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicOutfitPage"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7334,7 +7321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListPublicOutfitsFieldErrors"];
                 };
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7352,9 +7339,9 @@ export interface operations {
     listOwnOutfits: {
         parameters: {
             query?: {
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -7363,7 +7350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7391,7 +7378,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7418,7 +7405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7510,10 +7497,10 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitDetail"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7554,7 +7541,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,7 +7560,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateOutfitReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7605,7 +7592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Deleted; no body */
+            /** @description Deleted; no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7644,7 +7631,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7663,7 +7650,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateOutfitReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7695,7 +7682,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7737,7 +7724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7771,9 +7758,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: string;
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -7804,12 +7791,12 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -7836,7 +7823,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddOutfitToCartReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7845,10 +7832,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutfitToCartError"] | components["schemas"]["Detail"] | components["schemas"]["AddOutfitToCartFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7859,10 +7846,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7872,7 +7859,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
