@@ -487,6 +487,8 @@ export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
 export const ADMIN_NOTE_MAX_CHARACTERS = 500
 /** What a bank calls a transfer, as an administrator types it. Contract 11.6. */
 export const MONEY_REFERENCE_MAX_CHARACTERS = 100
+/** A parcel that takes longer is probably lost: the carrier must be asked. */
+export const DELIVERY_DAYS = 10
 /** Of a parcel: the names and numbers of carriers are far shorter. Contract 11.6. */
 export const CARRIER_MAX_CHARACTERS = 100
 export const TRACKING_NUMBER_MAX_CHARACTERS = 100

@@ -94,7 +94,7 @@ export async function markOrderPaidIfPending(tx: Tx, orderId: number): Promise<v
 
 export async function markOrderShippedIfPaid(tx: Tx, orderId: number): Promise<void> {
   await tx`
-    update orders set status = 'shipped', updated_at = now()
+    update orders set status = 'shipped', shipped_at = now(), updated_at = now()
     where id = ${orderId} and status = 'paid'`
 }
 

@@ -149,7 +149,7 @@ const refundStatus = (db: Queryable, which: Fragment) => db`(
 )`
 
 /** Null until the order is shipped; the history knows when it was. */
-const shipment = (db: Queryable) => db`(
+export const shipment = (db: Queryable) => db`(
   select json_build_object(
     'carrier', s.carrier,
     'tracking_number', s.tracking_number,
@@ -164,7 +164,8 @@ const shipment = (db: Queryable) => db`(
   limit 1
 )`
 
-const orderItems = (db: Queryable) => db`(
+/** The items of the order `o`. */
+export const orderItems = (db: Queryable) => db`(
   select json_agg(json_build_object(
     'id', oi.id,
     'variant', json_build_object(

@@ -1,63 +1,17 @@
-import { usersByEmail } from '../../accounts/admin/queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
-import { startOfDay } from '../../db/days.ts'
-import { contains } from '../../db/search.ts'
-import type { Listed } from '../../fields/pages.ts'
 import { CURRENCY } from '../../limits.ts'
-import { orderDetail, orderSummary, pageOfOrders } from '../read-queries.ts'
-import type {
-  AdminOrder,
-  AdminOrderListQuery,
-  AdminOrderSummary,
-  MoveOrderBody,
-  Refund,
-} from './schemas.ts'
+import { orderDetail } from '../read-queries.ts'
+import type { AdminOrder, MoveOrderBody, Refund } from './schemas.ts'
 
-/** One page of the orders of all users, and how many there are; one statement. */
-export async function listAllOrders(
-  db: Queryable,
-  query: AdminOrderListQuery,
-  timeZone: string,
-): Promise<Listed<AdminOrderSummary>> {
-  const direction = query.ordering.startsWith('-') ? db`desc` : db`asc`
-  const key = query.ordering.endsWith('total_price') ? db`o.total_price` : db`o.created_at`
-  const { search } = query
-  const [list] = await db<[Listed<AdminOrderSummary>]>`${pageOfOrders(db, query, {
-    ...(search === undefined ? {} : { found: searched(db, search) }),
-    matching: db`from orders o where true ${filters(db, query, timeZone)}`,
-    ordering: db`${key} ${direction}, o.id ${direction}`,
-    shown: db`${orderSummary(db)}, 'paid_at', utc_iso(o.paid_at), 'user', ${buyerJson(db)}`,
-  })}`
-  return list
-}
-
-function filters(db: Queryable, query: AdminOrderListQuery, timeZone: string): Fragment {
-  const { status, user_id, search, created_after, created_before } = query
-  return db`
-    ${status === undefined ? db`` : db`and o.status = ${status}`}
-    ${user_id === undefined ? db`` : db`and o.user_id = ${user_id}`}
-    ${search === undefined ? db`` : db`and o.id in (select f.id from found f)`}
-    ${created_after === undefined ? db`` : db`and o.created_at >= ${startOfDay(db, db`${created_after}`, timeZone)}`}
-    ${created_before === undefined ? db`` : db`and o.created_at < ${startOfDay(db, db`${created_before}::date + 1`, timeZone)}`}`
-}
-
-/** By their number, for which all are read, or by the address of their buyer, which has an index. */
-const searched = (db: Queryable, search: string): Fragment => db`
-  select numbered.id
-  from orders numbered
-  where ${contains(db, db`numbered.order_number`, search)}
-  union all
-  select bought.id
-  from (${usersByEmail(db, search)}) buyer
-  join orders bought on bought.user_id = buyer.id`
-
-const buyerJson = (db: Queryable) => db`(
+/** The buyer of the order o; perhaps with `more` keys. */
+export const buyerJson = (db: Queryable, more: Fragment = db``) => db`(
   select json_build_object(
     'id', buyer.id,
     'email', buyer.email,
     'username', buyer.username,
     'first_name', buyer.first_name,
     'last_name', buyer.last_name
+    ${more}
   )
   from users buyer
   where buyer.id = o.user_id

@@ -19,13 +19,13 @@ import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
+import { listAllOrders } from './list-queries.ts'
+import { AdminOrderListQuery, AdminOrderPage } from './list-schemas.ts'
 import { moveOrder, readOrder } from './move-order.ts'
-import { findOrderIdOfPayment, listAllOrders } from './queries.ts'
+import { findOrderIdOfPayment } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
 import {
   AdminOrder,
-  AdminOrderListQuery,
-  AdminOrderPage,
   MoveOrderBody,
   NewRefundBody,
   Refund,
@@ -52,7 +52,12 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     operationId: 'adminListOrders',
     summary: 'The orders of all users',
     description: 'Newest first, unless `ordering` says otherwise.',
-    failures: [fieldErrors({ created_after: ['Enter a valid date.'] })],
+    failures: [
+      fieldErrors({
+        status: ['Select a valid choice. gone is not one of the available choices.'],
+        created_after: ['Enter a valid date.'],
+      }),
+    ],
     query: AdminOrderListQuery,
     page: AdminOrderPage,
     rows: (db, query) => listAllOrders(db, query, deps.config.timeZone),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { moment, queryDay } from '../../fields/dates.ts'
+import { moment } from '../../fields/dates.ts'
 import { price } from '../../fields/decimal.ts'
-import { QueryId } from '../../fields/ids.ts'
-import { Page, pageQuery } from '../../fields/pages.ts'
-import { QueryText } from '../../fields/query.ts'
 import {
   choice,
   exampleOf,
@@ -16,19 +13,12 @@ import {
 } from '../../fields/schemas.ts'
 import {
   ADMIN_NOTE_MAX_CHARACTERS,
-  ADMIN_PAGE_SIZE,
   CARRIER_MAX_CHARACTERS,
   MONEY_REFERENCE_MAX_CHARACTERS,
   TRACKING_NUMBER_MAX_CHARACTERS,
   TRACKING_URL_MAX_CHARACTERS,
 } from '../../limits.ts'
-import {
-  ORDER_STATUSES,
-  OrderDetail,
-  OrderSummary,
-  PaymentMethodValue,
-  QueryOrderStatus,
-} from '../schemas.ts'
+import { ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
 
 /** Contract 11.6. */
 const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
@@ -134,49 +124,24 @@ export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS
 })
 export type ReviewBody = z.infer<typeof ReviewBody>
 
-const ORDERINGS = ['created_at', '-created_at', 'total_price', '-total_price'] as const
-
-export const AdminOrderListQuery = z.object({
-  status: QueryOrderStatus.describe('Orders in this status'),
-  user_id: QueryId.describe('Of one buyer'),
-  search: QueryText.describe('Part of the order number or of the buyer’s address'),
-  created_after: queryDay().describe('That day (of the shop) or later'),
-  created_before: queryDay().describe('That day (of the shop) or earlier'),
-  ordering: z
-    .string()
-    .optional()
-    .transform((value) => ORDERINGS.find((known) => known === value) ?? '-created_at')
-    .meta({ enum: ORDERINGS, default: '-created_at' }),
-  ...pageQuery(ADMIN_PAGE_SIZE),
-})
-export type AdminOrderListQuery = z.infer<typeof AdminOrderListQuery>
-
-const Buyer = named('Buyer', {
+export const Buyer = named('Buyer', {
   id: Id,
   email: z.string(),
   username: z.string(),
   first_name: z.string(),
   last_name: z.string(),
 })
-const buyer = {
+export const buyer = {
   id: 7,
   email: 'amina@example.com',
   username: 'amina',
   first_name: 'Amina',
   last_name: 'Jacobs',
 }
-const ERASED = { description: 'null once the account was deleted; the address is blank then' }
+export const ERASED = {
+  description: 'null once the account was deleted; the address is blank then',
+}
 const at = '2026-01-15T10:30:00.000000Z'
-
-export const AdminOrderSummary = OrderSummary.extend({
-  user: Buyer.nullable().meta(ERASED),
-  paid_at: Timestamp.nullable(),
-}).meta({
-  id: 'AdminOrder',
-  examples: [{ ...exampleOf(OrderSummary), paid_at: null, user: buyer }],
-})
-export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
-export const AdminOrderPage = Page(AdminOrderSummary)
 
 const Payment = named('Payment', {
   id: Id.nullable().meta({ description: 'null for money that came by hand' }),
