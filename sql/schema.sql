@@ -1456,3 +1456,16 @@ create function add_to_cart_once(p_cart text, p_request_key text, p_request_sha2
  returns record
  language plpgsql
  set enable_seqscan to 'off'; -- sql/functions/cart/add_to_cart_once.sql
+
+-- The packer who has an order, for two hours. It counts while the order is paid and not shipped;
+-- expired rows are deleted by the next claim.
+create table packing_claims (
+  order_id bigint not null,
+  user_id bigint not null,
+  expires_at timestamptz not null,
+  constraint packing_claims_pkey primary key (order_id),
+  constraint packing_claims_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint packing_claims_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index packing_claims_age on packing_claims (expires_at);
+create index packing_claims_user on packing_claims (user_id);

@@ -487,6 +487,11 @@ export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
 export const ADMIN_NOTE_MAX_CHARACTERS = 500
 /** What a bank calls a transfer, as an administrator types it. Contract 11.6. */
 export const MONEY_REFERENCE_MAX_CHARACTERS = 100
+/** A claim of an order to pack: longer than a shift at the table, shorter than a day. */
+export const CLAIM_HOURS = 2
+export const CLAIMED_ORDERS_MAX = 50
+/** In one request; each is a transaction of its own. */
+export const MOVED_ORDERS_MAX = 100
 /** A parcel that takes longer is probably lost: the carrier must be asked. */
 export const DELIVERY_DAYS = 10
 /** Of a parcel: the names and numbers of carriers are far shorter. Contract 11.6. */

@@ -48,6 +48,8 @@ export type AuditEvent = {
     | 'count_stock'
     | 'import_products'
     | 'move_order'
+    | 'claim_orders'
+    | 'release_order'
     | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive'}_return`
     | 'create_refund'
     | 'retry_refund'

@@ -36,6 +36,15 @@ export const aRefundedOrder: Belonging = async (app, owner) => {
     select id, 1, 'A seam', 'administrator', 'completed' from payments where order_id = ${order.id}`
   return order.id
 }
+/** By a packer who is none of the callers. */
+export const aClaimedOrder: Belonging = async (app, owner) => {
+  const orderId = await aPendingOrder(app, owner)
+  await app.db`update orders set status = 'paid', paid_at = now() where id = ${orderId}`
+  await app.db`
+    insert into packing_claims (order_id, user_id, expires_at)
+    values (${orderId}, ${(await aUser(app, { role: 'packer' })).id}, now() + interval '2 hours')`
+  return orderId
+}
 /** Of an order that is pending, which no request could have made: what is asked is who may see it. */
 export const anOrderWithAReturn: Belonging = async (app, owner) => {
   const orderId = await aPendingOrder(app, owner)

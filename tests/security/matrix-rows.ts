@@ -198,6 +198,12 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'DELETE /api/admin/images/{id}/': clerks(204, image),
   'GET /api/admin/orders/': packers(200),
   'GET /api/admin/orders/{id}/': packers(200, order),
+  'POST /api/admin/orders/status/': packers(200, {
+    body: { status: 'shipped', orders: [{ id: 1 }] },
+  }),
+  'POST /api/admin/orders/claims/': packers(200, { body: { count: 1 } }),
+  // Another packer may not; a clerk may.
+  'DELETE /api/admin/orders/{id}/claim/': clerks(204, { ...order, id: of.aClaimedOrder }),
   // Of an order that is pending: those who may ship are refused for the order, not for their role.
   'POST /api/admin/orders/{id}/status/': [
     packers(400, { ...order, body: { status: 'shipped' } }),

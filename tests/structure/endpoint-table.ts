@@ -99,7 +99,10 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/products/export/ Yes
   POST /api/admin/products/import/ Yes
   GET /api/admin/orders/ Yes
+  POST /api/admin/orders/status/ Yes
+  POST /api/admin/orders/claims/ Yes
   GET /api/admin/orders/{id}/ Yes
+  DELETE /api/admin/orders/{id}/claim/ Yes
   POST /api/admin/orders/{id}/status/ Yes
   POST /api/admin/orders/{id}/cancel/ Yes
   POST /api/admin/orders/{id}/refunds/ Yes

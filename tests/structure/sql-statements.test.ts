@@ -154,7 +154,10 @@ const WRITTEN_BY: Record<string, string[]> = {
   emails: ['address_mails', 'sandbox_mails'],
   http: ['idempotency_keys'],
   invoices: ['invoice_series', 'invoices'],
-  orders: ['order_items', 'order_status_history', 'orders', 'shipments', 'stock_reservations'],
+  orders: [
+    ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'shipments'],
+    'stock_reservations',
+  ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: ['payment_events', 'payments', 'refunds'],
   returns: ['return_items', 'returns'],

@@ -8,6 +8,7 @@ import type { Listed } from '../../fields/pages.ts'
 import { DELIVERY_DAYS } from '../../limits.ts'
 import { orderItems, orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
 import type { AdminOrderListQuery, AdminOrderSummary, Need } from './list-schemas.ts'
+import { isClaimed, packingJson } from './packing-queries.ts'
 import { buyerJson } from './queries.ts'
 
 /** One page of the orders of all users, and how many there are; one statement. */
@@ -26,10 +27,24 @@ export async function listAllOrders(
   return list
 }
 
+/** Some orders as rows with `expand=items`, by the time of their payment. */
+export async function listOrdersById(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<AdminOrderSummary[]> {
+  const rows = await db<{ shown: AdminOrderSummary }[]>`
+    select json_build_object(${expandedRow(db)}) as shown
+    from orders o
+    where o.id = any(${ids}::bigint[])
+    order by o.paid_at, o.id`
+  return rows.map(({ shown }) => shown)
+}
+
 const row = (db: Queryable, buyer: Fragment): Fragment => db`
   ${orderSummary(db)},
   'paid_at', utc_iso(o.paid_at),
-  'user', ${buyer}`
+  'user', ${buyer},
+  'packing', ${packingJson(db)}`
 
 /** With what a packer needs to know of the order. */
 const expandedRow = (db: Queryable): Fragment => db`
@@ -52,12 +67,14 @@ function orderedBy(db: Queryable, ordering: AdminOrderListQuery['ordering']): Fr
 }
 
 function filters(db: Queryable, query: AdminOrderListQuery, timeZone: string): Fragment {
-  const { status, user_id, search, created_after, created_before, paid_after, paid_before } = query
+  const { status, user_id, claimed, search } = query
+  const { created_after, created_before, paid_after, paid_before } = query
   const since = (day: string) => startOfDay(db, db`${day}`, timeZone)
   const until = (day: string) => startOfDay(db, db`${day}::date + 1`, timeZone)
   return db`
     ${status === undefined ? db`` : db`and o.status in ${db(status)}`}
     ${needing(db, query)}
+    ${claimed === undefined ? db`` : db`and ${claimed ? db`` : db`not`} ${isClaimed(db)}`}
     ${user_id === undefined ? db`` : db`and o.user_id = ${user_id}`}
     ${search === undefined ? db`` : db`and o.id in (select f.id from found f)`}
     ${created_after === undefined ? db`` : db`and o.created_at >= ${since(created_after)}`}

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { queryDay } from '../../fields/dates.ts'
 import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
-import { QueryText, queryChoice, queryList } from '../../fields/query.ts'
+import { QueryBoolean, QueryText, queryChoice, queryList } from '../../fields/query.ts'
 import { exampleOf, Timestamp } from '../../fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
-import { Buyer, buyer, ERASED } from './schemas.ts'
+import { Buyer, buyer, ERASED, Packing, packing } from './schemas.ts'
 
 const NEEDS = ['packing', 'attention', 'delivery'] as const
 export type Need = (typeof NEEDS)[number]
@@ -24,6 +24,7 @@ export const AdminOrderListQuery = z.object({
     'Orders that need one of these: `packing` (paid and not shipped), `attention` (a payment to review, a ' +
       'refund that failed or waits for a person), `delivery` (shipped more than 10 days ago)',
   ),
+  claimed: QueryBoolean.describe('Whether a packer has claimed it'),
   user_id: QueryId.describe('Of one buyer'),
   search: QueryText.describe(
     'Part of the order number, of the buyer’s name or address, of a SKU or a tracking number; or a phone number',
@@ -55,12 +56,31 @@ export const AdminOrderSummary = OrderSummary.extend({
     .nullable()
     .meta(ERASED),
   paid_at: Timestamp.nullable(),
+  packing: Packing,
   items: OrderDetail.shape.items.optional().describe(EXPANDED),
   notes: z.string().optional().describe(EXPANDED),
   shipment: OrderDetail.shape.shipment.optional().describe(EXPANDED),
 }).meta({
   id: 'AdminOrder',
-  examples: [{ ...exampleOf(OrderSummary), paid_at: null, user: buyer }],
+  examples: [{ ...exampleOf(OrderSummary), paid_at: null, packing: null, user: buyer }],
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 export const AdminOrderPage = Page(AdminOrderSummary)
+
+export const AdminOrderRows = z
+  .object({ results: z.array(AdminOrderSummary).describe('Each as with `expand=items`') })
+  .meta({
+    id: 'AdminOrderRows',
+    examples: [
+      {
+        results: [
+          {
+            ...exampleOf(OrderSummary),
+            ...{ status: 'paid', paid_at: packing.until, packing },
+            user: { ...buyer, phone_number: '+27 82 555 0134' },
+            ...{ items: exampleOf(OrderDetail).items, notes: 'Please ring twice', shipment: null },
+          },
+        ],
+      },
+    ],
+  })

@@ -32,36 +32,54 @@ const NEXT: Record<OrderStatus, NextStatus | undefined> = {
  * errors of `received_at`.
  */
 export async function moveOrder(
-  { config, stock }: Deps,
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
   administrator: Administrator,
   orderId: number,
-  { status, note, ...facts }: MoveOrderBody,
+  body: MoveOrderBody,
 ): Promise<AdminOrder> {
-  const { userId: actorUserId } = administrator
   return stock.begin(async (tx) => {
-    const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
-    if (!order) throw orderNotFound()
-    const next = NEXT[order.status]
-    if (!next || next !== status) throw invalidTransition(order.status, status)
-    const { received_at } = facts
-    if (received_at && (await isAhead(tx, received_at))) throw fieldErrors({ received_at: [AHEAD] })
-    await move(tx, orderId, next, { actorUserId, note })
-    const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
-    if (next === 'paid') await updateMoneyByHand(tx, orderId, facts, config)
-    else if (Object.keys(given).length > 0) await insertShipment(tx, orderId, facts)
-    const { order_number } = order
-    return recordChange(
-      tx,
-      administrator,
-      {
-        action: 'move_order',
-        subject: { type: 'order', id: orderId },
-        before: { order_number, status: order.status },
-        after: { order_number, status, ...(note ? { note } : {}), ...given },
-      },
-      await readOrder(tx, orderId),
-    )
+    const change = await moveUnderLock(tx, config, administrator, orderId, body)
+    return recordChange(tx, administrator, change, await readOrder(tx, orderId))
   })
+}
+
+/** The same, for one of many: the order is not read again. */
+export async function moveUnread(
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
+  administrator: Administrator,
+  orderId: number,
+  body: MoveOrderBody,
+): Promise<void> {
+  await stock.begin(async (tx) => {
+    const change = await moveUnderLock(tx, config, administrator, orderId, body)
+    return recordChange(tx, administrator, change, undefined)
+  })
+}
+
+async function moveUnderLock(
+  tx: StockTx,
+  config: Deps['config'],
+  { userId: actorUserId }: Administrator,
+  orderId: number,
+  { status, note, ...facts }: MoveOrderBody,
+) {
+  const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
+  if (!order) throw orderNotFound()
+  const next = NEXT[order.status]
+  if (!next || next !== status) throw invalidTransition(order.status, status)
+  const { received_at } = facts
+  if (received_at && (await isAhead(tx, received_at))) throw fieldErrors({ received_at: [AHEAD] })
+  await move(tx, orderId, next, { actorUserId, note })
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
+  if (next === 'paid') await updateMoneyByHand(tx, orderId, facts, config)
+  else if (Object.keys(given).length > 0) await insertShipment(tx, orderId, facts)
+  const { order_number } = order
+  return {
+    action: 'move_order',
+    subject: { type: 'order', id: orderId },
+    before: { order_number, status: order.status },
+    after: { order_number, status, ...(note ? { note } : {}), ...given },
+  } as const
 }
 
 const AHEAD = 'This moment is still to come.'

@@ -1,6 +1,7 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { CURRENCY } from '../../limits.ts'
 import { orderDetail } from '../read-queries.ts'
+import { packingJson } from './packing-queries.ts'
 import type { AdminOrder, MoveOrderBody, Refund } from './schemas.ts'
 
 /** The buyer of the order o; perhaps with `more` keys. */
@@ -60,6 +61,7 @@ export async function findAnyOrder(
 ): Promise<AdminOrder | undefined> {
   const [order] = await db<[AdminOrder?]>`
     select ${orderDetail(db)}, o.cancel_reason,
+      ${packingJson(db)} as packing,
       ${buyerJson(db)} as user,
       ${historyJson(db)} as status_history,
       ${paymentsJson(db)} as payments,

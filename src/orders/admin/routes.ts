@@ -22,6 +22,7 @@ import { cancelAnyOrder } from './cancel-any-order.ts'
 import { listAllOrders } from './list-queries.ts'
 import { AdminOrderListQuery, AdminOrderPage } from './list-schemas.ts'
 import { moveOrder, readOrder } from './move-order.ts'
+import { packingRoutes } from './packing-routes.ts'
 import { findOrderIdOfPayment } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
 import {
@@ -62,6 +63,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     page: AdminOrderPage,
     rows: (db, query) => listAllOrders(db, query, deps.config.timeZone),
   })
+
+  packingRoutes(app, deps)
 
   app.route({
     method: 'GET',

@@ -24,17 +24,21 @@ import { ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
 const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
 const ONLY_WHEN_PAID = 'Only the move to paid takes this field.'
 
-const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
+export const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
 
 /** What an administrator may say about the parcel when an order becomes shipped. */
-const Parcel = z.object({
+export const Parcel = z.object({
   carrier: text({ max: CARRIER_MAX_CHARACTERS, blank: true }).default(''),
   tracking_number: text({ max: TRACKING_NUMBER_MAX_CHARACTERS, blank: true }).default(''),
   tracking_url: httpsUrl({ max: TRACKING_URL_MAX_CHARACTERS, blank: true })
     .default('')
     .meta({ description: 'The carrier’s page about the parcel; https only' }),
 })
-const PARCEL_KEYS = Parcel.keyof().options
+/** What is wrong with a move to another status than shipped: a tracking number that was ignored would be lost. */
+export const parcelProblems = (given: { [key in keyof z.infer<typeof Parcel>]?: unknown }) =>
+  Parcel.keyof()
+    .options.filter((key) => given[key])
+    .map((key) => ({ key, message: ONLY_WHEN_SHIPPED }))
 
 const MONEY_METHODS = ['bank_transfer', 'cash', 'card', 'other'] as const
 export const MoneyMethod = z.enum(MONEY_METHODS).meta({ id: 'MoneyMethod' })
@@ -51,7 +55,10 @@ const MoneyByHand = z.object({
     .optional()
     .meta({ description: 'When the money came; now if not given, and never ahead' }),
 })
-const MONEY_KEYS = MoneyByHand.keyof().options
+const moneyProblems = (given: { [key in keyof z.infer<typeof MoneyByHand>]?: unknown }) =>
+  MoneyByHand.keyof()
+    .options.filter((key) => given[key])
+    .map((key) => ({ key, message: ONLY_WHEN_PAID }))
 
 export const MoveOrderBody = z
   .object({
@@ -62,14 +69,12 @@ export const MoveOrderBody = z
   })
   .superRefine(
     (body, context) => {
-      // Refused, because a tracking number that is ignored is lost without anybody noticing.
-      const refuse = (key: string, message: string) =>
+      const problems = [
+        ...(body.status === 'paid' ? [] : moneyProblems(body)),
+        ...(body.status === 'shipped' ? [] : parcelProblems(body)),
+      ]
+      for (const { key, message } of problems) {
         context.addIssue({ code: 'custom', path: [key], message })
-      if (body.status !== 'paid') {
-        for (const key of MONEY_KEYS.filter((each) => body[each])) refuse(key, ONLY_WHEN_PAID)
-      }
-      if (body.status !== 'shipped') {
-        for (const key of PARCEL_KEYS.filter((each) => body[each])) refuse(key, ONLY_WHEN_SHIPPED)
       }
     },
     // Also if another field is wrong: all that is wrong is said at once.
@@ -217,6 +222,26 @@ export const Refund = z
   })
 export type Refund = z.infer<typeof Refund>
 
+export const packing = {
+  user: {
+    ...{ id: 3, email: 'naledi@example.com', username: 'naledi' },
+    ...{ first_name: 'Naledi', last_name: 'Dube' },
+  },
+  until: at,
+}
+export const Packing = named('Packing', {
+  user: named('Packer', {
+    id: Id,
+    email: z.string(),
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+  }),
+  until: Timestamp,
+})
+  .nullable()
+  .meta({ description: 'Who has claimed it, until it is shipped; null while it is unclaimed' })
+
 export const AdminOrder = OrderDetail.extend({
   status_history: z.array(
     OrderDetail.shape.status_history.element
@@ -227,6 +252,7 @@ export const AdminOrder = OrderDetail.extend({
       .meta({ id: 'AdminOrderStatusChange' }),
   ),
   cancel_reason: z.string().nullable(),
+  packing: Packing,
   user: Buyer.nullable().meta(ERASED),
   payments: z.array(Payment),
   refunds: z.array(Refund),
@@ -237,6 +263,7 @@ export const AdminOrder = OrderDetail.extend({
       ...exampleOf(OrderDetail),
       status_history: [{ status: 'pending', timestamp: at, actor: null, note: null }],
       cancel_reason: null,
+      packing: null,
       user: buyer,
       payments: [
         {

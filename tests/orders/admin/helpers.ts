@@ -26,6 +26,7 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
   return {
     ...body,
     cancel_reason: null,
+    packing: null,
     user: {
       ...{ id: buyer.id, email: buyer.email, username: buyer.username },
       ...{ first_name: 'Amina', last_name: 'Jacobs' },

@@ -75,6 +75,7 @@ describe(`GET ${ORDERS}`, () => {
               { product_name: items[0].variant.product.name, quantity: 2, thumbnail: null },
             ],
             paid_at,
+            packing: null,
             user,
           },
         ],
