@@ -443,6 +443,8 @@ create table orders (
   -- Null for orders that were shipped before this column was there: updated_at is when, until they
   -- are delivered.
   shipped_at timestamptz,
+  -- Grows with each change of the status, the address, the notes or the parcel. It is in the ETag.
+  version integer not null default 1,
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
@@ -1469,3 +1471,20 @@ create table packing_claims (
 );
 create index packing_claims_age on packing_claims (expires_at);
 create index packing_claims_user on packing_claims (user_id);
+
+-- Notes of administrators about orders, which customers never see. They go when the customer is
+-- erased.
+create table staff_notes (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  text text not null,
+  -- Null once the account of the author was erased.
+  author_user_id bigint,
+  created_at timestamptz not null default now(),
+  constraint staff_notes_pkey primary key (id),
+  constraint staff_notes_author_user_id_fkey foreign key (author_user_id) references users(id) on delete set null,
+  constraint staff_notes_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint staff_note_length check (char_length(text) >= 1 and char_length(text) <= 2000)
+);
+create index staff_notes_author on staff_notes (author_user_id);
+create index staff_notes_order on staff_notes (order_id, id);

@@ -487,6 +487,8 @@ export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
 export const ADMIN_NOTE_MAX_CHARACTERS = 500
 /** What a bank calls a transfer, as an administrator types it. Contract 11.6. */
 export const MONEY_REFERENCE_MAX_CHARACTERS = 100
+/** Longer than a note for customers: what was said on the telephone. */
+export const STAFF_NOTE_MAX_CHARACTERS = 2_000
 /** A claim of an order to pack: longer than a shift at the table, shorter than a day. */
 export const CLAIM_HOURS = 2
 export const CLAIMED_ORDERS_MAX = 50

@@ -48,6 +48,9 @@ export type AuditEvent = {
     | 'count_stock'
     | 'import_products'
     | 'move_order'
+    | 'update_order'
+    | 'add_staff_note'
+    | 'send_link'
     | 'claim_orders'
     | 'release_order'
     | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive'}_return`

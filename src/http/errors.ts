@@ -168,6 +168,17 @@ export const orderNotCancellable = (status: string) =>
 const wrongStatus = (sentence: string, status: string) =>
   failure(400, `${sentence}. Status: ${status}`, { current_status: status }, {}, 'OrderStatusError')
 export const orderNotPayable = (status: string) => wrongStatus('Order cannot be paid', status)
+/** A change that the status does not allow any more, or not yet. */
+export const orderUnchangeable = (status: string) =>
+  failure(
+    409,
+    'This cannot be changed any more.',
+    { current_status: status },
+    {},
+    'OrderStatusError',
+  )
+/** For what is meant for a buyer. */
+export const buyerErased = () => failure(409, 'The account of the buyer was deleted.')
 /** For an order that is older than the longest time of a reservation. */
 export const orderNoLongerPayable = () =>
   failure(400, 'This order can no longer be paid. Order again.')

@@ -49,6 +49,7 @@ export async function lockOrdersToErase(tx: Tx, userId: number): Promise<OrderTo
 
 /** Removes the user from orders, every text that a person typed, and what leads to a parcel. */
 export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await tx`delete from staff_notes where order_id = any(${orderIds}::bigint[])`
   await tx`delete from shipments where order_id = any(${orderIds}::bigint[])`
   await tx`
     update orders set user_id = null, address = '', notes = '', cancel_reason = null

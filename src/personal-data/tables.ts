@@ -36,6 +36,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   orders: { exported: 'orders', erased: 'user, address, notes, reason of cancelling' },
   order_items: { exported: 'orders', erased: '(numbers only)' },
   order_status_history: { exported: 'orders', erased: 'notes, references of banks' },
+  staff_notes: { exported: '(of the shop, never shown to customers)', erased: 'deleted' },
   packing_claims: { exported: '(two hours of work in the shop)', erased: 'deleted' },
   shipments: { exported: 'orders', erased: 'deleted' },
   returns: { exported: 'returns', erased: 'reason, note' },

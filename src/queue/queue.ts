@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import type { Role } from '../http/roles.ts'
 import { currentTrace } from '../telemetry/observe.ts'
@@ -5,7 +6,8 @@ import { currentTrace } from '../telemetry/observe.ts'
 /**
  * The subject of an order mail. 'refunded': money that came after a cancellation is refunded.
  * 'paid-twice': a second payment is refunded. 'paid-again': a payment for an order that was paid already
- * is kept, and the buyer is asked whether it was a second one.
+ * is kept, and the buyer is asked whether it was a second one. 'tracking': what is known of the parcel has
+ * changed. 'link': an administrator sends the link of the order again.
  */
 export type OrderMailOccasion =
   | 'confirmation'
@@ -16,6 +18,9 @@ export type OrderMailOccasion =
   | 'refunded'
   | 'paid-twice'
   | 'paid-again'
+  | OrderMailAgain
+/** These can be sent several times about one order. */
+export type OrderMailAgain = 'tracking' | 'link'
 
 /** The subject of a mail about a return: what happened to it. */
 export type ReturnMailOccasion =
@@ -48,7 +53,8 @@ export type LetterJob =
   | { letter: 'security'; user_id: number; occasion: SecurityMailOccasion; at: number }
   /** The only trace of a deleted account, until it is sent. */
   | { letter: 'account-deleted'; user_id: number; email: string; at: number }
-  | { letter: 'order'; order_id: number; occasion: OrderMailOccasion }
+  /** `mail_id` of one that can be sent several times. */
+  | { letter: 'order'; order_id: number; occasion: OrderMailOccasion; mail_id?: string }
   | { letter: 'return'; return_id: number; occasion: ReturnMailOccasion }
   /** To one of those who are notified of the new role of `about_id`; `version` is that of the account. */
   | {
@@ -185,6 +191,17 @@ export async function queueOrderMail(
     once: true,
     priority: priorityOfOrderMail(tx, order_id),
   })
+}
+
+/** Queues one that may have been sent before; one that waits already is replaced. */
+export async function queueOrderMailAgain(
+  tx: Queryable,
+  order_id: number,
+  occasion: OrderMailAgain,
+): Promise<void> {
+  const job = { letter: 'order', order_id, occasion, mail_id: randomUUID() } as const
+  const key = `order:${order_id}:${occasion}`
+  await addJob(tx, 'send-email', job, key, { priority: PRIORITY_OF_AWAITED })
 }
 
 /** Queues the mail to the customer about a return: one for each occasion. */

@@ -94,7 +94,8 @@ export function returnRoutes(app: Router, deps: Deps) {
         work: (storeReply) => {
           const { user, params, body } = request
           const context = { ...contextOf(request), storeReply }
-          return requestReturn(deps, user.id, params.id, body, context)
+          const owner = { userId: user.id, isAdmin: false }
+          return requestReturn(deps, owner, params.id, body, context)
         },
       }),
   })

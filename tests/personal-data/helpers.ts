@@ -36,6 +36,7 @@ export const TRACES = [
   ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
   ...['zq-changed my mind', 'zq-asked the courier', 'zq-provider says'],
   ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already', 'zq-seam'],
+  ...['zq-corrected address', 'zq-staff note'],
 ]
 
 export type Person = TestUser & { orders: { id: number; order_number: string; status: string }[] }
@@ -118,6 +119,12 @@ export async function aCancelledOrder(app: TestApp, user: TestUser) {
 export async function aDeliveredOrder(app: TestApp, user: TestUser) {
   const order = await aPaidOrder(app, user)
   const admin = await aUser(app, { is_admin: true })
+  const path = `/api/admin/orders/${order.id}/`
+  await admin.client.patch(path, { address: 'zq-corrected address' })
+  await admin.client.patch(path, { address: '7 Wisteria Court' })
+  await admin.client.post('/api/admin/orders/claims/', { count: 50 })
+  const note = { headers: { 'Idempotency-Key': `note ${order.id}` } }
+  await admin.client.post(`${path}staff-notes/`, { text: 'zq-staff note' }, note)
   for (const status of ['shipped', 'delivered']) {
     const parcel = { carrier: 'zq-courier', tracking_number: 'zq-parcel' }
     const body = { status, note: 'zq-asked the courier', ...(status === 'shipped' ? parcel : {}) }

@@ -96,7 +96,7 @@ describe(`DELETE ${ACCOUNT}`, () => {
     const before = await answers()
     expect(await deleteAccount(person.client)).toEqual(deleted)
     const rows = await answers()
-    expect(rows).toHaveLength(before.length - 4)
+    expect(rows).toHaveLength(before.length - 5)
     const about = (id = 0) => ({ request: `POST /api/admin/orders/${id}/status/` })
     expect(rows).toContainEqual(about(other.orders[0]?.id))
     expect(rows).not.toContainEqual(about(person.orders[0]?.id))

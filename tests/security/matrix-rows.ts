@@ -202,6 +202,12 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     body: { status: 'shipped', orders: [{ id: 1 }] },
   }),
   'POST /api/admin/orders/claims/': packers(200, { body: { count: 1 } }),
+  'PATCH /api/admin/orders/{id}/': clerks(200, { ...order, body: { notes: 'Ring twice' } }),
+  'POST /api/admin/orders/{id}/staff-notes/': packers(201, {
+    ...{ ...order, body: { text: 'Called' } },
+  }),
+  'POST /api/admin/orders/{id}/send-link/': clerks(200, order),
+  'POST /api/admin/orders/{id}/returns/': clerks(400, { ...order, body: {} }),
   // Another packer may not; a clerk may.
   'DELETE /api/admin/orders/{id}/claim/': clerks(204, { ...order, id: of.aClaimedOrder }),
   // Of an order that is pending: those who may ship are refused for the order, not for their role.

@@ -84,6 +84,7 @@ export const EXTENSIONS = endpoints(`
   POST /api/orders/{id}/returns/ Yes
   POST /api/orders/{id}/returns/{return_id}/cancel/ Yes
   GET /api/admin/returns/ Yes
+  POST /api/admin/orders/{id}/returns/ Yes
   GET /api/admin/returns/{id}/ Yes
   POST /api/admin/returns/{id}/approve/ Yes
   POST /api/admin/returns/{id}/reject/ Yes
@@ -102,6 +103,9 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/orders/status/ Yes
   POST /api/admin/orders/claims/ Yes
   GET /api/admin/orders/{id}/ Yes
+  PATCH /api/admin/orders/{id}/ Yes
+  POST /api/admin/orders/{id}/staff-notes/ Yes
+  POST /api/admin/orders/{id}/send-link/ Yes
   DELETE /api/admin/orders/{id}/claim/ Yes
   POST /api/admin/orders/{id}/status/ Yes
   POST /api/admin/orders/{id}/cancel/ Yes

@@ -156,7 +156,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   invoices: ['invoice_series', 'invoices'],
   orders: [
     ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'shipments'],
-    'stock_reservations',
+    ...['staff_notes', 'stock_reservations'],
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: ['payment_events', 'payments', 'refunds'],

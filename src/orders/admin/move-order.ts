@@ -2,6 +2,7 @@ import { type Administrator, recordChange } from '../../administration/administr
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, invalidTransition, orderNotFound } from '../../http/errors.ts'
+import type { Versioned } from '../../http/etag.ts'
 import { queueOrderMail } from '../../queue/queue.ts'
 import { assertInStock } from '../assert-in-stock.ts'
 import {
@@ -92,9 +93,18 @@ async function move(tx: StockTx, orderId: number, status: NextStatus, by: Mover)
   await queueOrderMail(tx, orderId, status)
 }
 
-/** The order as administrators see it. Throws orderNotFound. */
-export async function readOrder(db: Queryable, orderId: number): Promise<AdminOrder> {
+/** The order as administrators see it, with its version. Throws orderNotFound. */
+export async function readVersionedOrder(
+  db: Queryable,
+  orderId: number,
+): Promise<Versioned<AdminOrder>> {
   const order = await findAnyOrder(db, orderId)
   if (!order) throw orderNotFound()
+  return order
+}
+
+/** The same without it. */
+export async function readOrder(db: Queryable, orderId: number): Promise<AdminOrder> {
+  const { version: _, ...order } = await readVersionedOrder(db, orderId)
   return order
 }

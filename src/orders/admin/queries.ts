@@ -1,4 +1,5 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
+import type { Versioned } from '../../http/etag.ts'
 import { CURRENCY } from '../../limits.ts'
 import { orderDetail } from '../read-queries.ts'
 import { packingJson } from './packing-queries.ts'
@@ -58,14 +59,15 @@ export async function isAhead(tx: Tx, moment: string): Promise<boolean> {
 export async function findAnyOrder(
   db: Queryable,
   orderId: number,
-): Promise<AdminOrder | undefined> {
-  const [order] = await db<[AdminOrder?]>`
-    select ${orderDetail(db)}, o.cancel_reason,
+): Promise<Versioned<AdminOrder> | undefined> {
+  const [order] = await db<[Versioned<AdminOrder>?]>`
+    select ${orderDetail(db)}, o.version, o.cancel_reason,
       ${packingJson(db)} as packing,
       ${buyerJson(db)} as user,
       ${historyJson(db)} as status_history,
       ${paymentsJson(db)} as payments,
-      ${refundsJson(db)} as refunds
+      ${refundsJson(db)} as refunds,
+      ${staffNotesJson(db)} as staff_notes
     from orders o
     where o.id = ${orderId}`
   return order
@@ -82,6 +84,20 @@ const historyJson = (db: Queryable) => db`(
   left join users actor on actor.id = h.actor_user_id
   where h.order_id = o.id
 )`
+
+const staffNotesJson = (db: Queryable) => db`(
+  select coalesce(json_agg(json_build_object(${staffNoteKeys(db)}) order by n.id), '[]')
+  from staff_notes n
+  left join users author on author.id = n.author_user_id
+  where n.order_id = o.id
+)`
+
+/** Keys and values of the note n, for json_build_object. */
+export const staffNoteKeys = (db: Queryable) => db`
+  'id', n.id,
+  'text', n.text,
+  'author', author.email,
+  'created_at', utc_iso(n.created_at)`
 
 const paymentsJson = (db: Queryable) => db`(
   select coalesce(json_agg(json_build_object(
@@ -150,7 +166,7 @@ export async function getRefund(tx: Tx, refundId: string): Promise<Refund> {
 }
 
 /** What is known of the parcel of an order; blank is unknown. */
-type NewShipment = { carrier: string; tracking_number: string; tracking_url: string }
+export type NewShipment = { carrier: string; tracking_number: string; tracking_url: string }
 
 export async function insertShipment(
   tx: Tx,

@@ -15,13 +15,15 @@ import {
   refundNotOpen,
   refundNotRetryable,
 } from '../../http/errors.ts'
+import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
+import { correctionRoutes } from './correction-routes.ts'
 import { listAllOrders } from './list-queries.ts'
 import { AdminOrderListQuery, AdminOrderPage } from './list-schemas.ts'
-import { moveOrder, readOrder } from './move-order.ts'
+import { moveOrder, readVersionedOrder } from './move-order.ts'
 import { packingRoutes } from './packing-routes.ts'
 import { findOrderIdOfPayment } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
@@ -69,7 +71,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: `${url}:id/`,
-    config: { auth: 'packer', failures: [orderNotFound()] },
+    config: { auth: 'packer', versioned: true, failures: [orderNotFound()] },
     schema: {
       tags,
       operationId: 'adminGetOrder',
@@ -80,8 +82,10 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: AdminOrder },
     },
-    handler: async ({ params }) => readOrder(db, params.id),
+    handler: async ({ params }, reply) => withEtag(reply, await readVersionedOrder(db, params.id)),
   })
+
+  correctionRoutes(app, deps)
 
   app.route({
     method: 'POST',

@@ -242,6 +242,21 @@ export const Packing = named('Packing', {
   .nullable()
   .meta({ description: 'Who has claimed it, until it is shipped; null while it is unclaimed' })
 
+export const StaffNote = z
+  .object({
+    id: Id,
+    text: z.string(),
+    author: z.string().nullable().describe('Their address; null once the account was erased'),
+    created_at: Timestamp,
+  })
+  .meta({
+    id: 'StaffNote',
+    examples: [
+      { id: 4, text: 'Called: wants it on Friday', author: packing.user.email, created_at: at },
+    ],
+  })
+export type StaffNote = z.infer<typeof StaffNote>
+
 export const AdminOrder = OrderDetail.extend({
   status_history: z.array(
     OrderDetail.shape.status_history.element
@@ -256,6 +271,7 @@ export const AdminOrder = OrderDetail.extend({
   user: Buyer.nullable().meta(ERASED),
   payments: z.array(Payment),
   refunds: z.array(Refund),
+  staff_notes: z.array(StaffNote).describe('Oldest first'),
 }).meta({
   id: 'AdminOrderDetail',
   examples: [
@@ -283,6 +299,7 @@ export const AdminOrder = OrderDetail.extend({
         },
       ],
       refunds: [],
+      staff_notes: [],
     },
   ],
 })

@@ -3,9 +3,21 @@ import { price } from '../../fields/decimal.ts'
 import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { queryChoice } from '../../fields/query.ts'
-import { Id, text } from '../../fields/schemas.ts'
+import { boolean, exampleOf, Id, text } from '../../fields/schemas.ts'
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
-import { aReturn, RETURN_STATUSES, Return, returnedItems } from '../schemas.ts'
+import { aReturn, RETURN_STATUSES, RequestReturnBody, Return, returnedItems } from '../schemas.ts'
+
+export const OpenReturnBody = RequestReturnBody.extend({
+  is_late: boolean().default(false).describe('Also after `return_until`'),
+}).meta({
+  id: 'OpenReturnRequest',
+  examples: [{ ...exampleOf(RequestReturnBody), is_late: true }],
+})
+export type OpenReturnBody = z.infer<typeof OpenReturnBody>
+
+export const ApproveReturnBody = z
+  .object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('') })
+  .meta({ id: 'ApproveReturnRequest', examples: [{ note: 'Please use the label in the parcel' }] })
 
 export const RejectReturnBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
   id: 'RejectReturnRequest',

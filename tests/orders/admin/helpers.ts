@@ -38,6 +38,7 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
     })),
     payments: [paymentOf(order)],
     refunds: [],
+    staff_notes: [],
     ...facts,
   }
 }
