@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 55aae71c953b26b0d70756147a16d02d21a1ddb8fa0ccb7df796ef8414e52931
+// 74c7d9f1c6f3c3f83535024e93585663c40b5e493543439cccc169e01537df5c
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -844,46 +844,6 @@ export interface paths {
          * @description Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
          */
         post: operations["payOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{id}/invoice/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The invoice of an order
-         * @description As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none.
-         */
-        get: operations["getInvoice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{id}/credit-notes/{refund_id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The credit note of a refund
-         * @description Of a refund that is done, of the payment that made the order paid.
-         */
-        get: operations["getCreditNote"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1757,8 +1717,6 @@ export interface components {
             surplus_refund_status: components["schemas"]["RefundStatus"] | null;
             /** @description When it was paid; null until then */
             paid_at: string | null;
-            /** @description Once its invoice is issued, which is soon after it was paid */
-            invoice_number: string | null;
             /** @description Until when it can be returned, once it is delivered */
             return_until: string | null;
             /** @description Once it is shipped; what the shop has not said about the parcel is null */
@@ -1781,6 +1739,8 @@ export interface components {
              * @example 450.00
              */
             subtotal: Money;
+            /** @description Units whose money was given back without a return */
+            refunded_quantity: number;
             /** @description Units that can be returned now; 0 where none can */
             returnable_quantity: number;
         };
@@ -4198,6 +4158,7 @@ export interface operations {
                      *               "quantity": 2,
                      *               "price_at_purchase": "1299.00",
                      *               "subtotal": "2598.00",
+                     *               "refunded_quantity": 0,
                      *               "returnable_quantity": 0
                      *             }
                      *           ],
@@ -4213,7 +4174,6 @@ export interface operations {
                      *           "refund_status": null,
                      *           "surplus_refund_status": null,
                      *           "paid_at": null,
-                     *           "invoice_number": null,
                      *           "return_until": null,
                      *           "shipment": null,
                      *           "returns": []
@@ -6409,6 +6369,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -6424,7 +6385,6 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
-                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": []
@@ -6655,81 +6615,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-        };
-    };
-    getInvoice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 12 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file, A4 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
-            500: components["responses"]["UnexpectedError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getCreditNote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 12 */
-                id: components["parameters"]["Id"];
-                refund_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file, A4 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
-            500: components["responses"]["UnexpectedError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listReturns: {

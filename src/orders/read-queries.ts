@@ -4,6 +4,7 @@ import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
 import { ORDER_PREVIEW_LINES } from '../limits.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
+import { refundedUnits } from './item-fragments.ts'
 import type { OrderReader } from './queries.ts'
 import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 
@@ -183,6 +184,7 @@ export const orderItems = (db: Queryable) => db`(
     'quantity', oi.quantity,
     'price_at_purchase', oi.price_at_purchase::text,
     'subtotal', oi.subtotal::text,
+    'refunded_quantity', ${refundedUnits(db)},
     'returnable_quantity', ${returnableQuantity(db)}
   ) order by oi.id)
   from order_items oi

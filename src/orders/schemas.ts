@@ -190,6 +190,9 @@ const OrderItem = named('OrderItem', {
   quantity: Count,
   price_at_purchase: Money.meta({ description: 'Of one unit; it stays what it was' }),
   subtotal: Money,
+  refunded_quantity: Count.meta({
+    description: 'Units whose money was given back without a return',
+  }),
   returnable_quantity: Count.meta({
     description: 'Units that can be returned now; 0 where none can',
   }),
@@ -246,6 +249,7 @@ export const OrderDetail = Order.extend({
           quantity: 2,
           price_at_purchase: '1299.00',
           subtotal: '2598.00',
+          refunded_quantity: 0,
           returnable_quantity: 0,
         }),
       ],

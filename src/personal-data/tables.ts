@@ -45,6 +45,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   invoices: { exported: 'orders', erased: '(nothing: books keep what was issued)' },
   payments: { exported: 'orders', erased: 'texts of the provider' },
   refunds: { exported: 'orders', erased: 'texts of the provider and of administrators' },
+  refund_items: { exported: 'orders', erased: '(numbers only)' },
   payment_events: {
     exported: '(reports of the provider about orders)',
     erased: 'texts of the provider',

@@ -70,6 +70,7 @@ describe('GET /api/orders/{id}/', () => {
             quantity: 2,
             price_at_purchase: '450.00',
             subtotal: '900.00',
+            refunded_quantity: 0,
             returnable_quantity: 0,
           },
         ],

@@ -138,7 +138,8 @@ export async function aDeliveredOrder(app: TestApp, user: TestUser) {
   const rejection = { note: 'zq-worn already' }
   const headers = { 'Idempotency-Key': `rejected ${body.data.id}` }
   await admin.client.post(`/api/admin/returns/${body.data.id}/reject/`, rejection, { headers })
-  const given = { amount: '1.00', reason: 'zq-seam' }
+  const units = { order_item_id, quantity: 1, restock: 0 }
+  const given = { amount: '1.00', items: [units], reason: 'zq-seam' }
   await admin.client.post(`/api/admin/orders/${order.id}/refunds/`, given, {
     headers: { 'Idempotency-Key': `refunded ${order.id}` },
   })

@@ -139,6 +139,7 @@ const COUNTED: [Asked, string][] = [
     ...['', '?page=100', '?status=delivered', '?status=shipped', '?ordering=-paid_at'],
     ...['?ordering=paid_at', '?needs=delivery', '?expand=items&page_size=25'],
   ].map((rest): [Asked, string] => [{ url: `${A}orders/${rest}` }, 'many of orders']),
+  [{ url: `${A}payments/` }, 'many of payments'],
   [{ url: `${A}users/` }, 'many of users'],
 ]
 
@@ -150,6 +151,14 @@ const administered: Asked[] = [
     ...['?search=LARGE-2026-4711', '?search=crowd-4711', '?search=SKU-4711', '?search=TCG-4711'],
     '?search=082 555 4711',
   ].map((rest) => ({ url: `${A}orders/${encodeURI(rest)}` })),
+  ...['refunds/', 'refunds/?state=failed', 'refunds/?order_id=77', 'payments/?needs=review'].map(
+    (rest) => ({
+      url: `${A}${rest}`,
+    }),
+  ),
+  ...['payments/?order_id=77', 'returns/?search=crowd-4711', 'orders/77/'].map((rest) => ({
+    url: `${A}${rest}`,
+  })),
   ...['?is_active=false', '?is_admin=true', '?search=crowd-4711'].map((rest) => ({
     url: `${A}users/${rest}`,
   })),

@@ -219,6 +219,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'POST /api/admin/orders/{id}/cancel/': clerks(200, { ...order, body: {} }),
   'POST /api/admin/orders/{id}/refunds/': clerks(400, { ...order, body: {} }),
   'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, body: {} }),
+  'GET /api/admin/refunds/': clerks(200),
+  'GET /api/admin/payments/': clerks(200),
   'POST /api/admin/payments/{id}/review/': clerks(400, {
     ...{ id: of.aPayment, body: { note: 'Kept' } },
   }),

@@ -111,6 +111,8 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/orders/{id}/cancel/ Yes
   POST /api/admin/orders/{id}/refunds/ Yes
   POST /api/admin/orders/{id}/refund/ Yes
+  GET /api/admin/refunds/ Yes
+  GET /api/admin/payments/ Yes
   POST /api/admin/payments/{id}/review/ Yes
   GET /api/orders/{id}/invoice/ Yes
   GET /api/orders/{id}/credit-notes/{refund_id}/ Yes

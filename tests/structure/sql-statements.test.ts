@@ -155,8 +155,8 @@ const WRITTEN_BY: Record<string, string[]> = {
   http: ['idempotency_keys'],
   invoices: ['invoice_series', 'invoices'],
   orders: [
-    ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'shipments'],
-    ...['staff_notes', 'stock_reservations'],
+    ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'refund_items'],
+    ...['shipments', 'staff_notes', 'stock_reservations'],
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: ['payment_events', 'payments', 'refunds'],

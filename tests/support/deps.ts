@@ -19,7 +19,7 @@ export const depsOf = (config: Config, db: Db, probe = db, isReady = readinessOf
   ...{ config, db, isReady },
   stock: stockTransactions(db, config.databasePoolSize),
   searches: searchesOn(db, config.databasePoolSize),
-    transfers: transferSlots(),
+  transfers: transferSlots(),
   availability: new Availability(isReady),
   draining: new Draining(),
   payments: paymentProviders(config),

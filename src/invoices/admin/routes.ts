@@ -1,9 +1,9 @@
+import { isThere } from '../../administration/read-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
 import { creditNoteNotFound, invoiceNotFound, orderNotFound } from '../../http/errors.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import { isOrder } from '../../orders/admin/queries.ts'
 import { CreditNoteParams, PDF, PdfFile } from '../schemas.ts'
 import { sendCreditNote, sendInvoice } from '../send-invoice.ts'
 
@@ -11,7 +11,7 @@ const tags = ['Administration']
 
 /** Contract 8.10. */
 export function adminInvoiceRoutes(app: Router, deps: Deps) {
-  const requireOrder = requireObject(orderNotFound, (id) => isOrder(deps.db, id))
+  const requireOrder = requireObject(orderNotFound, (id) => isThere(deps.db, 'orders', id))
 
   app.route({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { administratorOf } from '../../administration/administrator.ts'
+import { isThere } from '../../administration/read-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
 import { Done } from '../../fields/schemas.ts'
@@ -8,7 +9,6 @@ import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { correctOrder } from './correct-order.ts'
 import { CorrectOrderBody, StaffNoteBody } from './correction-schemas.ts'
-import { isOrder } from './queries.ts'
 import { AdminOrder, StaffNote } from './schemas.ts'
 import { addStaffNote, sendLink } from './write-to-order.ts'
 
@@ -17,7 +17,7 @@ const one = '/api/admin/orders/:id/'
 
 /** What is corrected in an order, written down about it, and sent to its buyer again. Contract 11.6. */
 export function correctionRoutes(app: Router, deps: Deps) {
-  const requireOrder = requireObject(orderNotFound, (id) => isOrder(deps.db, id))
+  const requireOrder = requireObject(orderNotFound, (id) => isThere(deps.db, 'orders', id))
 
   app.route({
     method: 'PATCH',

@@ -114,13 +114,7 @@ const NEEDS: Record<Need, (db: Queryable) => Fragment> = {
 
 /** By number, buyer, SKU or tracking number, each by an index of its own. */
 const searched = (db: Queryable, search: string): Fragment => db`
-  select numbered.id
-  from orders numbered
-  where ${containsByIndex(db, db`numbered.order_number`, search)}
-  union all
-  select bought.id
-  from (${usersSearched(db, search)}) buyer
-  join orders bought on bought.user_id = buyer.id
+  ${ordersOf(db, search)}
   union all
   select line.order_id
   from (${variantsBySku(db, search)}) v
@@ -129,3 +123,13 @@ const searched = (db: Queryable, search: string): Fragment => db`
   select sent.order_id
   from shipments sent
   where ${containsByIndex(db, db`sent.tracking_number`, search)}`
+
+/** The orders whose number contains a part, or whose buyer is found by it. */
+export const ordersOf = (db: Queryable, search: string): Fragment => db`
+  select numbered.id
+  from orders numbered
+  where ${containsByIndex(db, db`numbered.order_number`, search)}
+  union all
+  select bought.id
+  from (${usersSearched(db, search)}) buyer
+  join orders bought on bought.user_id = buyer.id`

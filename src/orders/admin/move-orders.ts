@@ -28,7 +28,7 @@ export async function moveOrders(
       order_number === null
         ? sentenceOf(orderNotFound())
         : await problemOf(administrator, () =>
-            moveUnread(deps, administrator, id, { status, note, ...parcel }),
+            moveUnread(deps, administrator, id, { status, note, reference: '', ...parcel }),
           )
     results.push({ id, order_number, success: !error, ...(error ? { error } : {}) })
   }

@@ -1,4 +1,5 @@
 import { administratorOf } from '../../administration/administrator.ts'
+import { isThere } from '../../administration/read-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
 import { NoContent } from '../../fields/schemas.ts'
@@ -9,7 +10,6 @@ import { claimOrders, releaseOrder } from './claim-orders.ts'
 import { AdminOrderRows } from './list-schemas.ts'
 import { moveOrders } from './move-orders.ts'
 import { ClaimOrdersBody, MoveOrdersBody, MoveOutcomes } from './packing-schemas.ts'
-import { isOrder } from './queries.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/orders/'
@@ -66,7 +66,7 @@ export function packingRoutes(app: Router, deps: Deps) {
     method: 'DELETE',
     url: `${url}:id/claim/`,
     config: { auth: 'packer', failures: [orderNotFound(), notFound()] },
-    onRequest: requireObject(orderNotFound, (id) => isOrder(deps.db, id)),
+    onRequest: requireObject(orderNotFound, (id) => isThere(deps.db, 'orders', id)),
     schema: {
       tags,
       operationId: 'adminReleaseOrder',

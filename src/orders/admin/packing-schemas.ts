@@ -3,7 +3,8 @@ import { isDictionary } from '../../fields/dictionary.ts'
 import { bodyId } from '../../fields/ids.ts'
 import { choice, dictionary, integer, list, named } from '../../fields/schemas.ts'
 import { CLAIMED_ORDERS_MAX, MOVED_ORDERS_MAX } from '../../limits.ts'
-import { optionalNote, Parcel, parcelProblems } from './schemas.ts'
+import { optionalNote } from './schema-parts.ts'
+import { Parcel, parcelProblems } from './schemas.ts'
 
 const MovedOrder = dictionary({ id: bodyId(), ...Parcel.shape }).meta({ id: 'MovedOrder' })
 

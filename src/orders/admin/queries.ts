@@ -3,7 +3,8 @@ import type { Versioned } from '../../http/etag.ts'
 import { CURRENCY } from '../../limits.ts'
 import { orderDetail } from '../read-queries.ts'
 import { packingJson } from './packing-queries.ts'
-import type { AdminOrder, MoveOrderBody, Refund } from './schemas.ts'
+import { refundKeys } from './refund-queries.ts'
+import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
 /** The buyer of the order o; perhaps with `more` keys. */
 export const buyerJson = (db: Queryable, more: Fragment = db``) => db`(
@@ -100,70 +101,49 @@ export const staffNoteKeys = (db: Queryable) => db`
   'created_at', utc_iso(n.created_at)`
 
 const paymentsJson = (db: Queryable) => db`(
-  select coalesce(json_agg(json_build_object(
-    'id', p.id,
-    'state', p.state,
-    'amount', p.amount::text,
-    'currency', p.currency,
-    'adapter', p.adapter,
-    'payment_method', p.slot,
-    'method', p.method,
-    'reference', p.reference,
-    'provider_payment_id', p.provider_payment_id,
-    'failure_code', p.failure_code,
-    'captured_at', utc_iso(p.captured_at),
-    'received_at', utc_iso(p.received_at),
-    'created_at', utc_iso(p.created_at)
-  ) order by p.created_at, p.id), '[]')
+  select coalesce(json_agg(json_build_object(${paymentKeys(db)}) order by p.created_at, p.id), '[]')
   from (
     select asked.id, asked.state, asked.amount, asked.currency, asked.adapter, asked.slot,
-      null as method, asked.reference, asked.provider_payment_id, asked.failure_code,
-      asked.captured_at, asked.created_at,
-      case when asked.state in ('needs_review', 'reviewed') then asked.created_at
-        else asked.captured_at end as received_at
-    from payments asked
+      asked.method, asked.reference, asked.provider_payment_id, asked.failure_code,
+      asked.captured_at, asked.received_at, asked.created_at
+    from (${receivedPayments(db)}) asked
     where asked.order_id = o.id
     union all
     select null, 'by_hand', b.amount, ${CURRENCY}, null, o.payment_method, b.method, b.reference, null, null,
-      null, b.booked_at, b.received_at
+      null, b.received_at, b.booked_at
     from bookings b
     where b.order_id = o.id and b.kind = 'payment' and b.provider is null
   ) p
 )`
 
+/** The payments at providers, with how and when the money came. */
+export const receivedPayments = (db: Queryable) => db`
+  select p.*, null::text as method,
+    case when p.state in ('needs_review', 'reviewed') then p.created_at else p.captured_at end as received_at
+  from payments p`
+
+/** Keys and values of the payment p, of receivedPayments, for json_build_object. */
+export const paymentKeys = (db: Queryable) => db`
+  'id', p.id,
+  'state', p.state,
+  'amount', p.amount::text,
+  'currency', p.currency,
+  'adapter', p.adapter,
+  'payment_method', p.slot,
+  'method', p.method,
+  'reference', p.reference,
+  'provider_payment_id', p.provider_payment_id,
+  'failure_code', p.failure_code,
+  'captured_at', utc_iso(p.captured_at),
+  'received_at', utc_iso(p.received_at),
+  'created_at', utc_iso(p.created_at)`
+
 const refundsJson = (db: Queryable) => db`(
-  select coalesce(json_agg(${refundJson(db)} order by r.created_at, r.id), '[]')
+  select coalesce(json_agg(json_build_object(${refundKeys(db)}) order by r.created_at, r.id), '[]')
   from refunds r
   join payments p on p.id = r.payment_id
   where p.order_id = o.id
 )`
-
-/** The refund is `r`, its payment `p`. */
-const refundJson = (db: Queryable) => db`
-  json_build_object(
-    'id', r.id,
-    'payment_id', r.payment_id,
-    'state', r.state,
-    'amount', r.amount::text,
-    'currency', p.currency,
-    'reason', r.reason,
-    'cause', r.cause,
-    'return_id', r.return_id,
-    'provider_refund_id', r.provider_refund_id,
-    'attempts', r.attempts,
-    'last_error', r.last_error,
-    'created_at', utc_iso(r.created_at),
-    'updated_at', utc_iso(r.updated_at)
-  )`
-
-export async function getRefund(tx: Tx, refundId: string): Promise<Refund> {
-  const [row] = await tx<[{ shown: Refund }]>`
-    select ${refundJson(tx)} as shown
-    from refunds r
-    join payments p on p.id = r.payment_id
-    where r.id = ${refundId}`
-  return row.shown
-}
 
 /** What is known of the parcel of an order; blank is unknown. */
 export type NewShipment = { carrier: string; tracking_number: string; tracking_url: string }

@@ -7,13 +7,9 @@ import { IdParams } from '../../fields/ids.ts'
 import {
   fieldErrors,
   invalidTransition,
-  notFound,
   orderNotCancellable,
   orderNotFound,
   outOfStock,
-  paymentNotUnderReview,
-  refundNotOpen,
-  refundNotRetryable,
 } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
@@ -25,17 +21,8 @@ import { listAllOrders } from './list-queries.ts'
 import { AdminOrderListQuery, AdminOrderPage } from './list-schemas.ts'
 import { moveOrder, readVersionedOrder } from './move-order.ts'
 import { packingRoutes } from './packing-routes.ts'
-import { findOrderIdOfPayment } from './queries.ts'
-import { refundOrder } from './refund-order.ts'
-import {
-  AdminOrder,
-  MoveOrderBody,
-  NewRefundBody,
-  Refund,
-  RefundBody,
-  ReviewBody,
-} from './schemas.ts'
-import { reviewPayment, settleRefundByHand } from './settle-money.ts'
+import { refundRoutes } from './refund-routes.ts'
+import { AdminOrder, MoveOrderBody } from './schemas.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/orders/'
@@ -44,10 +31,6 @@ const url = '/api/admin/orders/'
 export function adminOrderRoutes(app: Router, deps: Deps) {
   const { db } = deps
   const requireOrder = requireObject(orderNotFound, (id) => isThere(db, 'orders', id))
-  const requirePayment = requireObject(
-    notFound,
-    async (id) => (await findOrderIdOfPayment(db, id)) !== undefined,
-  )
 
   listRoute(app, deps, {
     auth: 'packer',
@@ -155,91 +138,5 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       cancelAnyOrder(deps, administratorOf(request), request.params.id, request.body),
   })
 
-  app.route({
-    method: 'POST',
-    url: `${url}:id/refunds/`,
-    config: {
-      auth: 'clerk',
-      failures: [
-        fieldErrors({ amount: ['Ensure this value is less than or equal to 120.00.'] }),
-        orderNotFound(),
-      ],
-    },
-    onRequest: requireOrder,
-    schema: {
-      tags,
-      operationId: 'adminCreateRefund',
-      summary: 'Give a part of the money of an order back',
-      description:
-        'At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by ' +
-        'the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or ' +
-        'retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it ' +
-        'is done. Nothing is left of an order that was not paid, or that was cancelled.',
-      params: IdParams,
-      body: NewRefundBody,
-      response: { 201: Refund },
-    },
-    handler: async (request, reply) => {
-      reply.code(201)
-      return refundOrder(deps, administratorOf(request), request.params.id, request.body)
-    },
-  })
-
-  app.route({
-    method: 'POST',
-    url: `${url}:id/refund/`,
-    config: {
-      auth: 'clerk',
-      failures: [
-        fieldErrors({ refund_id: ['This field is required.'] }),
-        refundNotOpen('completed'),
-        refundNotRetryable(),
-        orderNotFound(),
-      ],
-    },
-    onRequest: requireOrder,
-    schema: {
-      tags,
-      operationId: 'adminProcessRefund',
-      summary: 'Try a refund again, or settle it by hand',
-      description:
-        'The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks ' +
-        'the provider about earlier attempts, and pays if none of them did; for one in progress it ' +
-        'only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: ' +
-        'it records that you have paid the money back yourself. Write in the note how.',
-      params: IdParams,
-      body: RefundBody,
-      response: { 200: AdminOrder },
-    },
-    handler: async (request) =>
-      settleRefundByHand(deps, administratorOf(request), request.params.id, request.body),
-  })
-
-  app.route({
-    method: 'POST',
-    url: '/api/admin/payments/:id/review/',
-    config: {
-      auth: 'clerk',
-      failures: [
-        fieldErrors({ note: ['This field is required.'] }),
-        paymentNotUnderReview('captured'),
-        notFound(),
-      ],
-    },
-    onRequest: requirePayment,
-    schema: {
-      tags,
-      operationId: 'adminReviewPayment',
-      summary: 'Settle a payment that waits for a review',
-      description:
-        'For money of a wrong amount or currency, which buys nothing and is not paid back by ' +
-        'itself. Pay it back at the provider first, or keep it and mark the order as paid; the note ' +
-        'says which. Returns the order.',
-      params: IdParams,
-      body: ReviewBody,
-      response: { 200: AdminOrder },
-    },
-    handler: async (request) =>
-      reviewPayment(deps, administratorOf(request), request.params.id, request.body),
-  })
+  refundRoutes(app, deps)
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { moment } from '../../fields/dates.ts'
-import { price } from '../../fields/decimal.ts'
 import {
   choice,
   exampleOf,
@@ -19,12 +18,12 @@ import {
   TRACKING_URL_MAX_CHARACTERS,
 } from '../../limits.ts'
 import { ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
+import { Refund } from './refund-schemas.ts'
+import { at, optionalNote } from './schema-parts.ts'
 
 /** Contract 11.6. */
 const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
 const ONLY_WHEN_PAID = 'Only the move to paid takes this field.'
-
-export const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
 
 /** What an administrator may say about the parcel when an order becomes shipped. */
 export const Parcel = z.object({
@@ -94,35 +93,6 @@ export const MoveOrderBody = z
   })
 export type MoveOrderBody = z.infer<typeof MoveOrderBody>
 
-export const RefundBody = z
-  .object({
-    refund_id: text({ max: 36 }),
-    action: choice(['retry', 'settle']),
-    note: optionalNote(),
-  })
-  .meta({
-    id: 'RefundActionRequest',
-    examples: [
-      {
-        refund_id: '7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11',
-        action: 'settle',
-        note: 'Paid back by bank transfer on 15 January',
-      },
-    ],
-  })
-export type RefundBody = z.infer<typeof RefundBody>
-
-export const NewRefundBody = z
-  .object({
-    amount: price({ min: '0.01' }),
-    reason: text({ max: ADMIN_NOTE_MAX_CHARACTERS }).describe('The customer reads it'),
-  })
-  .meta({
-    id: 'CreateRefundRequest',
-    examples: [{ amount: '120.00', reason: 'A seam had come open' }],
-  })
-export type NewRefundBody = z.infer<typeof NewRefundBody>
-
 export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
   id: 'ReviewPaymentRequest',
   examples: [{ note: 'ZAR 10.00 paid back in the dashboard of the provider' }],
@@ -146,13 +116,13 @@ export const buyer = {
 export const ERASED = {
   description: 'null once the account was deleted; the address is blank then',
 }
-const at = '2026-01-15T10:30:00.000000Z'
 
-const Payment = named('Payment', {
+export const Payment = named('Payment', {
   id: Id.nullable().meta({ description: 'null for money that came by hand' }),
   state: z
     .enum(['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void', 'by_hand'])
     .meta({
+      id: 'PaymentState',
       description:
         '`needs_review` waits for POST /api/admin/payments/{id}/review/. `by_hand`: the order was marked ' +
         'as paid.',
@@ -177,50 +147,21 @@ const Payment = named('Payment', {
   created_at: Timestamp,
 })
 
-export const Refund = z
-  .object({
-    id: z.string(),
-    payment_id: Id,
-    state: z.enum(['pending', 'submitted', 'completed', 'failed', 'manual']).meta({
-      description: '`failed` and `manual` wait for POST /api/admin/orders/{id}/refund/',
-    }),
-    amount: Money,
-    currency: z.string(),
-    reason: z.string(),
-    cause: z.enum(['cancellation', 'surplus', 'provider', 'return', 'administrator']).meta({
-      description:
-        '`cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: it ' +
-        'was made in the dashboard of the provider. `return`: items came back. `administrator`: an ' +
-        'administrator gave it back by POST /api/admin/orders/{id}/refunds/.',
-    }),
-    return_id: Id.nullable().meta({ description: 'The return whose items it pays back' }),
-    provider_refund_id: z.string().nullable(),
-    attempts: z.int(),
-    last_error: z.string().nullable(),
-    created_at: Timestamp,
-    updated_at: Timestamp,
-  })
-  .meta({
-    id: 'Refund',
-    examples: [
-      {
-        id: '7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11',
-        payment_id: 21,
-        state: 'pending',
-        amount: '120.00',
-        currency: 'ZAR',
-        reason: 'A seam had come open',
-        cause: 'administrator',
-        return_id: null,
-        provider_refund_id: null,
-        attempts: 0,
-        last_error: null,
-        created_at: at,
-        updated_at: at,
-      },
-    ],
-  })
-export type Refund = z.infer<typeof Refund>
+export const payment = Payment.parse({
+  id: 21,
+  state: 'open',
+  amount: '2598.00',
+  currency: 'ZAR',
+  adapter: 'paystack',
+  payment_method: 'payment_provider_a',
+  method: null,
+  reference: 'ORD-2026-000009-K7Q2M9XA',
+  provider_payment_id: null,
+  failure_code: null,
+  captured_at: null,
+  received_at: null,
+  created_at: at,
+})
 
 export const packing = {
   user: {
@@ -281,23 +222,7 @@ export const AdminOrder = OrderDetail.extend({
       cancel_reason: null,
       packing: null,
       user: buyer,
-      payments: [
-        {
-          id: 21,
-          state: 'open',
-          amount: '2598.00',
-          currency: 'ZAR',
-          adapter: 'paystack',
-          payment_method: 'payment_provider_a',
-          method: null,
-          reference: 'ORD-2026-000009-K7Q2M9XA',
-          provider_payment_id: null,
-          failure_code: null,
-          captured_at: null,
-          received_at: null,
-          created_at: at,
-        },
-      ],
+      payments: [payment],
       refunds: [],
       staff_notes: [],
     },

@@ -16,7 +16,6 @@ import {
 } from '../../http/errors.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import { isOrder } from '../../orders/admin/queries.ts'
 import { ReturnRequested, TOO_MANY_UNITS } from '../schemas.ts'
 import { decideReturn, readReturn } from './decide-return.ts'
 import { openReturn } from './open-return.ts'
@@ -50,11 +49,12 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     failures: [
       fieldErrors({
         status: ['Select a valid choice. lost is not one of the available choices.'],
+        created_after: ['Enter a valid date.'],
       }),
     ],
     query: ReturnListQuery,
     page: AdminReturnPage,
-    rows: listReturns,
+    rows: (db, query) => listReturns(db, query, deps.config.timeZone),
   })
 
   app.route({
@@ -71,7 +71,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
         orderNotFound(),
       ],
     },
-    onRequest: requireObject(orderNotFound, (id) => isOrder(db, id)),
+    onRequest: requireObject(orderNotFound, (id) => isThere(db, 'orders', id)),
     schema: {
       tags,
       operationId: 'adminCreateReturn',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { queryDay } from '../../fields/dates.ts'
 import { price } from '../../fields/decimal.ts'
 import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
-import { queryChoice } from '../../fields/query.ts'
+import { QueryText, queryChoice } from '../../fields/query.ts'
 import { boolean, exampleOf, Id, text } from '../../fields/schemas.ts'
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
 import { aReturn, RETURN_STATUSES, RequestReturnBody, Return, returnedItems } from '../schemas.ts'
@@ -40,6 +41,9 @@ export type ReceiveReturnBody = z.infer<typeof ReceiveReturnBody>
 export const ReturnListQuery = z.object({
   status: queryChoice(RETURN_STATUSES).describe('Returns in this status'),
   order_id: QueryId.describe('Of one order'),
+  search: QueryText.describe('Part of the order number, or of the customer’s name or address'),
+  created_after: queryDay().describe('That day (of the shop) or later'),
+  created_before: queryDay().describe('That day (of the shop) or earlier'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 export type ReturnListQuery = z.infer<typeof ReturnListQuery>
