@@ -10,6 +10,8 @@ export const ADMIN_SIGNS = {
   file_refused: [400, 'errors_count'],
   catalog_changed: [409, /^The catalog changed/],
   status_not_reachable: [400, /^Cannot transition from \w+ to (?!cancelled)/],
+  buyer_deleted: [409, /^The account of the buyer was deleted/],
+  not_changeable: [409, /^This cannot be changed/],
   refund_not_changeable: [400, /^Refund cannot be changed/],
   refund_without_provider: [400, /^No payment provider has/],
   payment_not_reviewable: [400, /^Payment cannot be reviewed/],

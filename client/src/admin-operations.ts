@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 06a7ebf9da8da1b7ce358d05cf95b659006b00518359049f653d4e42475c407e
+// 24898d641d2e96d2fa4074673dfafe0743fc9bd1e4cc3e6b8d7dbe5c138cbebb
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -39,13 +39,24 @@ export const OPERATIONS = {
   adminExportProducts: { method: 'GET', path: '/api/admin/products/export/', auth: true },
   adminImportProducts: { method: 'POST', path: '/api/admin/products/import/', auth: true, type: 'text/csv' },
   adminListOrders: { method: 'GET', path: '/api/admin/orders/', auth: true, page: true },
+  adminUpdateOrderStatuses: { method: 'POST', path: '/api/admin/orders/status/', auth: true, keyed: true },
+  adminClaimOrders: { method: 'POST', path: '/api/admin/orders/claims/', auth: true, keyed: true },
+  adminReleaseOrder: { method: 'DELETE', path: '/api/admin/orders/{id}/claim/', auth: true },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/{id}/', auth: true },
+  adminUpdateOrder: { method: 'PATCH', path: '/api/admin/orders/{id}/', auth: true },
+  adminAddStaffNote: { method: 'POST', path: '/api/admin/orders/{id}/staff-notes/', auth: true, keyed: true },
+  adminSendOrderLink: { method: 'POST', path: '/api/admin/orders/{id}/send-link/', auth: true, keyed: true },
   adminUpdateOrderStatus: { method: 'POST', path: '/api/admin/orders/{id}/status/', auth: true, keyed: true },
   adminCancelOrder: { method: 'POST', path: '/api/admin/orders/{id}/cancel/', auth: true, keyed: true },
+  adminListRefunds: { method: 'GET', path: '/api/admin/refunds/', auth: true, page: true },
+  adminListPayments: { method: 'GET', path: '/api/admin/payments/', auth: true, page: true },
   adminCreateRefund: { method: 'POST', path: '/api/admin/orders/{id}/refunds/', auth: true, keyed: true },
   adminProcessRefund: { method: 'POST', path: '/api/admin/orders/{id}/refund/', auth: true, keyed: true },
   adminReviewPayment: { method: 'POST', path: '/api/admin/payments/{id}/review/', auth: true, keyed: true },
+  adminGetInvoice: { method: 'GET', path: '/api/admin/orders/{id}/invoice/', auth: true },
+  adminGetCreditNote: { method: 'GET', path: '/api/admin/orders/{id}/credit-notes/{refund_id}/', auth: true },
   adminListReturns: { method: 'GET', path: '/api/admin/returns/', auth: true, page: true },
+  adminCreateReturn: { method: 'POST', path: '/api/admin/orders/{id}/returns/', auth: true, keyed: true },
   adminGetReturn: { method: 'GET', path: '/api/admin/returns/{id}/', auth: true },
   adminApproveReturn: { method: 'POST', path: '/api/admin/returns/{id}/approve/', auth: true, keyed: true },
   adminRejectReturn: { method: 'POST', path: '/api/admin/returns/{id}/reject/', auth: true, keyed: true },
@@ -64,6 +75,9 @@ export const OPERATIONS = {
   adminRotateWebhookSecret: { method: 'POST', path: '/api/admin/webhook-endpoints/{id}/rotate-secret/', auth: true },
   adminListWebhookDeliveries: { method: 'GET', path: '/api/admin/webhook-endpoints/{id}/deliveries/', auth: true },
   adminRetryWebhookDelivery: { method: 'POST', path: '/api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/', auth: true, keyed: true },
+  adminReportSales: { method: 'GET', path: '/api/admin/reports/sales/', auth: true },
+  adminReportProducts: { method: 'GET', path: '/api/admin/reports/products/', auth: true, page: true },
+  adminReportBookings: { method: 'GET', path: '/api/admin/reports/bookings/', auth: true, page: true },
 } as const
 
 /** The errors that every operation can answer with. */
@@ -141,24 +155,46 @@ export type OwnKinds = {
   adminImportProducts: 'body_too_large' | 'catalog_changed' | 'fields' | 'file_refused' | 'unsupported_media_type'
   /** The orders of all users. For packers, clerks, and owners. Newest first, unless `ordering` says otherwise. */
   adminListOrders: 'fields' | 'invalid_page'
+  /** Mark up to 100 orders as shipped or delivered. For packers, clerks, and owners. Each order is moved by itself, as by POST /api/admin/orders/{id}/status/, and says its own outcome: one that cannot be moved keeps no other from it. The note is for all of them. */
+  adminUpdateOrderStatuses: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'unsupported_media_type'
+  /** Claim the oldest orders to pack. For packers, clerks, and owners. Those that were paid first and are unclaimed are yours for two hours: two packers at once never get the same. Fewer if there are fewer. Shipping an order ends its claim, also if another ships it. */
+  adminClaimOrders: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'unsupported_media_type'
+  /** Give an order back that was claimed. For packers, clerks, and owners. By its holder, a clerk or an owner; another packer gets a 403. 404 of an unclaimed order. */
+  adminReleaseOrder: 'body_too_large' | 'not_found' | 'unsupported_media_type'
   /** One order with its buyer, payments and refunds. For packers, clerks, and owners. What the buyer sees, and beside it who moved the order, each payment that was tried, and each refund with its last error. */
   adminGetOrder: 'not_found'
-  /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. A packer may not mark it as paid: 403. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it. */
+  /** Correct an order. For clerks and owners. `address` and `notes` until it is shipped; `carrier`, `tracking_number` and `tracking_url` from then on, of which the buyer gets a mail. Blank takes a text away, but not the address. */
+  adminUpdateOrder: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_changeable' | 'not_found' | 'unsupported_media_type'
+  /** Write a note about an order. For packers, clerks, and owners. Administrators see it in `staff_notes` of the order, its buyer never does. */
+  adminAddStaffNote: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  /** Send the buyer the link of the order again. For clerks and owners. By mail; while the order can be paid, with the link to pay for it. */
+  adminSendOrderLink: 'body_too_large' | 'buyer_deleted' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'unsupported_media_type'
+  /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer may not mark it as paid: 403. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it. */
   adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'status_not_reachable' | 'unsupported_media_type'
   /** Cancel an order for its buyer. For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back and its money goes back. The buyer is mailed, with the reason. */
   adminCancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unsupported_media_type'
-  /** Give a part of the money of an order back. For clerks and owners. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. */
+  /** The refunds of all orders. For clerks and owners. Newest first, each with its order. */
+  adminListRefunds: 'fields' | 'invalid_page'
+  /** The payments of all orders. For clerks and owners. Newest first, each with its order; payment links that were never paid, too. */
+  adminListPayments: 'fields' | 'invalid_page'
+  /** Give a part of the money of an order back. For clerks and owners. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left. */
   adminCreateRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'unsupported_media_type'
   /** Try a refund again, or settle it by hand. For clerks and owners. The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks the provider about earlier attempts, and pays if none of them did; for one in progress it only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: it records that you have paid the money back yourself. Write in the note how. */
   adminProcessRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'refund_not_changeable' | 'refund_without_provider' | 'unsupported_media_type'
   /** Settle a payment that waits for a review. For clerks and owners. For money of a wrong amount or currency, which buys nothing and is not paid back by itself. Pay it back at the provider first, or keep it and mark the order as paid; the note says which. Returns the order. */
   adminReviewPayment: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'payment_not_reviewable' | 'unsupported_media_type'
+  /** The invoice of an order. For clerks and owners. What its buyer gets, byte by byte. */
+  adminGetInvoice: 'not_found'
+  /** The credit note of a refund. For clerks and owners. What the buyer gets, byte by byte. The id is in the order’s `refunds`. */
+  adminGetCreditNote: 'not_found'
   /** The returns of all orders. For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order. */
   adminListReturns: 'fields' | 'invalid_page'
+  /** Open a return for a customer. For clerks and owners. As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` only with `is_late`. */
+  adminCreateReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unsupported_media_type'
   /** One return. For packers, clerks, and owners. What the customer sees, with the order that it belongs to. */
   adminGetReturn: 'not_found'
-  /** Approve a requested return. For clerks and owners. The customer is asked by mail to send the items back. */
-  adminApproveReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'status_not_reachable' | 'unsupported_media_type'
+  /** Approve a requested return. For clerks and owners. The customer is asked by mail to send the items back, and gets the note. */
+  adminApproveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'status_not_reachable' | 'unsupported_media_type'
   /** Reject a requested return. For clerks and owners. The customer gets the note by mail. The units can then be returned again. */
   adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'status_not_reachable' | 'unsupported_media_type'
   /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`. */
@@ -191,31 +227,43 @@ export type OwnKinds = {
   adminListWebhookDeliveries: 'not_found'
   /** Send a delivery again, now. For owners. Any of them: one that has failed, one that waits for its next attempt, or one that was delivered. It has the `webhook-id` that it had before. */
   adminRetryWebhookDelivery: 'body_too_large' | 'endpoint_switched_off' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'unsupported_media_type'
+  /** What was sold, by day, week or month. For owners. Also periods without any are listed, at most 400. Money that paid for no order, as a second payment of one, is in the bookings alone. With `Accept: text/csv` the reply is a file of all rows. */
+  adminReportSales: 'fields'
+  /** What was sold or came back, by product, variant or category. For owners. With `Accept: text/csv` the reply is a file of all rows. */
+  adminReportProducts: 'fields' | 'invalid_page'
+  /** Every payment and refund. For owners. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows. */
+  adminReportBookings: 'fields' | 'invalid_page'
 }
 
 /** The body of each error but `fields`, `fields_taken` and `changed`, which differ by operation. */
 export type ErrorBodies = {
   body_too_large: components['schemas']['Detail']
+  buyer_deleted: components['schemas']['ErrorResponse']
   catalog_changed: components['schemas']['ErrorResponse']
   coverage_level_in_use: components['schemas']['Detail']
   endpoint_switched_off: components['schemas']['ErrorResponse']
   file_refused: components['schemas']['ImportError']
   insufficient_stock: components['schemas']['StockTooLowError']
   invalid_page: components['schemas']['Detail']
+  items_not_returnable: components['schemas']['ItemsNotReturnableError']
   key_in_use: components['schemas']['ErrorResponse']
   key_invalid: components['schemas']['ErrorResponse']
   key_reused: components['schemas']['ErrorResponse']
   malformed: components['schemas']['Detail']
   not_acceptable: components['schemas']['Detail']
+  not_changeable: components['schemas']['OrderStatusError']
   not_found: components['schemas']['Detail'] | components['schemas']['ErrorResponse']
   order_not_cancellable: components['schemas']['OrderNotCancellableError']
+  order_not_delivered: components['schemas']['OrderStatusError']
   out_of_stock: components['schemas']['OutOfStockError']
   payment_not_reviewable: components['schemas']['OrderStatusError']
   permission_denied: components['schemas']['Detail']
   rate_limited: components['schemas']['RateLimitError']
   refund_not_changeable: components['schemas']['OrderStatusError']
   refund_without_provider: components['schemas']['ErrorResponse']
+  return_window_closed: components['schemas']['ReturnWindowError']
   status_not_reachable: components['schemas']['OrderTransitionError']
+  too_many_returns: components['schemas']['ErrorResponse']
   unauthenticated: components['schemas']['AuthenticationError'] | components['schemas']['Detail'] | components['schemas']['TokenExpiredError']
   unavailable: components['schemas']['UnavailableError']
   unexpected: components['schemas']['UnexpectedError']

@@ -118,7 +118,8 @@ const paymentsJson = (db: Queryable) => db`(
 
 /** The payments at providers, with how and when the money came. */
 export const receivedPayments = (db: Queryable) => db`
-  select p.*, null::text as method,
+  select p.id, p.order_id, p.state, p.amount, p.currency, p.adapter, p.slot, null::text as method,
+    p.reference, p.provider_payment_id, p.failure_code, p.captured_at, p.created_at,
     case when p.state in ('needs_review', 'reviewed') then p.created_at else p.captured_at end as received_at
   from payments p`
 
