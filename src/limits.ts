@@ -112,6 +112,31 @@ export const LOGIN_FAILURE_MINUTES = 30
 export const LOGIN_FAILURES_PER_IP = 100
 export const LOGIN_FAILURES_PER_IP_MINUTES = 15
 
+// --- Second factor ------------------------------------------------------------------------------
+
+/** How long a session stays raised after a proof of the second factor. */
+export const RAISED_HOURS = 12
+/** How old the proof may be for what gives money or rights away. */
+export const RECENT_PROOF_MINUTES = 15
+/** RFC 6238's default, the only one that every app reads. */
+export const TOTP_STEP_SECONDS = 30
+export const TOTP_DIGITS = 6
+/** RFC 4226 recommends the length of the hash. */
+export const TOTP_SECRET_BYTES = 20
+/** Recovery codes of an account. */
+export const RECOVERY_CODES_MAX = 10
+/** Longer than any way to type a recovery code. */
+export const RECOVERY_CODE_MAX_CHARACTERS = 100
+/** How long a challenge for a passkey can be answered. */
+export const PASSKEY_CHALLENGE_MINUTES = 5
+/** Passkeys of an account: one for each device of a person. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX_CHARACTERS = 100
+/** Ways to an authenticator, such as `internal` and `hybrid`. */
+export const TRANSPORT_MAX_CHARACTERS = 32
+/** A part of what an authenticator sends. An attestation with certificates has a few kilobytes. */
+export const PASSKEY_TEXT_MAX_CHARACTERS = 32_768
+
 // --- Accounts -----------------------------------------------------------------------------------
 
 /** Contract. */

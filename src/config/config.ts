@@ -11,6 +11,11 @@ import { modeProblems, modeSettings, modeVariables } from './mode.ts'
 import { orderSettings, orderVariables } from './orders.ts'
 import { paymentProblems, paymentSettings, paymentVariables, paymentWarnings } from './payments.ts'
 import { retentionSettings, retentionVariables } from './retention.ts'
+import {
+  secondFactorProblems,
+  secondFactorSettings,
+  secondFactorVariables,
+} from './second-factor.ts'
 import { secretProblems, secretSettings, secretVariables } from './secrets.ts'
 import { serverProblems, serverSettings, serverVariables } from './server.ts'
 import { telemetrySettings, telemetryVariables } from './telemetry.ts'
@@ -22,6 +27,7 @@ export const Env = z.object({
   ...serverVariables,
   ...databaseVariables,
   ...secretVariables,
+  ...secondFactorVariables,
   ...mailVariables,
   ...mediaVariables,
   ...paymentVariables,
@@ -37,6 +43,7 @@ const problemsOf = (env: Env) => [
   ...serverProblems(env),
   ...databaseProblems(env),
   ...secretProblems(env),
+  ...secondFactorProblems(env),
   ...mailProblems(env),
   ...mediaProblems(env),
   ...paymentProblems(env),
@@ -53,6 +60,7 @@ function settingsOf(env: Env) {
     ...server,
     ...databaseSettings(env),
     ...secretSettings(env, server.dataDir),
+    ...secondFactorSettings(env, server.publicUrl),
     ...mailSettings(env),
     ...mediaSettings(env, server),
     ...paymentSettings(env, server.storefrontUrl),
