@@ -5,6 +5,7 @@ import { authenticate } from './accounts/authentication.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes, sessionRoutes } from './accounts/routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { takeKeys } from './administration/keyed-posts.ts'
 import { findGuests } from './cart/guest-session.ts'
@@ -121,6 +122,7 @@ async function administrationRoutes(app: Router, deps: Deps) {
   adminOutfitRoutes(app, deps)
   adminWebhookRoutes(app, deps)
   reportRoutes(app, deps)
+  secondFactorRoutes(app, deps)
 }
 
 /** A parameter that is given several times is a list of its values. */

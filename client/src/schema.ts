@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 12cc874a899fa1c568452d63ad0ac2e6c300aa01e3554ddbfdaa2ac726530b32
+// 0b8e9808218977394bf55b7bdfc601595abe45bef7aef783f502a1c6fc7e1514
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -13,8 +13,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and log in
-         * 
-         * Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * @description Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["register"];
         delete?: never;
@@ -34,8 +33,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with email and password
-         * 
-         * Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * @description Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logIn"];
         delete?: never;
@@ -55,8 +53,7 @@ export interface paths {
         put?: never;
         /**
          * Log out: blacklist the given refresh token
-         * 
-         * This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires.
+         * @description This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires.
          */
         post: operations["logOut"];
         delete?: never;
@@ -76,8 +73,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address with the token from the mail
-         * 
-         * The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
+         * @description The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -97,8 +93,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * 
-         * The old refresh token is blacklisted; of parallel exchanges one succeeds. One that is used again later than 60 seconds after its exchange is taken for stolen, and its session ends. With an Idempotency-Key a lost reply is no log-out: see the header.
+         * @description The old refresh token is blacklisted; of parallel exchanges one succeeds. One that is used again later than 60 seconds after its exchange is taken for stolen, and its session ends. With an Idempotency-Key a lost reply is no log-out: see the header.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -116,8 +111,7 @@ export interface paths {
         };
         /**
          * Check the access token
-         * 
-         * 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first.
+         * @description 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first.
          */
         get: operations["validateToken"];
         put?: never;
@@ -137,14 +131,12 @@ export interface paths {
         };
         /**
          * The caller’s profile
-         * 
-         * Email address and username cannot be changed. `profile_picture` is the path in the storage; the links to show are in `profile_picture_url` and `profile_thumbnail_url`, null without a picture.
+         * @description Email address and username cannot be changed. `profile_picture` is the path in the storage; the links to show are in `profile_picture_url` and `profile_thumbnail_url`, null without a picture.
          */
         get: operations["getProfile"];
         /**
          * Change the caller’s profile
-         * 
-         * What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
+         * @description What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
          */
         put: operations["replaceProfile"];
         post?: never;
@@ -153,8 +145,7 @@ export interface paths {
         head?: never;
         /**
          * Change the caller’s profile
-         * 
-         * What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
+         * @description What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -170,8 +161,7 @@ export interface paths {
         put?: never;
         /**
          * Send the verification mail again
-         * 
-         * Says the same of every address. At most one mail a minute is sent to it.
+         * @description Says the same of every address. At most one mail a minute is sent to it.
          */
         post: operations["resendVerificationEmail"];
         delete?: never;
@@ -191,8 +181,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail with a link to reset the password
-         * 
-         * The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it.
+         * @description The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -212,8 +201,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token from the mail
-         * 
-         * The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.
+         * @description The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.
          */
         post: operations["confirmPasswordReset"];
         delete?: never;
@@ -233,8 +221,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * 
-         * Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks.
+         * @description Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks. An account with a second factor changes it in a session that has proven it.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -252,8 +239,7 @@ export interface paths {
         };
         /**
          * Where the caller is logged in
-         * 
-         * Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently.
+         * @description Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently.
          */
         get: operations["listSessions"];
         put?: never;
@@ -276,8 +262,7 @@ export interface paths {
         post?: never;
         /**
          * End one session
-         * 
-         * Its access tokens are refused from now on.
+         * @description Its access tokens are refused from now on.
          */
         delete: operations["endSession"];
         options?: never;
@@ -296,8 +281,7 @@ export interface paths {
         put?: never;
         /**
          * End every session but that of the given refresh token
-         * 
-         * Their access tokens are refused from now on.
+         * @description Their access tokens are refused from now on.
          */
         post: operations["endOtherSessions"];
         delete?: never;
@@ -317,8 +301,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with an ID token of identity provider A
-         * 
-         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpA"];
         delete?: never;
@@ -338,8 +321,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with an ID token of identity provider B
-         * 
-         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpB"];
         delete?: never;
@@ -357,8 +339,7 @@ export interface paths {
         };
         /**
          * Everything that the shop keeps about the caller
-         * 
-         * One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429.
+         * @description One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -381,8 +362,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the caller’s account
-         * 
-         * Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again.
+         * @description Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -399,8 +379,7 @@ export interface paths {
         };
         /**
          * List and search products
-         * 
-         * Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty.
+         * @description Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty.
          */
         get: operations["listProducts"];
         put?: never;
@@ -420,8 +399,7 @@ export interface paths {
         };
         /**
          * One product
-         * 
-         * With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was.
+         * @description With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was.
          */
         get: operations["getProduct"];
         put?: never;
@@ -441,8 +419,7 @@ export interface paths {
         };
         /**
          * The product with this slug
-         * 
-         * The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last.
+         * @description The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last.
          */
         get: operations["getProductBySlug"];
         put?: never;
@@ -462,8 +439,7 @@ export interface paths {
         };
         /**
          * Products to show beside one
-         * 
-         * First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.
+         * @description First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.
          */
         get: operations["listRelatedProducts"];
         put?: never;
@@ -483,8 +459,7 @@ export interface paths {
         };
         /**
          * Products, categories and texts for what has been typed so far
-         * 
-         * `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it.
+         * @description `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it.
          */
         get: operations["suggest"];
         put?: never;
@@ -504,8 +479,7 @@ export interface paths {
         };
         /**
          * The category tree
-         * 
-         * Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages.
+         * @description Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages.
          */
         get: operations["listCategories"];
         put?: never;
@@ -525,8 +499,7 @@ export interface paths {
         };
         /**
          * What the product list can be filtered by
-         * 
-         * Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list.
+         * @description Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list.
          */
         get: operations["getFilters"];
         put?: never;
@@ -546,8 +519,7 @@ export interface paths {
         };
         /**
          * The measures of each size
-         * 
-         * In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most.
+         * @description In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most.
          */
         get: operations["getSizeChart"];
         put?: never;
@@ -567,8 +539,7 @@ export interface paths {
         };
         /**
          * The size that fits some measures
-         * 
-         * Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight.
+         * @description Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight.
          */
         get: operations["getSizeAdvice"];
         put?: never;
@@ -588,8 +559,7 @@ export interface paths {
         };
         /**
          * The cart with its totals
-         * 
-         * Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one.
+         * @description Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one.
          */
         get: operations["getCart"];
         put?: never;
@@ -611,8 +581,7 @@ export interface paths {
         put?: never;
         /**
          * Add a variant to the cart
-         * 
-         * Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing.
+         * @description Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing.
          */
         post: operations["addToCart"];
         delete?: never;
@@ -636,8 +605,7 @@ export interface paths {
         head?: never;
         /**
          * Set the quantity of a cart line
-         * 
-         * Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant.
+         * @description Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant.
          */
         patch: operations["updateCartItem"];
         trace?: never;
@@ -654,8 +622,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a cart line
-         * 
-         * The id is that of the line, not of its variant. A second time is 404.
+         * @description The id is that of the line, not of its variant. A second time is 404.
          */
         delete: operations["removeCartItem"];
         options?: never;
@@ -674,8 +641,7 @@ export interface paths {
         put?: never;
         /**
          * Empty the cart
-         * 
-         * An empty cart is no error: `items_removed` is 0.
+         * @description An empty cart is no error: `items_removed` is 0.
          */
         post: operations["clearCart"];
         delete?: never;
@@ -693,8 +659,7 @@ export interface paths {
         };
         /**
          * The wishlist, most recently added first
-         * 
-         * A variant that is no longer sold stays listed, with `is_active` false.
+         * @description A variant that is no longer sold stays listed, with `is_active` false.
          */
         get: operations["listWishlist"];
         put?: never;
@@ -716,8 +681,7 @@ export interface paths {
         put?: never;
         /**
          * Add a variant to the wishlist
-         * 
-         * With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
+         * @description With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
          */
         post: operations["addToWishlist"];
         delete?: never;
@@ -741,8 +705,7 @@ export interface paths {
         head?: never;
         /**
          * Ask for a mail when the variant is back in stock, or for none
-         * 
-         * With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
+         * @description With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
          */
         patch: operations["updateWishlistItem"];
         trace?: never;
@@ -759,8 +722,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an item from the wishlist
-         * 
-         * The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it.
+         * @description The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it.
          */
         delete: operations["removeWishlistItem"];
         options?: never;
@@ -779,8 +741,7 @@ export interface paths {
         put?: never;
         /**
          * Order what is in the cart
-         * 
-         * Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
+         * @description Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -798,8 +759,7 @@ export interface paths {
         };
         /**
          * The caller’s orders
-         * 
-         * Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail.
+         * @description Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail.
          */
         get: operations["listOrders"];
         put?: never;
@@ -819,8 +779,7 @@ export interface paths {
         };
         /**
          * The ways to pay
-         * 
-         * Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored.
+         * @description Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored.
          */
         get: operations["listPaymentMethods"];
         put?: never;
@@ -840,8 +799,7 @@ export interface paths {
         };
         /**
          * One order with its items and history
-         * 
-         * For its owner; administrators see every order.
+         * @description For its owner; administrators see every order.
          */
         get: operations["getOrder"];
         put?: never;
@@ -863,8 +821,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * 
-         * A pending order, or one that was paid less than 24 hours ago: its money goes back.
+         * @description A pending order, or one that was paid less than 24 hours ago: its money goes back.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -884,52 +841,9 @@ export interface paths {
         put?: never;
         /**
          * Pay a pending order again
-         * 
-         * Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
+         * @description Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
          */
         post: operations["payOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{id}/invoice/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The invoice of an order
-         * 
-         * As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none.
-         */
-        get: operations["getInvoice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{id}/credit-notes/{refund_id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The credit note of a refund
-         * 
-         * Of a refund that is done, of the payment that made the order paid.
-         */
-        get: operations["getCreditNote"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -945,15 +859,13 @@ export interface paths {
         };
         /**
          * The returns of an order
-         * 
-         * For its owner, oldest first; administrators see those of every order.
+         * @description For its owner, oldest first; administrators see those of every order.
          */
         get: operations["listReturns"];
         put?: never;
         /**
          * Ask to return items of a delivered order
-         * 
-         * Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included.
+         * @description Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included.
          */
         post: operations["createReturn"];
         delete?: never;
@@ -973,8 +885,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a return that is not decided yet
-         * 
-         * As long as it is `requested`: its units can then be returned again.
+         * @description As long as it is `requested`: its units can then be returned again.
          */
         post: operations["cancelReturn"];
         delete?: never;
@@ -992,15 +903,13 @@ export interface paths {
         };
         /**
          * Public outfits, and the caller’s own
-         * 
-         * Newest first. Guests get the public ones alone.
+         * @description Newest first. Guests get the public ones alone.
          */
         get: operations["listOutfits"];
         put?: never;
         /**
          * Compose an outfit
-         * 
-         * Private, unless `is_public` is true. At most 200 a user.
+         * @description Private, unless `is_public` is true. At most 200 a user.
          */
         post: operations["createOutfit"];
         delete?: never;
@@ -1018,8 +927,7 @@ export interface paths {
         };
         /**
          * Public outfits, by age or by views
-         * 
-         * Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view.
+         * @description Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view.
          */
         get: operations["listPublicOutfits"];
         put?: never;
@@ -1039,8 +947,7 @@ export interface paths {
         };
         /**
          * The caller’s own outfits
-         * 
-         * Public and private, newest first.
+         * @description Public and private, newest first.
          */
         get: operations["listOwnOutfits"];
         put?: never;
@@ -1060,29 +967,25 @@ export interface paths {
         };
         /**
          * One outfit with its products
-         * 
-         * Each request for a public outfit counts as a view.
+         * @description Each request for a public outfit counts as a view.
          */
         get: operations["getOutfit"];
         /**
          * Change an outfit
-         * 
-         * For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
+         * @description For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
          */
         put: operations["replaceOutfit"];
         post?: never;
         /**
          * Delete an outfit
-         * 
-         * For its owner only.
+         * @description For its owner only.
          */
         delete: operations["deleteOutfit"];
         options?: never;
         head?: never;
         /**
          * Change an outfit
-         * 
-         * For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
+         * @description For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
          */
         patch: operations["updateOutfit"];
         trace?: never;
@@ -1098,14 +1001,12 @@ export interface paths {
         put?: never;
         /**
          * Like an outfit
-         * 
-         * Once a user; a repeated like changes nothing.
+         * @description Once a user; a repeated like changes nothing.
          */
         post: operations["likeOutfit"];
         /**
          * Take a like back
-         * 
-         * Without a like, nothing changes. A like can be taken back even if the outfit was made private or hidden since.
+         * @description Without a like, nothing changes. A like can be taken back even if the outfit was made private or hidden since.
          */
         delete: operations["unlikeOutfit"];
         options?: never;
@@ -1124,8 +1025,7 @@ export interface paths {
         put?: never;
         /**
          * Add a whole outfit to the cart
-         * 
-         * Send a variant, or a size and a color, for each product of the outfit that can be bought. Either all are added or none. If none is added, `details` has the `status` of each line: `available`, `insufficient_stock` (`requested_quantity` is the quantity that the cart would have), `unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.
+         * @description Send a variant, or a size and a color, for each product of the outfit that can be bought. Either all are added or none. If none is added, `details` has the `status` of each line: `available`, `insufficient_stock` (`requested_quantity` is the quantity that the cart would have), `unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.
          */
         post: operations["addOutfitToCart"];
         delete?: never;
@@ -1142,9 +1042,7 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** True: wrong passwords have locked the account for a while */
             lockout: boolean;
-            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         AccountMailRequest: {
@@ -1187,7 +1085,7 @@ export interface components {
         };
         AddToCartRequest: {
             variant_id: number;
-            /** Default: `1` */
+            /** @description Default: `1` */
             quantity?: number;
         };
         AddToWishlistFieldErrors: {
@@ -1203,7 +1101,7 @@ export interface components {
         };
         AddToWishlistRequest: {
             variant_id: number;
-            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day. Default: `false` */
+            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day. Default: `false` */
             notify_when_available?: boolean;
         };
         AddedOutfit: {
@@ -1220,11 +1118,10 @@ export interface components {
             status: "added";
             /** @example 12 */
             cart_item_id: number;
-            /** The quantity in the cart now */
+            /** @description The quantity in the cart now */
             quantity: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1243,7 +1140,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             happened_at: string;
-            /** null: the shop itself, or a caller who was not logged in */
+            /** @description null: the shop itself, or a caller who was not logged in */
             actor: ("you" | "administrator") | null;
             action: string;
             subject_type: string;
@@ -1260,7 +1157,6 @@ export interface components {
         };
         AuthenticationError: {
             detail: string;
-            /** A name of the failure, for programs */
             code: string;
         };
         CancelOrderFieldErrors: {
@@ -1274,7 +1170,7 @@ export interface components {
             data: components["schemas"]["CancelledOrder"];
         };
         CancelOrderRequest: {
-            /** Default: blank */
+            /** @description Default: blank */
             reason?: string;
         };
         CancelReturnReply: {
@@ -1288,7 +1184,7 @@ export interface components {
             order_id: number;
             /** @enum {string} */
             status: "cancelled";
-            /** `pending` if money is refunded; null if nothing was paid, or all was refunded before */
+            /** @description `pending` if money is refunded; null if nothing was paid, or all was refunded before */
             refund_status: "pending" | null;
         };
         Cart: {
@@ -1306,8 +1202,7 @@ export interface components {
             variant: components["schemas"]["CartVariant"];
             quantity: number;
             /**
-             * 
-             * At the price of now
+             * @description At the price of now
              * @example 450.00
              */
             subtotal: Money;
@@ -1316,7 +1211,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             created_at: string;
-            /** False when the variant is no longer sold or short of the quantity */
+            /** @description False when the variant is no longer sold or short of the quantity */
             is_available: boolean;
         };
         CartLine: {
@@ -1324,11 +1219,10 @@ export interface components {
             cart_item_id: number;
             /** @example 12 */
             variant_id: number;
-            /** In the cart now */
+            /** @description In the cart now */
             quantity: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1339,20 +1233,18 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
-            /** Those of the variant’s colour first */
+            /** @description Those of the variant’s colour first */
             images: components["schemas"]["CartImage"][];
         };
         CartSummary: {
-            /** Units, not lines */
+            /** @description Units, not lines */
             total_items: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1365,7 +1257,7 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** Units that can be bought now */
+            /** @description Units that can be bought now */
             stock_available: number;
             product: components["schemas"]["CartProduct"];
         };
@@ -1377,7 +1269,7 @@ export interface components {
             coverage_levels: components["schemas"]["FilteredCoverageLevel"][];
             sizes: components["schemas"]["Size"][];
             colors: string[];
-            /** Numbers here, and here alone; both 0 without products */
+            /** @description Numbers here, and here alone; both 0 without products */
             price_range: components["schemas"]["PriceRange"];
         };
         Category: {
@@ -1420,19 +1312,17 @@ export interface components {
             current_password: string;
             /**
              * Format: password
-             * 
-             * At least 8 characters; not common, not only digits, not like name or email
+             * @description At least 8 characters; not common, not only digits, not like name or email
              */
             new_password: string;
         };
         ChangedCartLine: {
             /** @example 12 */
             cart_item_id: number;
-            /** In the cart now */
+            /** @description In the cart now */
             quantity: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1452,7 +1342,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             message: string;
-            /** Lines, not units */
+            /** @description Lines, not units */
             items_removed: number;
         };
         ColorFacet: {
@@ -1490,10 +1380,10 @@ export interface components {
             data: components["schemas"]["PlacedOrder"];
         };
         CreateOrderRequest: {
-            /** Where to deliver, in one text */
+            /** @description Where to deliver, in one text */
             address: string;
             payment_method: components["schemas"]["PaymentMethodValue"];
-            /** Default: blank */
+            /** @description Default: blank */
             notes?: string;
         };
         CreateOutfitFieldErrors: {
@@ -1507,11 +1397,11 @@ export interface components {
         };
         CreateOutfitRequest: {
             name: string;
-            /** Default: blank */
+            /** @description Default: blank */
             description?: string;
-            /** Default: `false` */
+            /** @description Default: `false` */
             is_public?: boolean;
-            /** Ids of different products that can be bought, in the order to show them in */
+            /** @description Ids of different products that can be bought, in the order to show them in */
             products: number[];
         };
         CreateReturnFieldErrors: {
@@ -1566,7 +1456,7 @@ export interface components {
             is_featured: {
                 count: number;
             };
-            /** What all filters but the prices leave; null if nothing */
+            /** @description What all filters but the prices leave; null if nothing */
             price: components["schemas"]["PriceFacet"] | null;
         };
         FilteredCategory: {
@@ -1611,22 +1501,17 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** Units that are there */
             available_stock: number;
-            /** Units that were asked for */
             requested_quantity: number;
         };
         ItemsNotReturnableError: {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The items that cannot be returned in this quantity */
             items: components["schemas"]["ItemsNotReturnableErrorItem"][];
         };
         ItemsNotReturnableErrorItem: {
-            /** The item of the order */
             order_item_id: number;
-            /** Units of it that can be returned at most */
             returnable: number;
         };
         LikeOutfitReply: {
@@ -1677,7 +1562,7 @@ export interface components {
             user: components["schemas"]["LoginUser"];
             tokens: components["schemas"]["SessionTokens"];
             email_verified: boolean;
-            /** The opposite of `email_verified` */
+            /** @description The opposite of `email_verified` */
             verification_needed: boolean;
         };
         LogInFieldErrors: {
@@ -1718,9 +1603,9 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** Blank if there is none */
+            /** @description Blank if there is none */
             phone_number: string;
-            /** null without a picture */
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -1744,11 +1629,10 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** Products, those that are no longer sold too */
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
-             * 
-             * Sum of the prices of the products that can still be bought
+             * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -1761,11 +1645,11 @@ export interface components {
             views_count: number;
         };
         MyOutfitPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["MyOutfit"][];
         };
@@ -1775,8 +1659,7 @@ export interface components {
             order_number: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1791,9 +1674,9 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
-            /** Lines, not units */
+            /** @description Lines, not units */
             items_count: number;
-            /** The first three lines */
+            /** @description The first three lines */
             items_preview: components["schemas"]["OrderItemPreview"][];
         };
         OrderDetail: {
@@ -1802,8 +1685,7 @@ export interface components {
             order_number: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1818,30 +1700,28 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
-            /** Lines, not units */
+            /** @description Lines, not units */
             items_count: number;
             notes: string;
             items: components["schemas"]["OrderItem"][];
-            /** Oldest first */
+            /** @description Oldest first */
             status_history: components["schemas"]["OrderStatusChange"][];
             payment_method: components["schemas"]["PaymentMethodValue"];
-            /** While the order can be paid */
+            /** @description While the order can be paid */
             payment_url: string | null;
-            /** While stock is reserved for it */
+            /** @description While stock is reserved for it */
             reserved_until: string | null;
-            /** Of the refund for a cancelled order */
+            /** @description Of the refund for a cancelled order */
             refund_status: components["schemas"]["RefundStatus"] | null;
-            /** Of the refund for a second payment */
+            /** @description Of the refund for a second payment */
             surplus_refund_status: components["schemas"]["RefundStatus"] | null;
-            /** When it was paid; null until then */
+            /** @description When it was paid; null until then */
             paid_at: string | null;
-            /** Once its invoice is issued, which is soon after it was paid */
-            invoice_number: string | null;
-            /** Until when it can be returned, once it is delivered */
+            /** @description Until when it can be returned, once it is delivered */
             return_until: string | null;
-            /** Once it is shipped; what the shop has not said about the parcel is null */
+            /** @description Once it is shipped; what the shop has not said about the parcel is null */
             shipment: components["schemas"]["Shipment"] | null;
-            /** Oldest first */
+            /** @description Oldest first */
             returns: components["schemas"]["Return"][];
         };
         OrderItem: {
@@ -1850,20 +1730,16 @@ export interface components {
             variant: components["schemas"]["OrderVariant"];
             quantity: number;
             /**
-             * 
-             * Of one unit; it stays what it was
+             * @description Of one unit; it stays what it was
              * @example 450.00
              */
             price_at_purchase: Money;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
-            /** Units whose money was given back without a return */
-            refunded_quantity: number;
-            /** Units that can be returned now; 0 where none can */
+            /** @description Units that can be returned now; 0 where none can */
             returnable_quantity: number;
         };
         OrderItemPreview: {
@@ -1875,17 +1751,15 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The status as it is now */
             current_status: string;
-            /** The statuses in which it could be cancelled */
             cancellable_statuses: string[];
         };
         OrderPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Order"][];
         };
@@ -1894,7 +1768,7 @@ export interface components {
             id: number;
             name: string;
             slug: string;
-            /** Those of the variant’s colour first */
+            /** @description Those of the variant’s colour first */
             images: {
                 /** Format: uri */
                 thumbnail: string;
@@ -1914,16 +1788,13 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The status as it is now */
             current_status: string;
         };
         OrderTransitionError: {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The status as it is now */
             current_status: string;
-            /** The status that it cannot change to */
             requested_status: string;
         };
         OrderVariant: {
@@ -1938,35 +1809,28 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The numbers of these orders */
             orders: string[];
         };
         OutOfStockError: {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The lines of the cart that cannot be bought as they are */
             out_of_stock_items: components["schemas"]["OutOfStockErrorItem"][];
         };
         OutOfStockErrorItem: {
-            /** The name of the product */
             product: string;
-            /** The SKU of the variant */
             variant: string;
-            /** Units that were asked for */
             requested: number;
-            /** Units that can be bought now */
             available: number;
         };
         Outfit: {
             /** @example 12 */
             id: number;
             name: string;
-            /** Products, those that are no longer sold too */
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
-             * 
-             * Sum of the prices of the products that can still be bought
+             * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -1976,7 +1840,7 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** Thumbnails of the first 3 products */
+            /** @description Thumbnails of the first 3 products */
             preview_images: string[];
             is_public: boolean;
             created_by: components["schemas"]["OutfitCreator"];
@@ -1999,7 +1863,7 @@ export interface components {
             variant_id?: number;
             size?: components["schemas"]["Size"];
             color?: string;
-            /** Default: `1` */
+            /** @description Default: `1` */
             quantity?: number;
         };
         OutfitCreator: {
@@ -2012,11 +1876,10 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** Products, those that are no longer sold too */
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
-             * 
-             * Sum of the prices of the products that can still be bought
+             * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -2026,14 +1889,14 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** Thumbnails of the first 3 products */
+            /** @description Thumbnails of the first 3 products */
             preview_images: string[];
             is_public: boolean;
             created_by: components["schemas"]["OutfitAuthor"];
             items: components["schemas"]["OutfitItem"][];
             views_count: number;
             likes_count: number;
-            /** By the caller; false for guests */
+            /** @description By the caller; false for guests */
             liked: boolean;
             /**
              * Format: date-time
@@ -2045,9 +1908,9 @@ export interface components {
             /** @example 12 */
             id: number;
             product: components["schemas"]["OutfitProduct"];
-            /** Place in the submitted products, from 0 */
+            /** @description Place in the submitted products, from 0 */
             position: number;
-            /** False when the product is no longer sold */
+            /** @description False when the product is no longer sold */
             is_available: boolean;
         };
         OutfitLike: {
@@ -2062,11 +1925,11 @@ export interface components {
             liked_at: string;
         };
         OutfitPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Outfit"][];
         };
@@ -2077,14 +1940,13 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             category: components["schemas"]["CategorySummary"];
             coverage_level: components["schemas"]["CoverageLevel"];
-            /** In the order to show them in; the feature may be any of them */
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
             variants: components["schemas"]["OutfitVariant"][];
         };
@@ -2092,19 +1954,13 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** Each thing that is wrong */
             details: components["schemas"]["OutfitToCartErrorItem"][];
         };
         OutfitToCartErrorItem: {
-            /** The product in the outfit */
             product_id: number;
-            /** The variant that was chosen; null: none */
             variant_id: number | null;
-            /** Units that were asked for */
             requested_quantity: number;
-            /** Units that are there */
             available_stock: number;
-            /** Why this one is not added, or that it could be */
             status: string;
         };
         OutfitVariant: {
@@ -2112,14 +1968,25 @@ export interface components {
             id: number;
             size: components["schemas"]["Size"];
             color: string;
-            /** Units that can be bought now */
+            /** @description Units that can be bought now */
             stock_available: number;
+        };
+        Passkey: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            last_used_at: string | null;
         };
         PatchOutfitRequest: {
             name?: string;
             description?: string;
             is_public?: boolean;
-            /** Ids of different products that can be bought, in the order to show them in */
+            /** @description Ids of different products that can be bought, in the order to show them in */
             products?: number[];
         };
         PayOrderFieldErrors: {
@@ -2139,19 +2006,17 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** What the payment provider says */
             payment_error: string;
-            /** A name of the failure, for programs */
             code: string;
         };
         PaymentMethod: {
-            /** The `payment_method` of an order that is to be paid so */
+            /** @description The `payment_method` of an order that is to be paid so */
             value: components["schemas"]["PaymentMethodValue"];
-            /** Null where no provider is configured */
+            /** @description Null where no provider is configured */
             provider: string | null;
-            /** The provider as customers know it. Null where no provider is configured */
+            /** @description The provider as customers know it. Null where no provider is configured */
             name: string | null;
-            /** False: an order with it is refused */
+            /** @description False: an order with it is refused */
             is_available: boolean;
         };
         /** @enum {string} */
@@ -2169,6 +2034,7 @@ export interface components {
             exported_at: string;
             profile: components["schemas"]["Profile"];
             identities: components["schemas"]["Identity"][];
+            second_factor: components["schemas"]["SecondFactor"];
             sessions: components["schemas"]["Session"][];
             orders: components["schemas"]["OrderDetail"][];
             returns: components["schemas"]["Return"][];
@@ -2185,18 +2051,16 @@ export interface components {
             /** @enum {string} */
             status: "pending";
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
             /**
              * Format: uri
-             * 
-             * Send the customer there to pay
+             * @description Send the customer there to pay
              */
             payment_url: string;
-            /** Lines, not units */
+            /** @description Lines, not units */
             items_count: number;
             /**
              * Format: date-time
@@ -2206,14 +2070,12 @@ export interface components {
         };
         PriceFacet: {
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             min: Money;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             max: Money;
@@ -2229,8 +2091,7 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
@@ -2239,14 +2100,13 @@ export interface components {
             is_featured: boolean;
             /**
              * Format: date-time
-             * 
-             * Lists that come newest first go by it
+             * @description Lists that come newest first go by it
              * @example 2026-01-15T10:30:00.000000Z
              */
             date_added: string;
-            /** In the order to show them in; the feature may be any of them */
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
-            /** By colour and size, sold out ones too */
+            /** @description By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
         };
         ProductDetail: {
@@ -2256,8 +2116,7 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
@@ -2266,14 +2125,13 @@ export interface components {
             is_featured: boolean;
             /**
              * Format: date-time
-             * 
-             * Lists that come newest first go by it
+             * @description Lists that come newest first go by it
              * @example 2026-01-15T10:30:00.000000Z
              */
             date_added: string;
-            /** In the order to show them in; the feature may be any of them */
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
-            /** By colour and size, sold out ones too */
+            /** @description By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
         };
         ProductImage: {
@@ -2283,27 +2141,27 @@ export interface components {
             image: string;
             /** Format: uri */
             thumbnail: string;
-            /** True for the one that stands for the product */
+            /** @description True for the one that stands for the product */
             is_feature: boolean;
-            /** What it shows, for those who cannot see it */
+            /** @description What it shows, for those who cannot see it */
             alt_text: string;
-            /** Of `image`; null for one that was not measured */
+            /** @description Of `image`; null for one that was not measured */
             width: number | null;
             height: number | null;
-            /** The colour of the variants that it shows; null: it shows all */
+            /** @description The colour of the variants that it shows; null: it shows all */
             color: string | null;
-            /** The same as WebP, narrowest first, none wider than `image` */
+            /** @description The same as WebP, narrowest first, none wider than `image` */
             sources: components["schemas"]["ImageSource"][];
         };
         ProductPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Product"][];
-            /** What was searched instead */
+            /** @description What was searched instead */
             did_you_mean?: string;
             facets?: components["schemas"]["Facets"];
         };
@@ -2314,11 +2172,11 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** Blank if there is none */
+            /** @description Blank if there is none */
             phone_number: string;
-            /** The path in the storage, not a link */
+            /** @description The path in the storage, not a link */
             profile_picture: string | null;
-            /** null without a picture */
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -2331,11 +2189,10 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** Products, those that are no longer sold too */
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
-             * 
-             * Sum of the prices of the products that can still be bought
+             * @description Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -2345,7 +2202,7 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** Thumbnails of the first 3 products */
+            /** @description Thumbnails of the first 3 products */
             preview_images: string[];
             created_by: components["schemas"]["PublicOutfitCreator"];
             views_count: number;
@@ -2356,11 +2213,11 @@ export interface components {
             profile_picture_url: string | null;
         };
         PublicOutfitPage: {
-            /** Of the whole list */
+            /** @description Of the whole list */
             count: number;
-            /** The next page; null on the last */
+            /** @description The next page; null on the last */
             next: string | null;
-            /** The page before; null on the first */
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["PublicOutfit"][];
         };
@@ -2368,12 +2225,11 @@ export interface components {
             name: string;
             description?: string;
             is_public?: boolean;
-            /** Ids of different products that can be bought, in the order to show them in */
+            /** @description Ids of different products that can be bought, in the order to show them in */
             products: number[];
         };
         RateLimitError: {
             detail: string;
-            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         RefreshTokenReply: {
@@ -2407,11 +2263,10 @@ export interface components {
             email: string;
             /**
              * Format: password
-             * 
-             * At least 8 characters; not common, not only digits, not like name or email
+             * @description At least 8 characters; not common, not only digits, not like name or email
              */
             password: string;
-            /** The first word is the first name, the rest the last name */
+            /** @description The first word is the first name, the rest the last name */
             full_name: string;
             phone_number?: string;
         };
@@ -2433,21 +2288,18 @@ export interface components {
             /** @enum {string} */
             status: "pending";
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
             /**
              * Format: uri
-             * 
-             * Send the customer there to pay
+             * @description Send the customer there to pay
              */
             payment_url: string;
             /**
              * Format: date-time
-             * 
-             * Until when its stock is reserved
+             * @description Until when its stock is reserved
              * @example 2026-01-15T10:30:00.000000Z
              */
             reserved_until: string;
@@ -2490,8 +2342,7 @@ export interface components {
             token: string;
             /**
              * Format: password
-             * 
-             * At least 8 characters; not common, not only digits, not like name or email
+             * @description At least 8 characters; not common, not only digits, not like name or email
              */
             password: string;
         };
@@ -2501,11 +2352,11 @@ export interface components {
             status: components["schemas"]["ReturnStatus"];
             reason: string;
             items: components["schemas"]["ReturnItem"][];
-            /** What goes back to the customer, once the items were received; 0.00 is nothing */
+            /** @description What goes back to the customer, once the items were received; 0.00 is nothing */
             refund_amount: Money | null;
-            /** Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
+            /** @description Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
             refund_status: components["schemas"]["ReturnRefundStatus"] | null;
-            /** What the shop wrote when it decided */
+            /** @description What the shop wrote when it decided */
             note: string | null;
             /**
              * Format: date-time
@@ -2514,8 +2365,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * 
-             * When its status changed last
+             * @description When its status changed last
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
@@ -2527,8 +2377,7 @@ export interface components {
             sku: string;
             quantity: number;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             price_at_purchase: Money;
@@ -2544,11 +2393,10 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The moment until which it could be returned */
             return_until: string;
         };
         ReturnedUnits: {
-            /** The id of an item of the order */
+            /** @description The id of an item of the order */
             order_item_id: number;
             quantity: number;
         };
@@ -2559,6 +2407,15 @@ export interface components {
             data: {
                 sessions_revoked: number;
             };
+        };
+        SecondFactor: {
+            is_enabled: boolean;
+            /** @description Whether an authenticator app is on */
+            has_totp: boolean;
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** @description Until when this session is raised; null if it is not */
+            verified_until: string | null;
         };
         Session: {
             /** @example 12 */
@@ -2573,15 +2430,14 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * 
-             * The log-in or the last refresh
+             * @description The log-in or the last refresh
              * @example 2026-01-15T10:30:00.000000Z
              */
             last_used_at: string;
-            /** True for the session of the access token */
+            /** @description True for the session of the access token */
             is_current: boolean;
         };
-        /** What the client said of itself at log-in */
+        /** @description What the client said of itself at log-in */
         SessionDevice: {
             device_type?: string;
             os?: string;
@@ -2593,14 +2449,12 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
             /**
-             * 
-             * Seconds until the access token ends
+             * @description Seconds until the access token ends
              * @enum {integer}
              */
             expires_in: 900;
             /**
-             * 
-             * Seconds until the refresh token ends
+             * @description Seconds until the refresh token ends
              * @enum {integer}
              */
             refresh_expires_in: 1209600;
@@ -2615,24 +2469,24 @@ export interface components {
         Shipment: {
             carrier: string | null;
             tracking_number: string | null;
-            /** The carrier’s page about the parcel */
+            /** @description The carrier’s page about the parcel */
             tracking_url: string | null;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
              */
             shipped_at: string;
-            /** null until it is delivered */
+            /** @description null until it is delivered */
             delivered_at: string | null;
         };
         /** @enum {string} */
         Size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
         SizeAdvice: {
-            /** The largest size of `measures`; null above XXL */
+            /** @description The largest size of `measures`; null above XXL */
             size: components["schemas"]["Size"] | null;
-            /** The next size up, where a measure that decides `size` is in the upper quarter of its range */
+            /** @description The next size up, where a measure that decides `size` is in the upper quarter of its range */
             also: components["schemas"]["Size"] | null;
-            /** The size of each measure that was given; null above XXL */
+            /** @description The size of each measure that was given; null above XXL */
             measures: components["schemas"]["MeasuredSizes"];
         };
         SizeChart: {
@@ -2678,9 +2532,9 @@ export interface components {
             data: components["schemas"]["SocialLoginB"];
         };
         SocialLoginRequest: {
-            /** The ID token of the provider, not its access token */
+            /** @description The ID token of the provider, not its access token */
             token: string;
-            /** The one that was sent to the provider */
+            /** @description The one that was sent to the provider */
             nonce?: string;
             full_name?: string;
         };
@@ -2691,7 +2545,7 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** null without a picture */
+            /** @description null without a picture */
             profile_picture_url: string | null;
             is_verified: boolean;
         };
@@ -2714,34 +2568,28 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             thumbnail: string | null;
         };
         Suggestions: {
-            /** What was typed */
+            /** @description What was typed */
             query: string;
             products: components["schemas"]["SuggestedProduct"][];
             categories: components["schemas"]["CategorySummary"][];
-            /** What to search for, to be shown as they are */
+            /** @description What to search for, to be shown as they are */
             words: string[];
         };
         TokenExpiredError: {
             detail: string;
-            /** A name of the failure, for programs */
             code: string;
-            /** What is wrong with the token */
             messages: components["schemas"]["TokenExpiredErrorItem"][];
         };
         TokenExpiredErrorItem: {
-            /** The class of the token */
             token_class: string;
-            /** What the token is for */
             token_type: string;
-            /** What is wrong, in a sentence */
             message: string;
         };
         Tokens: {
@@ -2750,8 +2598,7 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
             /**
-             * 
-             * Seconds until the access token ends
+             * @description Seconds until the access token ends
              * @enum {integer}
              */
             expires_in: 900;
@@ -2760,14 +2607,12 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         UnexpectedError: {
             /** @enum {boolean} */
             success: false;
             error: string;
-            /** The log has the cause under this id */
             error_id: string;
         };
         UpdateCartItemFieldErrors: {
@@ -2819,7 +2664,7 @@ export interface components {
             last_name?: string;
             /** @example +27 82 555 0134 */
             phone_number?: string;
-            /** null or a blank string removes the picture; a new one comes in a form. */
+            /** @description null or a blank string removes the picture; a new one comes in a form. */
             profile_picture?: string | null;
         };
         UpdateProfileRequestForm: {
@@ -2831,8 +2676,7 @@ export interface components {
             phone_number?: string;
             /**
              * Format: binary
-             * 
-             * JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.
+             * @description JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.
              */
             profile_picture?: string;
         };
@@ -2847,7 +2691,7 @@ export interface components {
             data: components["schemas"]["ChangedWishlistItem"];
         };
         UpdateWishlistItemRequest: {
-            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
+            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
         };
         User: {
@@ -2857,11 +2701,11 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** Blank if there is none */
+            /** @description Blank if there is none */
             phone_number: string;
-            /** The path in the storage, not a link */
+            /** @description The path in the storage, not a link */
             profile_picture: string | null;
-            /** null without a picture */
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -2887,7 +2731,7 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** Units that can be bought now */
+            /** @description Units that can be bought now */
             stock_available: number;
             is_active: boolean;
         };
@@ -2928,7 +2772,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             added_at: string;
-            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
+            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
         };
         WishlistProduct: {
@@ -2937,13 +2781,12 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * 
-             * Decimal string with two decimals
+             * @description Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             is_featured: boolean;
-            /** Those of the variant’s colour first */
+            /** @description Those of the variant’s colour first */
             images: components["schemas"]["WishlistImage"][];
         };
         WishlistVariant: {
@@ -2952,15 +2795,15 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** Units that can be bought now */
+            /** @description Units that can be bought now */
             stock_available: number;
-            /** False when the variant is no longer sold */
+            /** @description False when the variant is no longer sold */
             is_active: boolean;
             product: components["schemas"]["WishlistProduct"];
         };
     };
     responses: {
-        /** The Accept header admits no JSON */
+        /** @description The Accept header admits no JSON */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -2969,7 +2812,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** The body is too large */
+        /** @description The body is too large */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2978,7 +2821,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** The body is not of a type that is understood here */
+        /** @description The body is not of a type that is understood here */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -2987,16 +2830,16 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** Too many requests */
+        /** @description Too many requests */
         Throttled: {
             headers: {
-                /** Seconds after which to try again */
+                /** @description Seconds after which to try again */
                 "Retry-After"?: number;
-                /** Requests a minute */
+                /** @description Requests a minute */
                 "X-RateLimit-Limit"?: number;
-                /** Requests left of them */
+                /** @description Requests left of them */
                 "X-RateLimit-Remaining"?: number;
-                /** When the count starts again: epoch seconds */
+                /** @description When the count starts again: epoch seconds */
                 "X-RateLimit-Reset"?: number;
                 [name: string]: unknown;
             };
@@ -3004,7 +2847,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** Unexpected error: its details are in the log under error_id */
+        /** @description Unexpected error: its details are in the log under error_id */
         UnexpectedError: {
             headers: {
                 [name: string]: unknown;
@@ -3013,10 +2856,10 @@ export interface components {
                 "application/json": components["schemas"]["UnexpectedError"];
             };
         };
-        /** Overloaded, in maintenance, or without its database */
+        /** @description Overloaded, in maintenance, or without its database */
         Unavailable: {
             headers: {
-                /** Seconds after which to try again */
+                /** @description Seconds after which to try again */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3024,10 +2867,10 @@ export interface components {
                 "application/json": components["schemas"]["UnavailableError"];
             };
         };
-        /** Missing or invalid authentication */
+        /** @description Missing or invalid authentication */
         Unauthorized: {
             headers: {
-                /** Bearer realm="api" */
+                /** @description Bearer realm="api" */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -3035,7 +2878,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"] | components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
             };
         };
-        /** Authenticated but not allowed */
+        /** @description Authenticated but not allowed */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3044,7 +2887,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** Does not exist */
+        /** @description Does not exist */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3055,19 +2898,19 @@ export interface components {
         };
     };
     parameters: {
-        /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+        /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
         IdempotencyKey: string;
-        /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+        /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
         XCartToken: string;
         /** @example 12 */
         Id: number;
-        /** Full-text search in name and description */
+        /** @description Full-text search in name and description */
         Search: string;
-        /** Number of the page, or the word `last`. Default: `1` */
+        /** @description Number of the page, or the word `last`. Default: `1` */
         Page: number | "last";
-        /** Results on a page; more than the maximum means the maximum. Default: `20` */
+        /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
         PageSize: number;
-        /** The ETag of your copy: if it is current, the reply is 304. */
+        /** @description The ETag of your copy: if it is current, the reply is 304. */
         IfNoneMatch: string;
     };
     requestBodies: never;
@@ -3080,9 +2923,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -3102,12 +2945,12 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -3142,7 +2985,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3152,10 +2995,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3165,7 +3008,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3183,7 +3026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -3206,10 +3049,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -3242,7 +3085,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3251,10 +3094,10 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"] | components["schemas"]["LogInFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3262,10 +3105,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3276,16 +3119,16 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -3315,7 +3158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3330,7 +3173,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3366,7 +3209,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3385,7 +3228,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyEmailReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3406,7 +3249,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 24 hours, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
+                /** @description An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 24 hours, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3423,10 +3266,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -3445,7 +3288,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefreshTokenReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3454,10 +3297,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RefreshTokensFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3482,7 +3325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3517,7 +3360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3575,7 +3418,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3598,7 +3441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3609,7 +3452,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** The body is too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3652,7 +3495,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3675,7 +3518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3686,7 +3529,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** The body is too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3719,7 +3562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3734,7 +3577,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3769,7 +3612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3784,7 +3627,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3820,7 +3663,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +3678,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3871,7 +3714,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3886,7 +3729,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3896,30 +3739,30 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountLockedError"];
+                    "application/json": components["schemas"]["AccountLockedError"] | components["schemas"]["AuthenticationError"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -3940,7 +3783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3990,7 +3833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4006,7 +3849,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +3884,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4059,7 +3902,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevokeOtherSessionsReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4068,10 +3911,10 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"] | components["schemas"]["EndOtherSessionsFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -4091,7 +3934,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -4109,10 +3952,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4144,7 +3987,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialLoginAReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4153,7 +3996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpAFieldErrors"];
                 };
             };
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4166,7 +4009,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
-            /** Unexpected error: its details are in the log under error_id */
+            /** @description Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4182,7 +4025,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -4200,10 +4043,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4235,7 +4078,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialLoginBReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4244,7 +4087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpBFieldErrors"];
                 };
             };
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4257,7 +4100,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
-            /** Unexpected error: its details are in the log under error_id */
+            /** @description Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4278,7 +4121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4300,6 +4143,20 @@ export interface operations {
                      *         "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp"
                      *       },
                      *       "identities": [],
+                     *       "second_factor": {
+                     *         "is_enabled": true,
+                     *         "has_totp": true,
+                     *         "passkeys": [
+                     *           {
+                     *             "id": 3,
+                     *             "name": "Work laptop",
+                     *             "created_at": "2026-01-15T10:30:00.000000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "recovery_codes_left": 10,
+                     *         "verified_until": "2026-01-15T22:30:00.000000Z"
+                     *       },
                      *       "sessions": [],
                      *       "orders": [
                      *         {
@@ -4334,7 +4191,6 @@ export interface operations {
                      *               "quantity": 2,
                      *               "price_at_purchase": "1299.00",
                      *               "subtotal": "2598.00",
-                     *               "refunded_quantity": 0,
                      *               "returnable_quantity": 0
                      *             }
                      *           ],
@@ -4350,7 +4206,6 @@ export interface operations {
                      *           "refund_status": null,
                      *           "surplus_refund_status": null,
                      *           "paid_at": null,
-                     *           "invoice_number": null,
                      *           "return_until": null,
                      *           "shipment": null,
                      *           "returns": []
@@ -4538,16 +4393,16 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4577,7 +4432,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4592,7 +4447,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,10 +4457,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Authenticated but not allowed */
+            /** @description Authenticated but not allowed */
             403: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4614,7 +4469,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4625,16 +4480,16 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4642,7 +4497,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                 };
             };
-            /** Unexpected error: its details are in the log under error_id */
+            /** @description Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,41 +4512,41 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** Category slugs; their children are included */
+                /** @description Category slugs; their children are included */
                 category?: string[];
-                /** One of these levels */
+                /** @description One of these levels */
                 coverage_level?: components["schemas"]["CoverageKey"][];
-                /** Has an active variant in one of these sizes; with `color`, the same variant */
+                /** @description Has an active variant in one of these sizes; with `color`, the same variant */
                 size?: components["schemas"]["Size"][];
-                /** Has an active variant in one of these colours, compared without case */
+                /** @description Has an active variant in one of these colours, compared without case */
                 color?: string[];
-                /** A variant in these sizes and colours can be bought now; false: none can */
+                /** @description A variant in these sizes and colours can be bought now; false: none can */
                 in_stock?: boolean;
-                /** True: featured ones; false: the others */
+                /** @description True: featured ones; false: the others */
                 is_featured?: boolean;
-                /** At this price or above */
+                /** @description At this price or above */
                 min_price?: string;
-                /** At this price or below */
+                /** @description At this price or below */
                 max_price?: string;
-                /** Exactly these products, in this order unless `ordering` is given, in pages like any others */
+                /** @description Exactly these products, in this order unless `ordering` is given, in pages like any others */
                 ids?: number[];
-                /** Exactly the product with this slug */
+                /** @description Exactly the product with this slug */
                 slug?: string;
-                /** Every word must be found, in any form: in the name, description, colour, size, SKU, category or coverage level; the last one also as a beginning. Where nothing is found, misspelt words are corrected (`did_you_mean`) */
+                /** @description Every word must be found, in any form: in the name, description, colour, size, SKU, category or coverage level; the last one also as a beginning. Where nothing is found, misspelt words are corrected (`did_you_mean`) */
                 search?: string;
-                /** True: misspelt words are not corrected */
+                /** @description True: misspelt words are not corrected */
                 exact?: boolean;
-                /** Default: the newest first; of a search, the best match. `best_selling`: units in orders that were paid within 90 days and not cancelled, then the newest */
+                /** @description Default: the newest first; of a search, the best match. `best_selling`: units in orders that were paid within 90 days and not cancelled, then the newest */
                 ordering?: "price" | "-price" | "date_added" | "-date_added" | "name" | "-name" | "best_selling";
-                /** True adds how many products each choice would leave */
+                /** @description True adds how many products each choice would leave */
                 facets?: boolean;
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: number;
             };
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -4699,14 +4554,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -4826,20 +4681,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4848,7 +4703,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogError"] | components["schemas"]["ListProductsFieldErrors"];
                 };
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4867,7 +4722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -4878,14 +4733,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -4955,20 +4810,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4987,25 +4842,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** Compared exactly */
+                /** @description Compared exactly */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5075,20 +4930,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5106,11 +4961,11 @@ export interface operations {
     listRelatedProducts: {
         parameters: {
             query?: {
-                /** Results at most; out of range means the nearest in it. Default: `8` */
+                /** @description Results at most; out of range means the nearest in it. Default: `8` */
                 limit?: number;
             };
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5121,14 +4976,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5197,20 +5052,20 @@ export interface operations {
                     "application/json": components["schemas"]["RelatedProducts"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,13 +5083,13 @@ export interface operations {
     suggest: {
         parameters: {
             query?: {
-                /** What has been typed so far */
+                /** @description What has been typed so far */
                 q?: string;
-                /** Results at most; out of range means the nearest in it. Default: `5` */
+                /** @description Results at most; out of range means the nearest in it. Default: `5` */
                 limit?: number;
             };
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5242,14 +5097,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5281,14 +5136,14 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestions"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5304,7 +5159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5312,14 +5167,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5346,14 +5201,14 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5369,7 +5224,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5377,14 +5232,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5428,14 +5283,14 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogFilters"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5451,7 +5306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5459,14 +5314,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5499,14 +5354,14 @@ export interface operations {
                     "application/json": components["schemas"]["SizeChart"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5521,15 +5376,15 @@ export interface operations {
     getSizeAdvice: {
         parameters: {
             query?: {
-                /** Bust in centimetres */
+                /** @description Bust in centimetres */
                 bust?: number;
-                /** Waist in centimetres */
+                /** @description Waist in centimetres */
                 waist?: number;
-                /** Hips in centimetres */
+                /** @description Hips in centimetres */
                 hips?: number;
             };
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5537,14 +5392,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5563,20 +5418,20 @@ export interface operations {
                     "application/json": components["schemas"]["SizeAdvice"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5595,7 +5450,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5603,10 +5458,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5651,10 +5506,10 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5672,9 +5527,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: string;
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5692,12 +5547,12 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5717,7 +5572,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddToCartReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5726,10 +5581,10 @@ export interface operations {
                     "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToCartFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5738,7 +5593,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5748,10 +5603,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5761,7 +5616,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5779,7 +5634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -5799,10 +5654,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5821,7 +5676,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateCartItemReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5830,10 +5685,10 @@ export interface operations {
                     "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateCartItemFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5842,7 +5697,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5863,7 +5718,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -5874,10 +5729,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5891,10 +5746,10 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5903,7 +5758,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5924,7 +5779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5932,10 +5787,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5950,10 +5805,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClearCartReply"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5979,7 +5834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6032,7 +5887,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6050,10 +5905,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6071,7 +5926,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddToWishlistReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +5936,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6091,10 +5946,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6104,7 +5959,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6139,7 +5994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6158,7 +6013,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateWishlistItemReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6168,7 +6023,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6197,7 +6052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6213,7 +6068,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6234,7 +6089,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6253,10 +6108,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6279,7 +6134,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrderReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6291,10 +6146,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6304,7 +6159,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6313,16 +6168,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** Too many requests */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** Requests a minute */
+                    /** @description Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
+                    /** @description Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
+                    /** @description When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6331,7 +6186,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["UnexpectedError"];
-            /** An upstream service failed */
+            /** @description An upstream service failed */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6341,7 +6196,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
-            /** An upstream service did not answer in time */
+            /** @description An upstream service did not answer in time */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6355,13 +6210,13 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** Orders in this status */
+                /** @description Orders in this status */
                 status?: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
-                /** Default: `-created_at` */
+                /** @description Default: `-created_at` */
                 ordering?: "created_at" | "-created_at";
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: number;
             };
             header?: never;
@@ -6370,7 +6225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6405,7 +6260,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderPage"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6415,7 +6270,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6434,7 +6289,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** The ETag of your copy: if it is current, the reply is 304. */
+                /** @description The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -6442,14 +6297,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -6476,14 +6331,14 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethods"];
                 };
             };
-            /** Your copy is current; no body */
+            /** @description Your copy is current; no body */
             304: {
                 headers: {
-                    /** The version of the reply, for If-None-Match */
+                    /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -6507,7 +6362,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6546,7 +6401,6 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
-                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -6562,7 +6416,6 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
-                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": []
@@ -6572,7 +6425,16 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticationError"];
+                };
+            };
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6591,7 +6453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6611,10 +6473,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6633,7 +6495,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelOrderReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6643,7 +6505,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6653,10 +6515,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6666,7 +6528,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6684,7 +6546,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6704,10 +6566,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6729,7 +6591,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayOrderReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,7 +6602,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6750,10 +6612,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6763,7 +6625,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6774,7 +6636,7 @@ export interface operations {
             };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
-            /** An upstream service failed */
+            /** @description An upstream service failed */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6784,7 +6646,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
-            /** An upstream service did not answer in time */
+            /** @description An upstream service did not answer in time */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6793,81 +6655,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-        };
-    };
-    getInvoice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 12 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The file, A4 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
-            500: components["responses"]["UnexpectedError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getCreditNote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 12 */
-                id: components["parameters"]["Id"];
-                refund_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The file, A4 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
-            500: components["responses"]["UnexpectedError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listReturns: {
@@ -6882,7 +6669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6917,7 +6704,16 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticationError"];
+                };
+            };
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6936,7 +6732,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6962,10 +6758,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6998,7 +6794,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestReturnReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7008,7 +6804,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7018,10 +6814,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7031,7 +6827,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7049,7 +6845,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7062,10 +6858,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -7098,7 +6894,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelReturnReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7108,7 +6904,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7118,10 +6914,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7131,7 +6927,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7148,15 +6944,15 @@ export interface operations {
     listOutfits: {
         parameters: {
             query?: {
-                /** True: public ones; false: the private ones of the caller */
+                /** @description True: public ones; false: the private ones of the caller */
                 is_public?: boolean;
-                /** For clerks and owners: outfits of this user, private ones too. Ignored for others */
+                /** @description For clerks and owners: outfits of this user, private ones too. Ignored for others */
                 user_id?: number;
-                /** Full-text search in name and description */
+                /** @description Full-text search in name and description */
                 search?: components["parameters"]["Search"];
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -7165,7 +6961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7201,7 +6997,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitPage"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7210,10 +7006,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListOutfitsFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7221,7 +7017,16 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
                 };
             };
-            /** Does not exist */
+            /** @description Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticationError"];
+                };
+            };
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7240,7 +7045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7263,10 +7068,10 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -7357,7 +7162,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitDetail"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7368,10 +7173,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7381,7 +7186,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7398,15 +7203,15 @@ export interface operations {
     listPublicOutfits: {
         parameters: {
             query?: {
-                /** Full-text search in name and description */
+                /** @description Full-text search in name and description */
                 search?: components["parameters"]["Search"];
-                /** Outfits that have this product */
+                /** @description Outfits that have this product */
                 product_id?: number;
-                /** Default: `-created_at` */
+                /** @description Default: `-created_at` */
                 ordering?: "created_at" | "-created_at" | "views" | "-views";
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -7415,7 +7220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7450,7 +7255,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicOutfitPage"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7459,7 +7264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListPublicOutfitsFieldErrors"];
                 };
             };
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7477,9 +7282,9 @@ export interface operations {
     listOwnOutfits: {
         parameters: {
             query?: {
-                /** Number of the page, or the word `last`. Default: `1` */
+                /** @description Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -7488,7 +7293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7516,7 +7321,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
+            /** @description Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7543,7 +7348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7635,10 +7440,10 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitDetail"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7679,7 +7484,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7698,7 +7503,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateOutfitReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7730,7 +7535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Deleted; no body */
+            /** @description Deleted; no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7769,7 +7574,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7788,7 +7593,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateOutfitReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7820,7 +7625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7862,7 +7667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Success */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7896,9 +7701,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: string;
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -7929,12 +7734,12 @@ export interface operations {
             };
         };
         responses: {
-            /** Created */
+            /** @description Created */
             201: {
                 headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -7961,7 +7766,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddOutfitToCartReply"];
                 };
             };
-            /** Invalid input, or a rule of the shop forbids it */
+            /** @description Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7970,10 +7775,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutfitToCartError"] | components["schemas"]["Detail"] | components["schemas"]["AddOutfitToCartFieldErrors"];
                 };
             };
-            /** Missing or invalid authentication */
+            /** @description Missing or invalid authentication */
             401: {
                 headers: {
-                    /** Bearer realm="api" */
+                    /** @description Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7984,10 +7789,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
+            /** @description Conflict or duplicate */
             409: {
                 headers: {
-                    /** Seconds after which to try again */
+                    /** @description Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7997,7 +7802,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
+            /** @description Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -8,6 +8,7 @@ import {
   LOCKOUT_RETRY_AFTER_SECONDS,
   OUTFIT_PRODUCTS,
   OUTFITS_PER_USER_MAX,
+  PASSKEYS_MAX,
   UNAVAILABLE_RETRY_AFTER_SECONDS,
   UNAVAILABLE_RETRY_HEADER_SECONDS,
   WEBHOOK_ENDPOINTS_MAX,
@@ -85,6 +86,32 @@ export const ordersUnderWay = (orders: readonly string[]) =>
 export const accountDisabled = () => failure(403, 'Account is disabled. Please contact support.')
 export const permissionDenied = () =>
   detail(403, 'You do not have permission to perform this action.')
+
+// --- Second factor ------------------------------------------------------------------------------
+
+export const secondFactorRequired = () =>
+  detail(
+    403,
+    'Second factor required.',
+    { code: 'second_factor_required' },
+    {},
+    'AuthenticationError',
+  )
+/** Of any proof: nothing is said about what is wrong with it. */
+export const codeWrong = () => failure(400, 'The code is wrong.')
+export const tooManyWrongCodes = (secondsLeft: number) =>
+  failure(
+    403,
+    'Too many wrong codes. Try again later.',
+    { retry_after: LOCKOUT_RETRY_AFTER_SECONDS },
+    { 'Retry-After': String(secondsLeft) },
+    'TooManyCodesError',
+  )
+export const passkeyRefused = () => fieldErrors({ credential: ['This passkey was not accepted.'] })
+export const tooManyPasskeys = () =>
+  fieldErrors({ non_field_errors: [`You can keep at most ${PASSKEYS_MAX} passkeys.`] })
+export const oneProofWanted = () =>
+  fieldErrors({ non_field_errors: ['Give one of code, recovery_code and credential.'] })
 
 // --- Accounts -----------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import {
   CART_KEY_MINUTES,
   IDEMPOTENCY_KEY_HOURS,
   IDEMPOTENCY_KEY_MAX_CHARACTERS,
+  RECENT_PROOF_MINUTES,
   REFRESH_REPEAT_HOURS,
 } from '../limits.ts'
 import { HEADERS, isChange } from './failures.ts'
@@ -152,7 +153,12 @@ export function documentedRoute(
 
 /** Who may call a route of administration comes first in its description. */
 const forRoles = ({ description = '' }: FastifySchema, { config }: RouteOptions) =>
-  isRole(config?.auth) ? { description: `For ${rolesFrom(config.auth)}. ${description}` } : {}
+  isRole(config?.auth)
+    ? {
+        description: `For ${rolesFrom(config.auth)}${config.secondFactor === 'recent' ? RECENT : ''}. ${description}`,
+      }
+    : {}
+const RECENT = `; those who have a second factor prove it within ${RECENT_PROOF_MINUTES} minutes before`
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
   const { idempotent, guestCart } = config ?? {}

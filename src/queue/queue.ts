@@ -35,11 +35,22 @@ export type ReturnMailOccasion =
 export const ATTACK_MAIL_OCCASIONS = ['account-locked', 'token-theft'] as const
 export type AttackMailOccasion = (typeof ATTACK_MAIL_OCCASIONS)[number]
 
+/** What was done to the second factor of an account. */
+export type SecondFactorOccasion =
+  | 'totp-on'
+  | 'totp-off'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'second-factor-reset'
+  | 'second-factor-locked'
+
 export type SecurityMailOccasion =
   | 'password-changed'
   | 'password-reset'
   | 'identity-linked'
   | 'handed-over'
+  | SecondFactorOccasion
   | AttackMailOccasion
 
 /**

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { drawInvoices } from '../../src/jobs/draw-invoices.ts'
 import { upload } from '../accounts/profile-helpers.ts'
+import { noFactor } from '../accounts/second-factor/helpers.ts'
 import { aToken, socialLogIn } from '../accounts/social-helpers.ts'
 import { jobContext } from '../jobs/context.ts'
 import { aPng } from '../media/pictures.ts'
@@ -26,6 +27,7 @@ export const underWay = (...orders: string[]) => ({
 /** The parts of a copy that are empty for a new account. */
 export const NOTHING = {
   ...{ identities: [], orders: [], returns: [], outfits: [], likes: [] },
+  second_factor: noFactor,
   cart: { items: [], summary: { total_items: 0, total_price: '0.00', currency: 'ZAR' } },
   wishlist: { items: [], total_items: 0 },
 }
@@ -35,7 +37,7 @@ export const TRACES = [
   ...['zq.mailbox', 'Zelda', 'Quuxley', '82 999 0001', 'Wisteria Court', 'beware of the goose'],
   ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
   ...['zq-changed my mind', 'zq-asked the courier', 'zq-provider says'],
-  ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already', 'zq-seam'],
+  ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already', 'zq-seam', 'zq-passkey'],
   ...['zq-corrected address', 'zq-staff note'],
 ]
 
@@ -78,7 +80,20 @@ export async function aPerson(app: TestApp): Promise<Person> {
   ]
   await fillLists(app, person)
   await plantTexts(app, person)
+  await plantFactor(app, person)
   return { ...person, orders }
+}
+
+/** As of an administrator from whom a version of before has taken the role. */
+async function plantFactor({ db }: TestApp, { id }: TestUser) {
+  await db`insert into totp_secrets (user_id, pending_secret) values (${id}, '')`
+  await db`insert into recovery_codes (user_id, code_sha256) values (${id}, repeat('0', 64))`
+  await db`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports)
+    values (${id}, 'zq-passkey', ${`credential ${id}`}, '', 0, '{}')`
+  await db`
+    insert into passkey_challenges (session_id, purpose, challenge, expires_at)
+    select max(s.id), 'verification', '', now() from login_sessions s where s.user_id = ${id}`
 }
 
 const place = async (app: TestApp, { client }: TestUser) => {

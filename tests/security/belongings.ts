@@ -72,6 +72,13 @@ export const aSession: Belonging = async (app, owner) => {
     select id from login_sessions where user_id = ${owner.id} order by id desc limit 1`
   return session.id
 }
+export const aPasskey: Belonging = async (app, owner) => {
+  const [passkey] = await app.db<[{ id: number }]>`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports)
+    values (${owner.id}, 'Phone', gen_random_uuid()::text, '', 0, '{}')
+    returning id`
+  return passkey.id
+}
 export const aPrivateOutfit: Belonging = async (app, owner) => (await anOutfit(app, owner)).id
 export const aPublicOutfit: Belonging = async (app, owner) =>
   (await anOutfit(app, owner, { is_public: true })).id

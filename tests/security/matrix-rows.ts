@@ -9,14 +9,22 @@ import * as of from './belongings.ts'
 
 /** `owner` has the thing, as a customer; `administrator` is an owner of the administration. */
 export type Caller = 'guest' | 'other' | 'packer' | 'clerk' | 'administrator' | 'owner'
+/** Of the last 12 hours, or of the last 15 minutes. */
+export type Proof = 'raised' | 'recent'
 export type Row = Record<Caller, number> & {
   /** Makes what `{id}` leads to. */
   id?: of.Belonging
+  /** Which proof of the second factor administrators need who have one. */
+  proof?: Proof | undefined
+  /** What administrators get with a 403 that is not for their role. */
+  refusal?: object
+  /** What those get who have proven a second factor, where it is not what the others get. */
+  proven?: number
   /** What an unknown id gets, or that of a thing that the caller may not know of. */
   missing?: object
   body?: object | ((app: TestApp) => Promise<object>)
 }
-type Facts = Pick<Row, 'id' | 'missing' | 'body'>
+type Facts = Pick<Row, 'id' | 'missing' | 'body' | 'proof' | 'proven' | 'refusal'>
 
 const failure = (error: string) => ({ success: false, error })
 const notFound = { detail: 'Not found.' }
@@ -38,7 +46,7 @@ const users = (status: number, facts: Facts = {}): Row => ({ ...anyone(status, f
 const owners = (owner: number, facts: Facts): Row => ({ ...users(404, facts), owner })
 /** Of the administration: for its owners, for clerks as well, for packers as well. Others get a 403. */
 const administrators = (administrator: number, facts: Facts = {}): Row => ({
-  ...users(403, { missing: notFound, ...facts }),
+  ...users(403, { missing: notFound, proof: 'raised', ...facts }),
   administrator,
 })
 const clerks = (status: number, facts: Facts = {}): Row => ({
@@ -52,6 +60,7 @@ const packers = (status: number, facts: Facts = {}): Row => ({
 
 const everyAdministrator = (row: Row): Row => ({
   ...row,
+  proof: 'raised',
   ...{ packer: 200, clerk: 200, administrator: 200 },
 })
 
@@ -72,6 +81,9 @@ const variant = { id: of.anyVariant }
 const image = { id: of.anyImage }
 const level = { id: of.aLevel }
 const endpoint = { id: of.anyEndpoint }
+const recent = { proof: 'recent' } as const
+const unproven = { proof: undefined }
+export const factorRequired = { detail: 'Second factor required.', code: 'second_factor_required' }
 
 const ACCOUNTS: Record<string, Row> = {
   'POST /api/users/register/': anyone(400, { body: { email: 'a@b.co' } }),
@@ -89,7 +101,21 @@ const ACCOUNTS: Record<string, Row> = {
   'PATCH /api/users/profile/': users(200, { body: {} }),
   'POST /api/users/password/reset/': anyone(200, { body: { email: 'no@b.co' } }),
   'POST /api/users/password/reset/confirm/': anyone(400, { body: { token: 'x', password: 'y' } }),
-  'POST /api/users/password/change/': users(400, { body: { current_password: 'x' } }),
+  'POST /api/users/password/change/': users(400, {
+    ...{ proof: 'raised', body: { current_password: 'x' } },
+  }),
+  'GET /api/users/second-factor/': packers(200, unproven),
+  'POST /api/users/second-factor/totp/': packers(400, { body: { password: 'x' } }),
+  'POST /api/users/second-factor/totp/confirm/': packers(400, { body: { code: '123456' } }),
+  'DELETE /api/users/second-factor/totp/': packers(404, { ...recent, proven: 200 }),
+  'POST /api/users/second-factor/passkeys/options/': packers(400, { body: { password: 'x' } }),
+  'POST /api/users/second-factor/passkeys/': packers(400, { body: {} }),
+  'DELETE /api/users/second-factor/passkeys/{id}/': packers(404, { id: of.aPasskey, ...recent }),
+  'POST /api/users/second-factor/recovery-codes/': {
+    ...packers(403, { ...recent, refusal: factorRequired, proven: 200 }),
+  },
+  'POST /api/users/second-factor/verify/options/': packers(200, { ...unproven, body: {} }),
+  'POST /api/users/second-factor/verify/': packers(400, { ...unproven, body: { code: '123456' } }),
   'GET /api/users/export/': users(200),
   'DELETE /api/users/account/': users(400, { body: { password: 'x' } }),
   'GET /api/users/sessions/': users(200),
@@ -214,10 +240,10 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'POST /api/admin/orders/{id}/status/': [
     packers(400, { ...order, body: { status: 'shipped' } }),
     packers(400, { ...order, body: { status: 'delivered' } }),
-    clerks(200, { ...order, body: { status: 'paid' } }),
+    clerks(200, { ...order, ...recent, body: { status: 'paid' } }),
   ],
   'POST /api/admin/orders/{id}/cancel/': clerks(200, { ...order, body: {} }),
-  'POST /api/admin/orders/{id}/refunds/': clerks(400, { ...order, body: {} }),
+  'POST /api/admin/orders/{id}/refunds/': clerks(400, { ...order, ...recent, body: {} }),
   'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, body: {} }),
   'GET /api/admin/refunds/': clerks(200),
   'GET /api/admin/payments/': clerks(200),
@@ -239,7 +265,11 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     clerks(200, { id: of.aCustomer }),
     { ...administrators(200, { id: of.aPacker }), clerk: 404 },
   ],
-  'PATCH /api/admin/users/{id}/': administrators(200, { id: of.aCustomer, body: {} }),
+  'PATCH /api/admin/users/{id}/': [
+    administrators(200, { id: of.aCustomer, body: { is_active: false } }),
+    administrators(200, { id: of.aCustomer, ...recent, body: { role: 'packer' } }),
+    administrators(200, { id: of.aCustomer, ...recent, body: { is_admin: true } }),
+  ],
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },
@@ -253,12 +283,16 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'GET /api/admin/reports/bookings/': administrators(200),
   'GET /api/admin/webhook-endpoints/': administrators(200),
   'POST /api/admin/webhook-endpoints/': administrators(201, {
+    ...recent,
     body: { url: 'https://erp.example.com/', events: ['order.paid'] },
   }),
   'GET /api/admin/webhook-endpoints/{id}/': administrators(200, endpoint),
   'PATCH /api/admin/webhook-endpoints/{id}/': administrators(200, { ...endpoint, body: {} }),
   'DELETE /api/admin/webhook-endpoints/{id}/': administrators(204, endpoint),
-  'POST /api/admin/webhook-endpoints/{id}/rotate-secret/': administrators(200, endpoint),
+  'POST /api/admin/webhook-endpoints/{id}/rotate-secret/': administrators(200, {
+    ...endpoint,
+    ...recent,
+  }),
   'GET /api/admin/webhook-endpoints/{id}/deliveries/': administrators(200, endpoint),
   'POST /api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/': administrators(200, {
     id: of.anEndpointWithDelivery,

@@ -144,6 +144,16 @@ export const EXTENSIONS = endpoints(`
   POST /api/users/password/reset/ No
   POST /api/users/password/reset/confirm/ No
   POST /api/users/password/change/ Yes
+  GET /api/users/second-factor/ Yes
+  POST /api/users/second-factor/totp/ Yes
+  POST /api/users/second-factor/totp/confirm/ Yes
+  DELETE /api/users/second-factor/totp/ Yes
+  POST /api/users/second-factor/passkeys/options/ Yes
+  POST /api/users/second-factor/passkeys/ Yes
+  DELETE /api/users/second-factor/passkeys/{id}/ Yes
+  POST /api/users/second-factor/recovery-codes/ Yes
+  POST /api/users/second-factor/verify/options/ Yes
+  POST /api/users/second-factor/verify/ Yes
   GET /api/users/export/ Yes
   DELETE /api/users/account/ Yes
   GET /api/users/sessions/ Yes

@@ -5,6 +5,7 @@ import type { Listed } from '../../fields/pages.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { Role } from '../../http/roles.ts'
 import { PHONE_DIGITS } from '../../limits.ts'
+import { deleteSecondFactor } from '../second-factor/queries.ts'
 import type { AdminUser, AdminUserSummary, UserListQuery } from './schemas.ts'
 
 /** Never the hash of a password, and nothing of a token. */
@@ -150,6 +151,7 @@ export async function hasOtherOwner(tx: Tx, userId: number): Promise<boolean> {
 
 export type Rights = Pick<AdminUser, 'is_active' | 'role'>
 
+/** Without a role the second factor goes, too. */
 export async function updateRights(
   tx: Tx,
   userId: number,
@@ -159,6 +161,7 @@ export async function updateRights(
     update users set is_active = ${is_active}, role = ${role}, is_admin = ${role !== null},
       version = version + 1
     where id = ${userId}`
+  if (role === null) await deleteSecondFactor(tx, userId)
 }
 
 export async function deleteIdentity(tx: Tx, userId: number, identityId: number): Promise<boolean> {

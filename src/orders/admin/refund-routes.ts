@@ -70,6 +70,7 @@ export function refundRoutes(app: Router, deps: Deps) {
     url: `${url}:id/refunds/`,
     config: {
       auth: 'clerk',
+      secondFactor: 'recent',
       failures: [
         fieldErrors({
           amount: ['Ensure this value is less than or equal to 120.00.'],

@@ -1,4 +1,5 @@
 import { requireRole } from '../../accounts/authentication.ts'
+import { assertProven } from '../../accounts/second-factor/own-account.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
 import { listRoute } from '../../administration/subject-routes.ts'
@@ -94,7 +95,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       description:
         'A pending order can be marked as `paid` when its money came another way: that takes its ' +
         'stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it ' +
-        'came, for the books. A packer may not mark it as paid: 403. ' +
+        'came, for the books. A packer may not mark it as paid: 403; those who have a second factor prove it ' +
+        'within 15 minutes before. ' +
         'A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say ' +
         'how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken ' +
         'with `shipped` only; blank counts as not given. Administrators alone see the note, in the ' +
@@ -105,7 +107,9 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     },
     // Before a stored reply of the same key is sent: the role may have been taken since.
     preHandler: async (request) => {
-      if (request.body.status === 'paid') await requireRole(deps, request, 'clerk')
+      if (request.body.status !== 'paid') return
+      await requireRole(deps, request, 'clerk')
+      assertProven(request.user, 'recent')
     },
     handler: async (request) =>
       moveOrder(deps, administratorOf(request), request.params.id, request.body),
