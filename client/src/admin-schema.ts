@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 24898d641d2e96d2fa4074673dfafe0743fc9bd1e4cc3e6b8d7dbe5c138cbebb
+// 960b807e50635518ce1eccd9baeb4a3035b72438af26b81b895495404dbf92a7
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -642,7 +642,7 @@ export interface paths {
         /**
          * Mark an order as paid, shipped or delivered
          * 
-         * For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer may not mark it as paid: 403. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it.
+         * For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it.
          */
         post: operations["adminUpdateOrderStatus"];
         delete?: never;
@@ -726,7 +726,7 @@ export interface paths {
         /**
          * Give a part of the money of an order back
          * 
-         * For clerks and owners. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left.
+         * For clerks and owners; those who have a second factor prove it within 15 minutes before. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left.
          */
         post: operations["adminCreateRefund"];
         delete?: never;
@@ -987,7 +987,7 @@ export interface paths {
         /**
          * Disable or enable a user, give or take a role
          * 
-         * For owners. What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does not bring those sessions back. So does a new role, but for the log-in that gives it; it holds from the next request on. A role is for an active account with a verified address. The last owner stays one.
+         * For owners. What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does not bring those sessions back. So does a new role, but for the log-in that gives it; it holds from the next request on. A role is for an active account with a verified address. The last owner stays one. Owners who have a second factor prove it within 15 minutes before they give or take a role. Without a role the second factor of the person goes, too.
          */
         patch: operations["adminUpdateUser"];
         trace?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
         /**
          * Have another system notified by webhooks
          * 
-         * For owners. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints.
+         * For owners; those who have a second factor prove it within 15 minutes before. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints.
          */
         post: operations["adminCreateWebhookEndpoint"];
         delete?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
         /**
          * Give a webhook endpoint a new secret
          * 
-         * For owners. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used.
+         * For owners; those who have a second factor prove it within 15 minutes before. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used.
          */
         post: operations["adminRotateWebhookSecret"];
         delete?: never;
@@ -1216,6 +1216,200 @@ export interface paths {
         get: operations["adminReportBookings"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller’s second factor, and whether this session is raised
+         * 
+         * For packers, clerks, and owners. A session stays raised for 12 hours after a proof, or until it ends.
+         */
+        get: operations["getSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/totp/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add an authenticator app
+         * 
+         * For packers, clerks, and owners. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one. The secret is not on until its first code is confirmed; an app that is on stays on until then. No other reply shows the secret.
+         */
+        post: operations["beginTotp"];
+        /**
+         * Remove the authenticator app
+         * 
+         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too.
+         */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/totp/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the authenticator app by its first code
+         * 
+         * For packers, clerks, and owners. The first factor of the account raises this session and comes with recovery codes. Five wrong codes in a row lock all codes for 15 minutes; log-ins and passkeys are not affected.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/passkeys/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * 
+         * For packers, clerks, and owners. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one. For `PublicKeyCredential.parseCreationOptionsFromJSON()` of a browser. The challenge can be answered once, within 5 minutes, in this session. Up to 10 passkeys.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/passkeys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the passkey that an authenticator has made
+         * 
+         * For packers, clerks, and owners. With `toJSON()` of what the browser returned. The first factor of the account raises this session and comes with recovery codes.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/passkeys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * 
+         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/recovery-codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get ten new recovery codes in place of the old ones
+         * 
+         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. Only this reply shows them. An account without a second factor has none: 403.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/verify/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a challenge for a passkey
+         * 
+         * For packers, clerks, and owners. For `PublicKeyCredential.parseRequestOptionsFromJSON()` of a browser. The challenge can be answered once, within 5 minutes, in this session.
+         */
+        post: operations["beginVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/verify/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the second factor, which raises this session for 12 hours
+         * 
+         * For packers, clerks, and owners. With one of its fields. Each code is accepted once. Five wrong codes in a row lock all codes for 15 minutes; log-ins and passkeys are not affected.
+         */
+        post: operations["verifySecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1437,6 +1631,35 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AccountLockedError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** True: wrong passwords have locked the account for a while */
+            lockout: boolean;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
+            retry_after: number;
+        };
+        AddPasskeyCredentialFieldErrors: {
+            id?: string[];
+            rawId?: string[];
+            type?: string[];
+            response?: string[] | components["schemas"]["AddPasskeyCredentialResponseFieldErrors"];
+            non_field_errors?: string[];
+        };
+        AddPasskeyCredentialResponseFieldErrors: {
+            clientDataJSON?: string[];
+            attestationObject?: string[];
+            transports?: string[] | {
+                [key: string]: string[];
+            };
+            non_field_errors?: string[];
+        };
+        AddPasskeyFieldErrors: {
+            name?: string[];
+            credential?: string[] | components["schemas"]["AddPasskeyCredentialFieldErrors"];
+            non_field_errors?: string[];
+        };
         AdjustStockRequest: {
             /** Units to add, or to take if negative */
             delta?: number;
@@ -2256,6 +2479,26 @@ export interface components {
             /** A name of the failure, for programs */
             code: string;
         };
+        AuthenticatorSelection: {
+            /** @enum {string} */
+            residentKey: "preferred";
+            /** @enum {boolean} */
+            requireResidentKey: false;
+            /** @enum {string} */
+            userVerification: "required";
+        };
+        BeginPasskeyFieldErrors: {
+            password?: string[];
+            token?: string[];
+            nonce?: string[];
+            non_field_errors?: string[];
+        };
+        BeginTotpFieldErrors: {
+            password?: string[];
+            token?: string[];
+            nonce?: string[];
+            non_field_errors?: string[];
+        };
         Booking: {
             id: string;
             /**
@@ -2351,6 +2594,10 @@ export interface components {
         };
         ClaimOrdersRequest: {
             count: number;
+        };
+        ConfirmTotpFieldErrors: {
+            code?: string[];
+            non_field_errors?: string[];
         };
         CorrectOrderRequest: {
             address?: string;
@@ -2562,6 +2809,12 @@ export interface components {
             /** Units of it that can be returned at most */
             returnable: number;
         };
+        KnownPasskey: {
+            id: string;
+            /** @enum {string} */
+            type: "public-key";
+            transports: string[];
+        };
         ListedBuyer: {
             /** @example 12 */
             id: number;
@@ -2691,6 +2944,23 @@ export interface components {
              * The carrier’s page about the parcel; https only. Default: blank
              */
             tracking_url?: string;
+        };
+        NewPasskey: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            last_used_at: string | null;
+            /** Only of the first factor: ten, each good once. They are not shown again */
+            recovery_codes?: string[];
+        };
+        NewPasskeyRequest: {
+            name: string;
+            credential: components["schemas"]["PasskeyRegistration"];
         };
         ObjectChangedError: {
             detail: string;
@@ -2885,6 +3155,12 @@ export interface components {
             /** Units that can be bought now */
             stock_available: number;
         };
+        OwnerProofRequest: {
+            /** Format: password */
+            password?: string;
+            token?: string;
+            nonce?: string;
+        };
         /** @enum {string} */
         PackedStatus: "shipped" | "delivered";
         Packer: {
@@ -2902,6 +3178,72 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             until: string;
+        };
+        Passkey: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            last_used_at: string | null;
+        };
+        PasskeyAlgorithm: {
+            alg: number;
+            /** @enum {string} */
+            type: "public-key";
+        };
+        PasskeyAssertion: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: components["schemas"]["PasskeyAssertionResponse"];
+        };
+        PasskeyAssertionResponse: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+        };
+        PasskeyCreationOptions: {
+            challenge: string;
+            rp: components["schemas"]["RelyingParty"];
+            user: components["schemas"]["PasskeyUser"];
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            /** Milliseconds that the challenge can be answered */
+            timeout: number;
+            /** @enum {string} */
+            attestation: "none";
+            excludeCredentials: components["schemas"]["KnownPasskey"][];
+            authenticatorSelection: components["schemas"]["AuthenticatorSelection"];
+        };
+        PasskeyRegistration: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: components["schemas"]["PasskeyRegistrationResponse"];
+        };
+        PasskeyRegistrationResponse: {
+            clientDataJSON: string;
+            attestationObject: string;
+            transports?: string[];
+        };
+        PasskeyRequestOptions: {
+            challenge: string;
+            rpId: string;
+            /** Milliseconds that the challenge can be answered */
+            timeout: number;
+            /** @enum {string} */
+            userVerification: "required";
+            allowCredentials: components["schemas"]["KnownPasskey"][];
+        };
+        PasskeyUser: {
+            id: string;
+            name: string;
+            displayName: string;
         };
         Payment: {
             /** null for money that came by hand */
@@ -3036,6 +3378,9 @@ export interface components {
              */
             refund_amount?: string;
         };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
         Refund: {
             id: string;
             /** @example 12 */
@@ -3113,6 +3458,10 @@ export interface components {
         };
         RejectReturnRequest: {
             note: string;
+        };
+        RelyingParty: {
+            id: string;
+            name: string;
         };
         RequestReturnReply: {
             /** @enum {boolean} */
@@ -3267,6 +3616,25 @@ export interface components {
              */
             vat: string;
         };
+        SecondFactor: {
+            is_enabled: boolean;
+            /** Whether an authenticator app is on */
+            has_totp: boolean;
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** Until when this session is raised; null if it is not */
+            verified_until: string | null;
+        };
+        SecondFactorVerified: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            verified_until: string;
+        };
         Shipment: {
             carrier: string | null;
             tracking_number: string | null;
@@ -3418,6 +3786,30 @@ export interface components {
             /** What is wrong, in a sentence */
             message: string;
         };
+        TooManyCodesError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
+            retry_after: number;
+        };
+        TotpCodeRequest: {
+            code: string;
+        };
+        TotpConfirmed: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /** Only of the first factor: ten, each good once. They are not shown again */
+            recovery_codes?: string[];
+        };
+        TotpSecret: {
+            /** In base32, to be typed where no camera reads the QR code */
+            secret: string;
+            otpauth_url: string;
+            /** The same URL as a QR code, an SVG image */
+            qr_svg: string;
+        };
         UnavailableError: {
             /** @enum {boolean} */
             success: false;
@@ -3512,6 +3904,31 @@ export interface components {
             events?: components["schemas"]["WebhookEventType"][];
             is_active?: boolean;
         };
+        VerifySecondFactorCredentialFieldErrors: {
+            id?: string[];
+            rawId?: string[];
+            type?: string[];
+            response?: string[] | components["schemas"]["VerifySecondFactorCredentialResponseFieldErrors"];
+            non_field_errors?: string[];
+        };
+        VerifySecondFactorCredentialResponseFieldErrors: {
+            clientDataJSON?: string[];
+            authenticatorData?: string[];
+            signature?: string[];
+            non_field_errors?: string[];
+        };
+        VerifySecondFactorFieldErrors: {
+            code?: string[];
+            recovery_code?: string[];
+            credential?: string[] | components["schemas"]["VerifySecondFactorCredentialFieldErrors"];
+            non_field_errors?: string[];
+        };
+        VerifySecondFactorRequest: {
+            code?: string;
+            /** Upper or lower case, with or without its dashes */
+            recovery_code?: string;
+            credential?: components["schemas"]["PasskeyAssertion"];
+        };
         WebhookDeliveries: {
             results: components["schemas"]["WebhookDelivery"][];
         };
@@ -3594,7 +4011,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Detail"];
+                "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["Detail"];
             };
         };
         /** Does not exist */
@@ -9981,6 +10398,636 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_enabled": true,
+                     *       "has_totp": true,
+                     *       "passkeys": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Work laptop",
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "last_used_at": null
+                     *         }
+                     *       ],
+                     *       "recovery_codes_left": 10,
+                     *       "verified_until": "2026-01-15T22:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a-fig-tree-in-May"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnerProofRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+                     *       "otpauth_url": "otpauth://totp/Modest%20Clothing%20Store%3Aowner%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Modest%20Clothing%20Store&algorithm=SHA1&digits=6&period=30",
+                     *       "qr_svg": "<svg viewBox=\"0 0 57 57\" xmlns=\"http://www.w3.org/2000/svg\"><path d=\"…\"/></svg>"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TotpSecret"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["BeginTotpFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountLockedError"] | components["schemas"]["AuthenticationError"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** Unexpected error: its details are in the log under error_id */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["UnexpectedError"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authenticator app removed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TotpCodeRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authenticator app added",
+                     *       "recovery_codes": [
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TotpConfirmed"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ConfirmTotpFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooManyCodesError"] | components["schemas"]["AuthenticationError"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a-fig-tree-in-May"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnerProofRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "challenge": "GNwJctKy7cdqQEYBq8wOXJp9r72r10DY1Nf2F_H8Ggo",
+                     *       "rp": {
+                     *         "id": "api.example.com",
+                     *         "name": "Modest Clothing Store"
+                     *       },
+                     *       "user": {
+                     *         "id": "MTI",
+                     *         "name": "owner@example.com",
+                     *         "displayName": "owner@example.com"
+                     *       },
+                     *       "pubKeyCredParams": [
+                     *         {
+                     *           "alg": -7,
+                     *           "type": "public-key"
+                     *         }
+                     *       ],
+                     *       "timeout": 300000,
+                     *       "attestation": "none",
+                     *       "excludeCredentials": [],
+                     *       "authenticatorSelection": {
+                     *         "residentKey": "preferred",
+                     *         "requireResidentKey": false,
+                     *         "userVerification": "required"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyCreationOptions"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["BeginPasskeyFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountLockedError"] | components["schemas"]["AuthenticationError"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** Unexpected error: its details are in the log under error_id */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["UnexpectedError"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Work laptop",
+                 *       "credential": {
+                 *         "id": "kMf0pGQ5vVbq3XwS1yWc2Q",
+                 *         "rawId": "kMf0pGQ5vVbq3XwS1yWc2Q",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+                 *           "attestationObject": "o2NmbXRkbm9uZQ",
+                 *           "transports": [
+                 *             "internal"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Work laptop",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "last_used_at": null,
+                     *       "recovery_codes": [
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewPasskey"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AddPasskeyFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Passkey removed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_codes": [
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "challenge": "GNwJctKy7cdqQEYBq8wOXJp9r72r10DY1Nf2F_H8Ggo",
+                     *       "rpId": "api.example.com",
+                     *       "timeout": 300000,
+                     *       "userVerification": "required",
+                     *       "allowCredentials": [
+                     *         {
+                     *           "id": "kMf0pGQ5vVbq3XwS1yWc2Q",
+                     *           "type": "public-key",
+                     *           "transports": [
+                     *             "internal"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifySecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifySecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Second factor verified",
+                     *       "verified_until": "2026-01-15T22:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactorVerified"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["VerifySecondFactorFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooManyCodesError"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 0b8e9808218977394bf55b7bdfc601595abe45bef7aef783f502a1c6fc7e1514
+// 7d49ff67cbc5715be9fe89d8013c5a59c86d08991f058a01b6c50bc8281b8659
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -33,8 +33,8 @@ export const OPERATIONS = {
   getFilters: { method: 'GET', path: '/api/catalog/filters/', cached: true },
   getSizeChart: { method: 'GET', path: '/api/catalog/size-chart/', cached: true },
   getSizeAdvice: { method: 'GET', path: '/api/catalog/size-advice/', cached: true },
-  getCart: { method: 'GET', path: '/api/orders/cart/', auth: true, cart: true, guests: true },
-  addToCart: { method: 'POST', path: '/api/orders/cart/add/', auth: true, cart: true, guests: true, keyed: true },
+  getCart: { method: 'GET', path: '/api/orders/cart/', auth: true, cart: true, guests: true, shows: true },
+  addToCart: { method: 'POST', path: '/api/orders/cart/add/', auth: true, cart: true, guests: true, keyed: true, adds: true },
   updateCartItem: { method: 'PATCH', path: '/api/orders/cart/update/{id}/', auth: true, cart: true, guests: true },
   removeCartItem: { method: 'DELETE', path: '/api/orders/cart/remove/{id}/', auth: true, cart: true, guests: true },
   clearCart: { method: 'POST', path: '/api/orders/cart/clear/', auth: true, cart: true, guests: true },
@@ -48,6 +48,8 @@ export const OPERATIONS = {
   getOrder: { method: 'GET', path: '/api/orders/{id}/', auth: true },
   cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel/', auth: true, keyed: true },
   payOrder: { method: 'POST', path: '/api/orders/{id}/pay/', auth: true, keyed: true },
+  getInvoice: { method: 'GET', path: '/api/orders/{id}/invoice/', auth: true },
+  getCreditNote: { method: 'GET', path: '/api/orders/{id}/credit-notes/{refund_id}/', auth: true },
   listReturns: { method: 'GET', path: '/api/orders/{id}/returns/', auth: true },
   createReturn: { method: 'POST', path: '/api/orders/{id}/returns/', auth: true, keyed: true },
   cancelReturn: { method: 'POST', path: '/api/orders/{id}/returns/{return_id}/cancel/', auth: true, keyed: true },
@@ -61,13 +63,13 @@ export const OPERATIONS = {
   deleteOutfit: { method: 'DELETE', path: '/api/outfits/{id}/', auth: true },
   likeOutfit: { method: 'POST', path: '/api/outfits/{id}/like/', auth: true },
   unlikeOutfit: { method: 'DELETE', path: '/api/outfits/{id}/like/', auth: true },
-  addOutfitToCart: { method: 'POST', path: '/api/outfits/{id}/add-to-cart/', auth: true, cart: true, guests: true, keyed: true },
+  addOutfitToCart: { method: 'POST', path: '/api/outfits/{id}/add-to-cart/', auth: true, cart: true, guests: true, keyed: true, adds: true },
 } as const
 
 /** The errors that every operation can answer with. */
 export type CommonKind = 'not_acceptable' | 'rate_limited' | 'unavailable' | 'unexpected'
 
-/** The other errors of each operation that a storefront calls, which editors describe by this. */
+/** The other errors of each operation that is called, which editors describe by this. */
 export type OwnKinds = {
   /** Create an account and log in. Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   register: 'body_too_large' | 'email_taken' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'registration_incomplete' | 'unsupported_media_type' | 'weak_password'
@@ -155,6 +157,10 @@ export type OwnKinds = {
   cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Pay a pending order again. Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed. */
   payOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'unauthenticated' | 'unsupported_media_type'
+  /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
+  getInvoice: 'not_found' | 'unauthenticated'
+  /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */
+  getCreditNote: 'not_found' | 'unauthenticated'
   /** The returns of an order. For its owner, oldest first; administrators see those of every order. */
   listReturns: 'not_found' | 'permission_denied' | 'unauthenticated'
   /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */
@@ -185,7 +191,7 @@ export type OwnKinds = {
   addOutfitToCart: 'body_too_large' | 'cart_full' | 'fields' | 'invalid_quantity' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'outfit_duplicates' | 'outfit_not_added' | 'outfit_too_large' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
 }
 
-/** The body of each error but `fields`, which differs by operation. */
+/** The body of each error but `fields`, `fields_taken` and `changed`, which differ by operation. */
 export type ErrorBodies = {
   account_disabled: components['schemas']['ErrorResponse']
   account_locked: components['schemas']['AccountLockedError']

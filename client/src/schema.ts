@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 0b8e9808218977394bf55b7bdfc601595abe45bef7aef783f502a1c6fc7e1514
+// 7d49ff67cbc5715be9fe89d8013c5a59c86d08991f058a01b6c50bc8281b8659
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -13,7 +13,8 @@ export interface paths {
         put?: never;
         /**
          * Create an account and log in
-         * @description Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * 
+         * Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["register"];
         delete?: never;
@@ -33,7 +34,8 @@ export interface paths {
         put?: never;
         /**
          * Log in with email and password
-         * @description Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * 
+         * Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logIn"];
         delete?: never;
@@ -53,7 +55,8 @@ export interface paths {
         put?: never;
         /**
          * Log out: blacklist the given refresh token
-         * @description This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires.
+         * 
+         * This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires.
          */
         post: operations["logOut"];
         delete?: never;
@@ -73,7 +76,8 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address with the token from the mail
-         * @description The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
+         * 
+         * The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -93,7 +97,8 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description The old refresh token is blacklisted; of parallel exchanges one succeeds. One that is used again later than 60 seconds after its exchange is taken for stolen, and its session ends. With an Idempotency-Key a lost reply is no log-out: see the header.
+         * 
+         * The old refresh token is blacklisted; of parallel exchanges one succeeds. One that is used again later than 60 seconds after its exchange is taken for stolen, and its session ends. With an Idempotency-Key a lost reply is no log-out: see the header.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -111,7 +116,8 @@ export interface paths {
         };
         /**
          * Check the access token
-         * @description 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first.
+         * 
+         * 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first.
          */
         get: operations["validateToken"];
         put?: never;
@@ -131,12 +137,14 @@ export interface paths {
         };
         /**
          * The caller’s profile
-         * @description Email address and username cannot be changed. `profile_picture` is the path in the storage; the links to show are in `profile_picture_url` and `profile_thumbnail_url`, null without a picture.
+         * 
+         * Email address and username cannot be changed. `profile_picture` is the path in the storage; the links to show are in `profile_picture_url` and `profile_thumbnail_url`, null without a picture.
          */
         get: operations["getProfile"];
         /**
          * Change the caller’s profile
-         * @description What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
+         * 
+         * What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
          */
         put: operations["replaceProfile"];
         post?: never;
@@ -145,7 +153,8 @@ export interface paths {
         head?: never;
         /**
          * Change the caller’s profile
-         * @description What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
+         * 
+         * What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -161,7 +170,8 @@ export interface paths {
         put?: never;
         /**
          * Send the verification mail again
-         * @description Says the same of every address. At most one mail a minute is sent to it.
+         * 
+         * Says the same of every address. At most one mail a minute is sent to it.
          */
         post: operations["resendVerificationEmail"];
         delete?: never;
@@ -181,7 +191,8 @@ export interface paths {
         put?: never;
         /**
          * Send a mail with a link to reset the password
-         * @description The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it.
+         * 
+         * The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -201,7 +212,8 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token from the mail
-         * @description The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.
+         * 
+         * The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.
          */
         post: operations["confirmPasswordReset"];
         delete?: never;
@@ -221,7 +233,8 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks. An account with a second factor changes it in a session that has proven it.
+         * 
+         * Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks. An account with a second factor changes it in a session that has proven it.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -239,7 +252,8 @@ export interface paths {
         };
         /**
          * Where the caller is logged in
-         * @description Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently.
+         * 
+         * Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently.
          */
         get: operations["listSessions"];
         put?: never;
@@ -262,7 +276,8 @@ export interface paths {
         post?: never;
         /**
          * End one session
-         * @description Its access tokens are refused from now on.
+         * 
+         * Its access tokens are refused from now on.
          */
         delete: operations["endSession"];
         options?: never;
@@ -281,7 +296,8 @@ export interface paths {
         put?: never;
         /**
          * End every session but that of the given refresh token
-         * @description Their access tokens are refused from now on.
+         * 
+         * Their access tokens are refused from now on.
          */
         post: operations["endOtherSessions"];
         delete?: never;
@@ -301,7 +317,8 @@ export interface paths {
         put?: never;
         /**
          * Log in with an ID token of identity provider A
-         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * 
+         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpA"];
         delete?: never;
@@ -321,7 +338,8 @@ export interface paths {
         put?: never;
         /**
          * Log in with an ID token of identity provider B
-         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * 
+         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpB"];
         delete?: never;
@@ -339,7 +357,8 @@ export interface paths {
         };
         /**
          * Everything that the shop keeps about the caller
-         * @description One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429.
+         * 
+         * One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -362,7 +381,8 @@ export interface paths {
         post?: never;
         /**
          * Delete the caller’s account
-         * @description Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again.
+         * 
+         * Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -379,7 +399,8 @@ export interface paths {
         };
         /**
          * List and search products
-         * @description Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty.
+         * 
+         * Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty.
          */
         get: operations["listProducts"];
         put?: never;
@@ -399,7 +420,8 @@ export interface paths {
         };
         /**
          * One product
-         * @description With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was.
+         * 
+         * With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was.
          */
         get: operations["getProduct"];
         put?: never;
@@ -419,7 +441,8 @@ export interface paths {
         };
         /**
          * The product with this slug
-         * @description The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last.
+         * 
+         * The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last.
          */
         get: operations["getProductBySlug"];
         put?: never;
@@ -439,7 +462,8 @@ export interface paths {
         };
         /**
          * Products to show beside one
-         * @description First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.
+         * 
+         * First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.
          */
         get: operations["listRelatedProducts"];
         put?: never;
@@ -459,7 +483,8 @@ export interface paths {
         };
         /**
          * Products, categories and texts for what has been typed so far
-         * @description `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it.
+         * 
+         * `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it.
          */
         get: operations["suggest"];
         put?: never;
@@ -479,7 +504,8 @@ export interface paths {
         };
         /**
          * The category tree
-         * @description Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages.
+         * 
+         * Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages.
          */
         get: operations["listCategories"];
         put?: never;
@@ -499,7 +525,8 @@ export interface paths {
         };
         /**
          * What the product list can be filtered by
-         * @description Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list.
+         * 
+         * Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list.
          */
         get: operations["getFilters"];
         put?: never;
@@ -519,7 +546,8 @@ export interface paths {
         };
         /**
          * The measures of each size
-         * @description In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most.
+         * 
+         * In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most.
          */
         get: operations["getSizeChart"];
         put?: never;
@@ -539,7 +567,8 @@ export interface paths {
         };
         /**
          * The size that fits some measures
-         * @description Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight.
+         * 
+         * Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight.
          */
         get: operations["getSizeAdvice"];
         put?: never;
@@ -559,7 +588,8 @@ export interface paths {
         };
         /**
          * The cart with its totals
-         * @description Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one.
+         * 
+         * Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one.
          */
         get: operations["getCart"];
         put?: never;
@@ -581,7 +611,8 @@ export interface paths {
         put?: never;
         /**
          * Add a variant to the cart
-         * @description Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing.
+         * 
+         * Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing.
          */
         post: operations["addToCart"];
         delete?: never;
@@ -605,7 +636,8 @@ export interface paths {
         head?: never;
         /**
          * Set the quantity of a cart line
-         * @description Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant.
+         * 
+         * Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant.
          */
         patch: operations["updateCartItem"];
         trace?: never;
@@ -622,7 +654,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a cart line
-         * @description The id is that of the line, not of its variant. A second time is 404.
+         * 
+         * The id is that of the line, not of its variant. A second time is 404.
          */
         delete: operations["removeCartItem"];
         options?: never;
@@ -641,7 +674,8 @@ export interface paths {
         put?: never;
         /**
          * Empty the cart
-         * @description An empty cart is no error: `items_removed` is 0.
+         * 
+         * An empty cart is no error: `items_removed` is 0.
          */
         post: operations["clearCart"];
         delete?: never;
@@ -659,7 +693,8 @@ export interface paths {
         };
         /**
          * The wishlist, most recently added first
-         * @description A variant that is no longer sold stays listed, with `is_active` false.
+         * 
+         * A variant that is no longer sold stays listed, with `is_active` false.
          */
         get: operations["listWishlist"];
         put?: never;
@@ -681,7 +716,8 @@ export interface paths {
         put?: never;
         /**
          * Add a variant to the wishlist
-         * @description With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
+         * 
+         * With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
          */
         post: operations["addToWishlist"];
         delete?: never;
@@ -705,7 +741,8 @@ export interface paths {
         head?: never;
         /**
          * Ask for a mail when the variant is back in stock, or for none
-         * @description With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
+         * 
+         * With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only.
          */
         patch: operations["updateWishlistItem"];
         trace?: never;
@@ -722,7 +759,8 @@ export interface paths {
         post?: never;
         /**
          * Remove an item from the wishlist
-         * @description The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it.
+         * 
+         * The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it.
          */
         delete: operations["removeWishlistItem"];
         options?: never;
@@ -741,7 +779,8 @@ export interface paths {
         put?: never;
         /**
          * Order what is in the cart
-         * @description Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
+         * 
+         * Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -759,7 +798,8 @@ export interface paths {
         };
         /**
          * The caller’s orders
-         * @description Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail.
+         * 
+         * Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail.
          */
         get: operations["listOrders"];
         put?: never;
@@ -779,7 +819,8 @@ export interface paths {
         };
         /**
          * The ways to pay
-         * @description Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored.
+         * 
+         * Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored.
          */
         get: operations["listPaymentMethods"];
         put?: never;
@@ -799,7 +840,8 @@ export interface paths {
         };
         /**
          * One order with its items and history
-         * @description For its owner; administrators see every order.
+         * 
+         * For its owner; administrators see every order.
          */
         get: operations["getOrder"];
         put?: never;
@@ -821,7 +863,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * @description A pending order, or one that was paid less than 24 hours ago: its money goes back.
+         * 
+         * A pending order, or one that was paid less than 24 hours ago: its money goes back.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -841,9 +884,52 @@ export interface paths {
         put?: never;
         /**
          * Pay a pending order again
-         * @description Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
+         * 
+         * Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
          */
         post: operations["payOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/invoice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice of an order
+         * 
+         * As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/credit-notes/{refund_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credit note of a refund
+         * 
+         * Of a refund that is done, of the payment that made the order paid.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -859,13 +945,15 @@ export interface paths {
         };
         /**
          * The returns of an order
-         * @description For its owner, oldest first; administrators see those of every order.
+         * 
+         * For its owner, oldest first; administrators see those of every order.
          */
         get: operations["listReturns"];
         put?: never;
         /**
          * Ask to return items of a delivered order
-         * @description Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included.
+         * 
+         * Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included.
          */
         post: operations["createReturn"];
         delete?: never;
@@ -885,7 +973,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a return that is not decided yet
-         * @description As long as it is `requested`: its units can then be returned again.
+         * 
+         * As long as it is `requested`: its units can then be returned again.
          */
         post: operations["cancelReturn"];
         delete?: never;
@@ -903,13 +992,15 @@ export interface paths {
         };
         /**
          * Public outfits, and the caller’s own
-         * @description Newest first. Guests get the public ones alone.
+         * 
+         * Newest first. Guests get the public ones alone.
          */
         get: operations["listOutfits"];
         put?: never;
         /**
          * Compose an outfit
-         * @description Private, unless `is_public` is true. At most 200 a user.
+         * 
+         * Private, unless `is_public` is true. At most 200 a user.
          */
         post: operations["createOutfit"];
         delete?: never;
@@ -927,7 +1018,8 @@ export interface paths {
         };
         /**
          * Public outfits, by age or by views
-         * @description Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view.
+         * 
+         * Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view.
          */
         get: operations["listPublicOutfits"];
         put?: never;
@@ -947,7 +1039,8 @@ export interface paths {
         };
         /**
          * The caller’s own outfits
-         * @description Public and private, newest first.
+         * 
+         * Public and private, newest first.
          */
         get: operations["listOwnOutfits"];
         put?: never;
@@ -967,25 +1060,29 @@ export interface paths {
         };
         /**
          * One outfit with its products
-         * @description Each request for a public outfit counts as a view.
+         * 
+         * Each request for a public outfit counts as a view.
          */
         get: operations["getOutfit"];
         /**
          * Change an outfit
-         * @description For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
+         * 
+         * For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
          */
         put: operations["replaceOutfit"];
         post?: never;
         /**
          * Delete an outfit
-         * @description For its owner only.
+         * 
+         * For its owner only.
          */
         delete: operations["deleteOutfit"];
         options?: never;
         head?: never;
         /**
          * Change an outfit
-         * @description For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
+         * 
+         * For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403.
          */
         patch: operations["updateOutfit"];
         trace?: never;
@@ -1001,12 +1098,14 @@ export interface paths {
         put?: never;
         /**
          * Like an outfit
-         * @description Once a user; a repeated like changes nothing.
+         * 
+         * Once a user; a repeated like changes nothing.
          */
         post: operations["likeOutfit"];
         /**
          * Take a like back
-         * @description Without a like, nothing changes. A like can be taken back even if the outfit was made private or hidden since.
+         * 
+         * Without a like, nothing changes. A like can be taken back even if the outfit was made private or hidden since.
          */
         delete: operations["unlikeOutfit"];
         options?: never;
@@ -1025,7 +1124,8 @@ export interface paths {
         put?: never;
         /**
          * Add a whole outfit to the cart
-         * @description Send a variant, or a size and a color, for each product of the outfit that can be bought. Either all are added or none. If none is added, `details` has the `status` of each line: `available`, `insufficient_stock` (`requested_quantity` is the quantity that the cart would have), `unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.
+         * 
+         * Send a variant, or a size and a color, for each product of the outfit that can be bought. Either all are added or none. If none is added, `details` has the `status` of each line: `available`, `insufficient_stock` (`requested_quantity` is the quantity that the cart would have), `unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.
          */
         post: operations["addOutfitToCart"];
         delete?: never;
@@ -1042,7 +1142,9 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** True: wrong passwords have locked the account for a while */
             lockout: boolean;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         AccountMailRequest: {
@@ -1085,7 +1187,7 @@ export interface components {
         };
         AddToCartRequest: {
             variant_id: number;
-            /** @description Default: `1` */
+            /** Default: `1` */
             quantity?: number;
         };
         AddToWishlistFieldErrors: {
@@ -1101,7 +1203,7 @@ export interface components {
         };
         AddToWishlistRequest: {
             variant_id: number;
-            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day. Default: `false` */
+            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day. Default: `false` */
             notify_when_available?: boolean;
         };
         AddedOutfit: {
@@ -1118,10 +1220,11 @@ export interface components {
             status: "added";
             /** @example 12 */
             cart_item_id: number;
-            /** @description The quantity in the cart now */
+            /** The quantity in the cart now */
             quantity: number;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1140,7 +1243,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             happened_at: string;
-            /** @description null: the shop itself, or a caller who was not logged in */
+            /** null: the shop itself, or a caller who was not logged in */
             actor: ("you" | "administrator") | null;
             action: string;
             subject_type: string;
@@ -1157,6 +1260,7 @@ export interface components {
         };
         AuthenticationError: {
             detail: string;
+            /** A name of the failure, for programs */
             code: string;
         };
         CancelOrderFieldErrors: {
@@ -1170,7 +1274,7 @@ export interface components {
             data: components["schemas"]["CancelledOrder"];
         };
         CancelOrderRequest: {
-            /** @description Default: blank */
+            /** Default: blank */
             reason?: string;
         };
         CancelReturnReply: {
@@ -1184,7 +1288,7 @@ export interface components {
             order_id: number;
             /** @enum {string} */
             status: "cancelled";
-            /** @description `pending` if money is refunded; null if nothing was paid, or all was refunded before */
+            /** `pending` if money is refunded; null if nothing was paid, or all was refunded before */
             refund_status: "pending" | null;
         };
         Cart: {
@@ -1202,7 +1306,8 @@ export interface components {
             variant: components["schemas"]["CartVariant"];
             quantity: number;
             /**
-             * @description At the price of now
+             * 
+             * At the price of now
              * @example 450.00
              */
             subtotal: Money;
@@ -1211,7 +1316,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             created_at: string;
-            /** @description False when the variant is no longer sold or short of the quantity */
+            /** False when the variant is no longer sold or short of the quantity */
             is_available: boolean;
         };
         CartLine: {
@@ -1219,10 +1324,11 @@ export interface components {
             cart_item_id: number;
             /** @example 12 */
             variant_id: number;
-            /** @description In the cart now */
+            /** In the cart now */
             quantity: number;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1233,18 +1339,20 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
-            /** @description Those of the variant’s colour first */
+            /** Those of the variant’s colour first */
             images: components["schemas"]["CartImage"][];
         };
         CartSummary: {
-            /** @description Units, not lines */
+            /** Units, not lines */
             total_items: number;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1257,7 +1365,7 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** @description Units that can be bought now */
+            /** Units that can be bought now */
             stock_available: number;
             product: components["schemas"]["CartProduct"];
         };
@@ -1269,7 +1377,7 @@ export interface components {
             coverage_levels: components["schemas"]["FilteredCoverageLevel"][];
             sizes: components["schemas"]["Size"][];
             colors: string[];
-            /** @description Numbers here, and here alone; both 0 without products */
+            /** Numbers here, and here alone; both 0 without products */
             price_range: components["schemas"]["PriceRange"];
         };
         Category: {
@@ -1312,17 +1420,19 @@ export interface components {
             current_password: string;
             /**
              * Format: password
-             * @description At least 8 characters; not common, not only digits, not like name or email
+             * 
+             * At least 8 characters; not common, not only digits, not like name or email
              */
             new_password: string;
         };
         ChangedCartLine: {
             /** @example 12 */
             cart_item_id: number;
-            /** @description In the cart now */
+            /** In the cart now */
             quantity: number;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
@@ -1342,7 +1452,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             message: string;
-            /** @description Lines, not units */
+            /** Lines, not units */
             items_removed: number;
         };
         ColorFacet: {
@@ -1380,10 +1490,10 @@ export interface components {
             data: components["schemas"]["PlacedOrder"];
         };
         CreateOrderRequest: {
-            /** @description Where to deliver, in one text */
+            /** Where to deliver, in one text */
             address: string;
             payment_method: components["schemas"]["PaymentMethodValue"];
-            /** @description Default: blank */
+            /** Default: blank */
             notes?: string;
         };
         CreateOutfitFieldErrors: {
@@ -1397,11 +1507,11 @@ export interface components {
         };
         CreateOutfitRequest: {
             name: string;
-            /** @description Default: blank */
+            /** Default: blank */
             description?: string;
-            /** @description Default: `false` */
+            /** Default: `false` */
             is_public?: boolean;
-            /** @description Ids of different products that can be bought, in the order to show them in */
+            /** Ids of different products that can be bought, in the order to show them in */
             products: number[];
         };
         CreateReturnFieldErrors: {
@@ -1456,7 +1566,7 @@ export interface components {
             is_featured: {
                 count: number;
             };
-            /** @description What all filters but the prices leave; null if nothing */
+            /** What all filters but the prices leave; null if nothing */
             price: components["schemas"]["PriceFacet"] | null;
         };
         FilteredCategory: {
@@ -1501,17 +1611,22 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** Units that are there */
             available_stock: number;
+            /** Units that were asked for */
             requested_quantity: number;
         };
         ItemsNotReturnableError: {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** The items that cannot be returned in this quantity */
             items: components["schemas"]["ItemsNotReturnableErrorItem"][];
         };
         ItemsNotReturnableErrorItem: {
+            /** The item of the order */
             order_item_id: number;
+            /** Units of it that can be returned at most */
             returnable: number;
         };
         LikeOutfitReply: {
@@ -1562,7 +1677,7 @@ export interface components {
             user: components["schemas"]["LoginUser"];
             tokens: components["schemas"]["SessionTokens"];
             email_verified: boolean;
-            /** @description The opposite of `email_verified` */
+            /** The opposite of `email_verified` */
             verification_needed: boolean;
         };
         LogInFieldErrors: {
@@ -1603,9 +1718,9 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** @description Blank if there is none */
+            /** Blank if there is none */
             phone_number: string;
-            /** @description null without a picture */
+            /** null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -1629,10 +1744,11 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** @description Products, those that are no longer sold too */
+            /** Products, those that are no longer sold too */
             items_count: number;
             /**
-             * @description Sum of the prices of the products that can still be bought
+             * 
+             * Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -1645,11 +1761,11 @@ export interface components {
             views_count: number;
         };
         MyOutfitPage: {
-            /** @description Of the whole list */
+            /** Of the whole list */
             count: number;
-            /** @description The next page; null on the last */
+            /** The next page; null on the last */
             next: string | null;
-            /** @description The page before; null on the first */
+            /** The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["MyOutfit"][];
         };
@@ -1659,7 +1775,8 @@ export interface components {
             order_number: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1674,9 +1791,9 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
-            /** @description Lines, not units */
+            /** Lines, not units */
             items_count: number;
-            /** @description The first three lines */
+            /** The first three lines */
             items_preview: components["schemas"]["OrderItemPreview"][];
         };
         OrderDetail: {
@@ -1685,7 +1802,8 @@ export interface components {
             order_number: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
@@ -1700,28 +1818,30 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
-            /** @description Lines, not units */
+            /** Lines, not units */
             items_count: number;
             notes: string;
             items: components["schemas"]["OrderItem"][];
-            /** @description Oldest first */
+            /** Oldest first */
             status_history: components["schemas"]["OrderStatusChange"][];
             payment_method: components["schemas"]["PaymentMethodValue"];
-            /** @description While the order can be paid */
+            /** While the order can be paid */
             payment_url: string | null;
-            /** @description While stock is reserved for it */
+            /** While stock is reserved for it */
             reserved_until: string | null;
-            /** @description Of the refund for a cancelled order */
+            /** Of the refund for a cancelled order */
             refund_status: components["schemas"]["RefundStatus"] | null;
-            /** @description Of the refund for a second payment */
+            /** Of the refund for a second payment */
             surplus_refund_status: components["schemas"]["RefundStatus"] | null;
-            /** @description When it was paid; null until then */
+            /** When it was paid; null until then */
             paid_at: string | null;
-            /** @description Until when it can be returned, once it is delivered */
+            /** Once its invoice is issued, which is soon after it was paid */
+            invoice_number: string | null;
+            /** Until when it can be returned, once it is delivered */
             return_until: string | null;
-            /** @description Once it is shipped; what the shop has not said about the parcel is null */
+            /** Once it is shipped; what the shop has not said about the parcel is null */
             shipment: components["schemas"]["Shipment"] | null;
-            /** @description Oldest first */
+            /** Oldest first */
             returns: components["schemas"]["Return"][];
         };
         OrderItem: {
@@ -1730,16 +1850,20 @@ export interface components {
             variant: components["schemas"]["OrderVariant"];
             quantity: number;
             /**
-             * @description Of one unit; it stays what it was
+             * 
+             * Of one unit; it stays what it was
              * @example 450.00
              */
             price_at_purchase: Money;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             subtotal: Money;
-            /** @description Units that can be returned now; 0 where none can */
+            /** Units whose money was given back without a return */
+            refunded_quantity: number;
+            /** Units that can be returned now; 0 where none can */
             returnable_quantity: number;
         };
         OrderItemPreview: {
@@ -1751,15 +1875,17 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** The status as it is now */
             current_status: string;
+            /** The statuses in which it could be cancelled */
             cancellable_statuses: string[];
         };
         OrderPage: {
-            /** @description Of the whole list */
+            /** Of the whole list */
             count: number;
-            /** @description The next page; null on the last */
+            /** The next page; null on the last */
             next: string | null;
-            /** @description The page before; null on the first */
+            /** The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Order"][];
         };
@@ -1768,7 +1894,7 @@ export interface components {
             id: number;
             name: string;
             slug: string;
-            /** @description Those of the variant’s colour first */
+            /** Those of the variant’s colour first */
             images: {
                 /** Format: uri */
                 thumbnail: string;
@@ -1788,13 +1914,16 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** The status as it is now */
             current_status: string;
         };
         OrderTransitionError: {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** The status as it is now */
             current_status: string;
+            /** The status that it cannot change to */
             requested_status: string;
         };
         OrderVariant: {
@@ -1809,28 +1938,35 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** The numbers of these orders */
             orders: string[];
         };
         OutOfStockError: {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** The lines of the cart that cannot be bought as they are */
             out_of_stock_items: components["schemas"]["OutOfStockErrorItem"][];
         };
         OutOfStockErrorItem: {
+            /** The name of the product */
             product: string;
+            /** The SKU of the variant */
             variant: string;
+            /** Units that were asked for */
             requested: number;
+            /** Units that can be bought now */
             available: number;
         };
         Outfit: {
             /** @example 12 */
             id: number;
             name: string;
-            /** @description Products, those that are no longer sold too */
+            /** Products, those that are no longer sold too */
             items_count: number;
             /**
-             * @description Sum of the prices of the products that can still be bought
+             * 
+             * Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -1840,7 +1976,7 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** @description Thumbnails of the first 3 products */
+            /** Thumbnails of the first 3 products */
             preview_images: string[];
             is_public: boolean;
             created_by: components["schemas"]["OutfitCreator"];
@@ -1863,7 +1999,7 @@ export interface components {
             variant_id?: number;
             size?: components["schemas"]["Size"];
             color?: string;
-            /** @description Default: `1` */
+            /** Default: `1` */
             quantity?: number;
         };
         OutfitCreator: {
@@ -1876,10 +2012,11 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** @description Products, those that are no longer sold too */
+            /** Products, those that are no longer sold too */
             items_count: number;
             /**
-             * @description Sum of the prices of the products that can still be bought
+             * 
+             * Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -1889,14 +2026,14 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** @description Thumbnails of the first 3 products */
+            /** Thumbnails of the first 3 products */
             preview_images: string[];
             is_public: boolean;
             created_by: components["schemas"]["OutfitAuthor"];
             items: components["schemas"]["OutfitItem"][];
             views_count: number;
             likes_count: number;
-            /** @description By the caller; false for guests */
+            /** By the caller; false for guests */
             liked: boolean;
             /**
              * Format: date-time
@@ -1908,9 +2045,9 @@ export interface components {
             /** @example 12 */
             id: number;
             product: components["schemas"]["OutfitProduct"];
-            /** @description Place in the submitted products, from 0 */
+            /** Place in the submitted products, from 0 */
             position: number;
-            /** @description False when the product is no longer sold */
+            /** False when the product is no longer sold */
             is_available: boolean;
         };
         OutfitLike: {
@@ -1925,11 +2062,11 @@ export interface components {
             liked_at: string;
         };
         OutfitPage: {
-            /** @description Of the whole list */
+            /** Of the whole list */
             count: number;
-            /** @description The next page; null on the last */
+            /** The next page; null on the last */
             next: string | null;
-            /** @description The page before; null on the first */
+            /** The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Outfit"][];
         };
@@ -1940,13 +2077,14 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             category: components["schemas"]["CategorySummary"];
             coverage_level: components["schemas"]["CoverageLevel"];
-            /** @description In the order to show them in; the feature may be any of them */
+            /** In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
             variants: components["schemas"]["OutfitVariant"][];
         };
@@ -1954,13 +2092,19 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** Each thing that is wrong */
             details: components["schemas"]["OutfitToCartErrorItem"][];
         };
         OutfitToCartErrorItem: {
+            /** The product in the outfit */
             product_id: number;
+            /** The variant that was chosen; null: none */
             variant_id: number | null;
+            /** Units that were asked for */
             requested_quantity: number;
+            /** Units that are there */
             available_stock: number;
+            /** Why this one is not added, or that it could be */
             status: string;
         };
         OutfitVariant: {
@@ -1968,7 +2112,7 @@ export interface components {
             id: number;
             size: components["schemas"]["Size"];
             color: string;
-            /** @description Units that can be bought now */
+            /** Units that can be bought now */
             stock_available: number;
         };
         Passkey: {
@@ -1986,7 +2130,7 @@ export interface components {
             name?: string;
             description?: string;
             is_public?: boolean;
-            /** @description Ids of different products that can be bought, in the order to show them in */
+            /** Ids of different products that can be bought, in the order to show them in */
             products?: number[];
         };
         PayOrderFieldErrors: {
@@ -2006,17 +2150,19 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** What the payment provider says */
             payment_error: string;
+            /** A name of the failure, for programs */
             code: string;
         };
         PaymentMethod: {
-            /** @description The `payment_method` of an order that is to be paid so */
+            /** The `payment_method` of an order that is to be paid so */
             value: components["schemas"]["PaymentMethodValue"];
-            /** @description Null where no provider is configured */
+            /** Null where no provider is configured */
             provider: string | null;
-            /** @description The provider as customers know it. Null where no provider is configured */
+            /** The provider as customers know it. Null where no provider is configured */
             name: string | null;
-            /** @description False: an order with it is refused */
+            /** False: an order with it is refused */
             is_available: boolean;
         };
         /** @enum {string} */
@@ -2051,16 +2197,18 @@ export interface components {
             /** @enum {string} */
             status: "pending";
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
             /**
              * Format: uri
-             * @description Send the customer there to pay
+             * 
+             * Send the customer there to pay
              */
             payment_url: string;
-            /** @description Lines, not units */
+            /** Lines, not units */
             items_count: number;
             /**
              * Format: date-time
@@ -2070,12 +2218,14 @@ export interface components {
         };
         PriceFacet: {
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             min: Money;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             max: Money;
@@ -2091,7 +2241,8 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
@@ -2100,13 +2251,14 @@ export interface components {
             is_featured: boolean;
             /**
              * Format: date-time
-             * @description Lists that come newest first go by it
+             * 
+             * Lists that come newest first go by it
              * @example 2026-01-15T10:30:00.000000Z
              */
             date_added: string;
-            /** @description In the order to show them in; the feature may be any of them */
+            /** In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
-            /** @description By colour and size, sold out ones too */
+            /** By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
         };
         ProductDetail: {
@@ -2116,7 +2268,8 @@ export interface components {
             slug: string;
             description: string;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
@@ -2125,13 +2278,14 @@ export interface components {
             is_featured: boolean;
             /**
              * Format: date-time
-             * @description Lists that come newest first go by it
+             * 
+             * Lists that come newest first go by it
              * @example 2026-01-15T10:30:00.000000Z
              */
             date_added: string;
-            /** @description In the order to show them in; the feature may be any of them */
+            /** In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
-            /** @description By colour and size, sold out ones too */
+            /** By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
         };
         ProductImage: {
@@ -2141,27 +2295,27 @@ export interface components {
             image: string;
             /** Format: uri */
             thumbnail: string;
-            /** @description True for the one that stands for the product */
+            /** True for the one that stands for the product */
             is_feature: boolean;
-            /** @description What it shows, for those who cannot see it */
+            /** What it shows, for those who cannot see it */
             alt_text: string;
-            /** @description Of `image`; null for one that was not measured */
+            /** Of `image`; null for one that was not measured */
             width: number | null;
             height: number | null;
-            /** @description The colour of the variants that it shows; null: it shows all */
+            /** The colour of the variants that it shows; null: it shows all */
             color: string | null;
-            /** @description The same as WebP, narrowest first, none wider than `image` */
+            /** The same as WebP, narrowest first, none wider than `image` */
             sources: components["schemas"]["ImageSource"][];
         };
         ProductPage: {
-            /** @description Of the whole list */
+            /** Of the whole list */
             count: number;
-            /** @description The next page; null on the last */
+            /** The next page; null on the last */
             next: string | null;
-            /** @description The page before; null on the first */
+            /** The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Product"][];
-            /** @description What was searched instead */
+            /** What was searched instead */
             did_you_mean?: string;
             facets?: components["schemas"]["Facets"];
         };
@@ -2172,11 +2326,11 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** @description Blank if there is none */
+            /** Blank if there is none */
             phone_number: string;
-            /** @description The path in the storage, not a link */
+            /** The path in the storage, not a link */
             profile_picture: string | null;
-            /** @description null without a picture */
+            /** null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -2189,10 +2343,11 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
-            /** @description Products, those that are no longer sold too */
+            /** Products, those that are no longer sold too */
             items_count: number;
             /**
-             * @description Sum of the prices of the products that can still be bought
+             * 
+             * Sum of the prices of the products that can still be bought
              * @example 450.00
              */
             total_price: Money;
@@ -2202,7 +2357,7 @@ export interface components {
              */
             created_at: string;
             description: string;
-            /** @description Thumbnails of the first 3 products */
+            /** Thumbnails of the first 3 products */
             preview_images: string[];
             created_by: components["schemas"]["PublicOutfitCreator"];
             views_count: number;
@@ -2213,11 +2368,11 @@ export interface components {
             profile_picture_url: string | null;
         };
         PublicOutfitPage: {
-            /** @description Of the whole list */
+            /** Of the whole list */
             count: number;
-            /** @description The next page; null on the last */
+            /** The next page; null on the last */
             next: string | null;
-            /** @description The page before; null on the first */
+            /** The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["PublicOutfit"][];
         };
@@ -2225,11 +2380,12 @@ export interface components {
             name: string;
             description?: string;
             is_public?: boolean;
-            /** @description Ids of different products that can be bought, in the order to show them in */
+            /** Ids of different products that can be bought, in the order to show them in */
             products: number[];
         };
         RateLimitError: {
             detail: string;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         RefreshTokenReply: {
@@ -2263,10 +2419,11 @@ export interface components {
             email: string;
             /**
              * Format: password
-             * @description At least 8 characters; not common, not only digits, not like name or email
+             * 
+             * At least 8 characters; not common, not only digits, not like name or email
              */
             password: string;
-            /** @description The first word is the first name, the rest the last name */
+            /** The first word is the first name, the rest the last name */
             full_name: string;
             phone_number?: string;
         };
@@ -2288,18 +2445,21 @@ export interface components {
             /** @enum {string} */
             status: "pending";
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             total_price: Money;
             /**
              * Format: uri
-             * @description Send the customer there to pay
+             * 
+             * Send the customer there to pay
              */
             payment_url: string;
             /**
              * Format: date-time
-             * @description Until when its stock is reserved
+             * 
+             * Until when its stock is reserved
              * @example 2026-01-15T10:30:00.000000Z
              */
             reserved_until: string;
@@ -2342,7 +2502,8 @@ export interface components {
             token: string;
             /**
              * Format: password
-             * @description At least 8 characters; not common, not only digits, not like name or email
+             * 
+             * At least 8 characters; not common, not only digits, not like name or email
              */
             password: string;
         };
@@ -2352,11 +2513,11 @@ export interface components {
             status: components["schemas"]["ReturnStatus"];
             reason: string;
             items: components["schemas"]["ReturnItem"][];
-            /** @description What goes back to the customer, once the items were received; 0.00 is nothing */
+            /** What goes back to the customer, once the items were received; 0.00 is nothing */
             refund_amount: Money | null;
-            /** @description Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
+            /** Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
             refund_status: components["schemas"]["ReturnRefundStatus"] | null;
-            /** @description What the shop wrote when it decided */
+            /** What the shop wrote when it decided */
             note: string | null;
             /**
              * Format: date-time
@@ -2365,7 +2526,8 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When its status changed last
+             * 
+             * When its status changed last
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
@@ -2377,7 +2539,8 @@ export interface components {
             sku: string;
             quantity: number;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             price_at_purchase: Money;
@@ -2393,10 +2556,11 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** The moment until which it could be returned */
             return_until: string;
         };
         ReturnedUnits: {
-            /** @description The id of an item of the order */
+            /** The id of an item of the order */
             order_item_id: number;
             quantity: number;
         };
@@ -2410,11 +2574,11 @@ export interface components {
         };
         SecondFactor: {
             is_enabled: boolean;
-            /** @description Whether an authenticator app is on */
+            /** Whether an authenticator app is on */
             has_totp: boolean;
             passkeys: components["schemas"]["Passkey"][];
             recovery_codes_left: number;
-            /** @description Until when this session is raised; null if it is not */
+            /** Until when this session is raised; null if it is not */
             verified_until: string | null;
         };
         Session: {
@@ -2430,14 +2594,15 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description The log-in or the last refresh
+             * 
+             * The log-in or the last refresh
              * @example 2026-01-15T10:30:00.000000Z
              */
             last_used_at: string;
-            /** @description True for the session of the access token */
+            /** True for the session of the access token */
             is_current: boolean;
         };
-        /** @description What the client said of itself at log-in */
+        /** What the client said of itself at log-in */
         SessionDevice: {
             device_type?: string;
             os?: string;
@@ -2449,12 +2614,14 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
             /**
-             * @description Seconds until the access token ends
+             * 
+             * Seconds until the access token ends
              * @enum {integer}
              */
             expires_in: 900;
             /**
-             * @description Seconds until the refresh token ends
+             * 
+             * Seconds until the refresh token ends
              * @enum {integer}
              */
             refresh_expires_in: 1209600;
@@ -2469,24 +2636,24 @@ export interface components {
         Shipment: {
             carrier: string | null;
             tracking_number: string | null;
-            /** @description The carrier’s page about the parcel */
+            /** The carrier’s page about the parcel */
             tracking_url: string | null;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
              */
             shipped_at: string;
-            /** @description null until it is delivered */
+            /** null until it is delivered */
             delivered_at: string | null;
         };
         /** @enum {string} */
         Size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
         SizeAdvice: {
-            /** @description The largest size of `measures`; null above XXL */
+            /** The largest size of `measures`; null above XXL */
             size: components["schemas"]["Size"] | null;
-            /** @description The next size up, where a measure that decides `size` is in the upper quarter of its range */
+            /** The next size up, where a measure that decides `size` is in the upper quarter of its range */
             also: components["schemas"]["Size"] | null;
-            /** @description The size of each measure that was given; null above XXL */
+            /** The size of each measure that was given; null above XXL */
             measures: components["schemas"]["MeasuredSizes"];
         };
         SizeChart: {
@@ -2532,9 +2699,9 @@ export interface components {
             data: components["schemas"]["SocialLoginB"];
         };
         SocialLoginRequest: {
-            /** @description The ID token of the provider, not its access token */
+            /** The ID token of the provider, not its access token */
             token: string;
-            /** @description The one that was sent to the provider */
+            /** The one that was sent to the provider */
             nonce?: string;
             full_name?: string;
         };
@@ -2545,7 +2712,7 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** @description null without a picture */
+            /** null without a picture */
             profile_picture_url: string | null;
             is_verified: boolean;
         };
@@ -2568,28 +2735,34 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             thumbnail: string | null;
         };
         Suggestions: {
-            /** @description What was typed */
+            /** What was typed */
             query: string;
             products: components["schemas"]["SuggestedProduct"][];
             categories: components["schemas"]["CategorySummary"][];
-            /** @description What to search for, to be shown as they are */
+            /** What to search for, to be shown as they are */
             words: string[];
         };
         TokenExpiredError: {
             detail: string;
+            /** A name of the failure, for programs */
             code: string;
+            /** What is wrong with the token */
             messages: components["schemas"]["TokenExpiredErrorItem"][];
         };
         TokenExpiredErrorItem: {
+            /** The class of the token */
             token_class: string;
+            /** What the token is for */
             token_type: string;
+            /** What is wrong, in a sentence */
             message: string;
         };
         Tokens: {
@@ -2598,7 +2771,8 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
             /**
-             * @description Seconds until the access token ends
+             * 
+             * Seconds until the access token ends
              * @enum {integer}
              */
             expires_in: 900;
@@ -2607,12 +2781,14 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
             retry_after: number;
         };
         UnexpectedError: {
             /** @enum {boolean} */
             success: false;
             error: string;
+            /** The log has the cause under this id */
             error_id: string;
         };
         UpdateCartItemFieldErrors: {
@@ -2664,7 +2840,7 @@ export interface components {
             last_name?: string;
             /** @example +27 82 555 0134 */
             phone_number?: string;
-            /** @description null or a blank string removes the picture; a new one comes in a form. */
+            /** null or a blank string removes the picture; a new one comes in a form. */
             profile_picture?: string | null;
         };
         UpdateProfileRequestForm: {
@@ -2676,7 +2852,8 @@ export interface components {
             phone_number?: string;
             /**
              * Format: binary
-             * @description JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.
+             * 
+             * JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.
              */
             profile_picture?: string;
         };
@@ -2691,7 +2868,7 @@ export interface components {
             data: components["schemas"]["ChangedWishlistItem"];
         };
         UpdateWishlistItemRequest: {
-            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
+            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
         };
         User: {
@@ -2701,11 +2878,11 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
-            /** @description Blank if there is none */
+            /** Blank if there is none */
             phone_number: string;
-            /** @description The path in the storage, not a link */
+            /** The path in the storage, not a link */
             profile_picture: string | null;
-            /** @description null without a picture */
+            /** null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -2731,7 +2908,7 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** @description Units that can be bought now */
+            /** Units that can be bought now */
             stock_available: number;
             is_active: boolean;
         };
@@ -2772,7 +2949,7 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             added_at: string;
-            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
+            /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
         };
         WishlistProduct: {
@@ -2781,12 +2958,13 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * @description Decimal string with two decimals
+             * 
+             * Decimal string with two decimals
              * @example 450.00
              */
             base_price: Money;
             is_featured: boolean;
-            /** @description Those of the variant’s colour first */
+            /** Those of the variant’s colour first */
             images: components["schemas"]["WishlistImage"][];
         };
         WishlistVariant: {
@@ -2795,15 +2973,15 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
-            /** @description Units that can be bought now */
+            /** Units that can be bought now */
             stock_available: number;
-            /** @description False when the variant is no longer sold */
+            /** False when the variant is no longer sold */
             is_active: boolean;
             product: components["schemas"]["WishlistProduct"];
         };
     };
     responses: {
-        /** @description The Accept header admits no JSON */
+        /** The Accept header admits no JSON */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -2812,7 +2990,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The body is too large */
+        /** The body is too large */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2821,7 +2999,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The body is not of a type that is understood here */
+        /** The body is not of a type that is understood here */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -2830,16 +3008,16 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description Too many requests */
+        /** Too many requests */
         Throttled: {
             headers: {
-                /** @description Seconds after which to try again */
+                /** Seconds after which to try again */
                 "Retry-After"?: number;
-                /** @description Requests a minute */
+                /** Requests a minute */
                 "X-RateLimit-Limit"?: number;
-                /** @description Requests left of them */
+                /** Requests left of them */
                 "X-RateLimit-Remaining"?: number;
-                /** @description When the count starts again: epoch seconds */
+                /** When the count starts again: epoch seconds */
                 "X-RateLimit-Reset"?: number;
                 [name: string]: unknown;
             };
@@ -2847,7 +3025,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description Unexpected error: its details are in the log under error_id */
+        /** Unexpected error: its details are in the log under error_id */
         UnexpectedError: {
             headers: {
                 [name: string]: unknown;
@@ -2856,10 +3034,10 @@ export interface components {
                 "application/json": components["schemas"]["UnexpectedError"];
             };
         };
-        /** @description Overloaded, in maintenance, or without its database */
+        /** Overloaded, in maintenance, or without its database */
         Unavailable: {
             headers: {
-                /** @description Seconds after which to try again */
+                /** Seconds after which to try again */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -2867,10 +3045,10 @@ export interface components {
                 "application/json": components["schemas"]["UnavailableError"];
             };
         };
-        /** @description Missing or invalid authentication */
+        /** Missing or invalid authentication */
         Unauthorized: {
             headers: {
-                /** @description Bearer realm="api" */
+                /** Bearer realm="api" */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -2878,7 +3056,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"] | components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
             };
         };
-        /** @description Authenticated but not allowed */
+        /** Authenticated but not allowed */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2887,7 +3065,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description Does not exist */
+        /** Does not exist */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2898,19 +3076,19 @@ export interface components {
         };
     };
     parameters: {
-        /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+        /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
         IdempotencyKey: string;
-        /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+        /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
         XCartToken: string;
         /** @example 12 */
         Id: number;
-        /** @description Full-text search in name and description */
+        /** Full-text search in name and description */
         Search: string;
-        /** @description Number of the page, or the word `last`. Default: `1` */
+        /** Number of the page, or the word `last`. Default: `1` */
         Page: number | "last";
-        /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
+        /** Results on a page; more than the maximum means the maximum. Default: `20` */
         PageSize: number;
-        /** @description The ETag of your copy: if it is current, the reply is 304. */
+        /** The ETag of your copy: if it is current, the reply is 304. */
         IfNoneMatch: string;
     };
     requestBodies: never;
@@ -2923,9 +3101,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -2945,12 +3123,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
+            /** Created */
             201: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -2985,7 +3163,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2995,10 +3173,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3008,7 +3186,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3026,7 +3204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -3049,10 +3227,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -3085,7 +3263,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3094,10 +3272,10 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"] | components["schemas"]["LogInFieldErrors"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3105,10 +3283,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Authenticated but not allowed */
+            /** Authenticated but not allowed */
             403: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3119,16 +3297,16 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Too many requests */
+            /** Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** @description Requests a minute */
+                    /** Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Requests left of them */
+                    /** Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the count starts again: epoch seconds */
+                    /** When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -3158,7 +3336,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3173,7 +3351,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3209,7 +3387,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3228,7 +3406,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyEmailReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3249,7 +3427,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 24 hours, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
+                /** An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 24 hours, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3266,10 +3444,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -3288,7 +3466,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefreshTokenReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3297,10 +3475,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RefreshTokensFieldErrors"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3325,7 +3503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3360,7 +3538,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3418,7 +3596,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3441,7 +3619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3452,7 +3630,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The body is too large */
+            /** The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3495,7 +3673,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3518,7 +3696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3529,7 +3707,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The body is too large */
+            /** The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3562,7 +3740,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3577,7 +3755,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3612,7 +3790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3627,7 +3805,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3663,7 +3841,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3678,7 +3856,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3714,7 +3892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3729,7 +3907,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3739,10 +3917,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Authenticated but not allowed */
+            /** Authenticated but not allowed */
             403: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3753,16 +3931,16 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Too many requests */
+            /** Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** @description Requests a minute */
+                    /** Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Requests left of them */
+                    /** Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the count starts again: epoch seconds */
+                    /** When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -3783,7 +3961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3833,7 +4011,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3849,7 +4027,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3884,7 +4062,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3902,7 +4080,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevokeOtherSessionsReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3911,10 +4089,10 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"] | components["schemas"]["EndOtherSessionsFieldErrors"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3934,7 +4112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -3952,10 +4130,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -3987,7 +4165,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialLoginAReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3996,7 +4174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpAFieldErrors"];
                 };
             };
-            /** @description Authenticated but not allowed */
+            /** Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4187,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
-            /** @description Unexpected error: its details are in the log under error_id */
+            /** Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4025,7 +4203,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -4043,10 +4221,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The guest’s new token, if the request had a valid one, in the header or in the cookie */
+                    /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4078,7 +4256,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialLoginBReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4087,7 +4265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpBFieldErrors"];
                 };
             };
-            /** @description Authenticated but not allowed */
+            /** Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4100,7 +4278,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
-            /** @description Unexpected error: its details are in the log under error_id */
+            /** Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4121,7 +4299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4191,6 +4369,7 @@ export interface operations {
                      *               "quantity": 2,
                      *               "price_at_purchase": "1299.00",
                      *               "subtotal": "2598.00",
+                     *               "refunded_quantity": 0,
                      *               "returnable_quantity": 0
                      *             }
                      *           ],
@@ -4206,6 +4385,7 @@ export interface operations {
                      *           "refund_status": null,
                      *           "surplus_refund_status": null,
                      *           "paid_at": null,
+                     *           "invoice_number": null,
                      *           "return_until": null,
                      *           "shipment": null,
                      *           "returns": []
@@ -4393,16 +4573,16 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many requests */
+            /** Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** @description Requests a minute */
+                    /** Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Requests left of them */
+                    /** Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the count starts again: epoch seconds */
+                    /** When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4432,7 +4612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4447,7 +4627,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4457,10 +4637,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Authenticated but not allowed */
+            /** Authenticated but not allowed */
             403: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4469,7 +4649,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4480,16 +4660,16 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Too many requests */
+            /** Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** @description Requests a minute */
+                    /** Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Requests left of them */
+                    /** Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the count starts again: epoch seconds */
+                    /** When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4497,7 +4677,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                 };
             };
-            /** @description Unexpected error: its details are in the log under error_id */
+            /** Unexpected error: its details are in the log under error_id */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4512,41 +4692,41 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Category slugs; their children are included */
+                /** Category slugs; their children are included */
                 category?: string[];
-                /** @description One of these levels */
+                /** One of these levels */
                 coverage_level?: components["schemas"]["CoverageKey"][];
-                /** @description Has an active variant in one of these sizes; with `color`, the same variant */
+                /** Has an active variant in one of these sizes; with `color`, the same variant */
                 size?: components["schemas"]["Size"][];
-                /** @description Has an active variant in one of these colours, compared without case */
+                /** Has an active variant in one of these colours, compared without case */
                 color?: string[];
-                /** @description A variant in these sizes and colours can be bought now; false: none can */
+                /** A variant in these sizes and colours can be bought now; false: none can */
                 in_stock?: boolean;
-                /** @description True: featured ones; false: the others */
+                /** True: featured ones; false: the others */
                 is_featured?: boolean;
-                /** @description At this price or above */
+                /** At this price or above */
                 min_price?: string;
-                /** @description At this price or below */
+                /** At this price or below */
                 max_price?: string;
-                /** @description Exactly these products, in this order unless `ordering` is given, in pages like any others */
+                /** Exactly these products, in this order unless `ordering` is given, in pages like any others */
                 ids?: number[];
-                /** @description Exactly the product with this slug */
+                /** Exactly the product with this slug */
                 slug?: string;
-                /** @description Every word must be found, in any form: in the name, description, colour, size, SKU, category or coverage level; the last one also as a beginning. Where nothing is found, misspelt words are corrected (`did_you_mean`) */
+                /** Every word must be found, in any form: in the name, description, colour, size, SKU, category or coverage level; the last one also as a beginning. Where nothing is found, misspelt words are corrected (`did_you_mean`) */
                 search?: string;
-                /** @description True: misspelt words are not corrected */
+                /** True: misspelt words are not corrected */
                 exact?: boolean;
-                /** @description Default: the newest first; of a search, the best match. `best_selling`: units in orders that were paid within 90 days and not cancelled, then the newest */
+                /** Default: the newest first; of a search, the best match. `best_selling`: units in orders that were paid within 90 days and not cancelled, then the newest */
                 ordering?: "price" | "-price" | "date_added" | "-date_added" | "name" | "-name" | "best_selling";
-                /** @description True adds how many products each choice would leave */
+                /** True adds how many products each choice would leave */
                 facets?: boolean;
-                /** @description Number of the page, or the word `last`. Default: `1` */
+                /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: number;
             };
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -4554,14 +4734,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -4681,20 +4861,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4703,7 +4883,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogError"] | components["schemas"]["ListProductsFieldErrors"];
                 };
             };
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4722,7 +4902,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -4733,14 +4913,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -4810,20 +4990,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4842,25 +5022,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Compared exactly */
+                /** Compared exactly */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -4930,20 +5110,20 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4961,11 +5141,11 @@ export interface operations {
     listRelatedProducts: {
         parameters: {
             query?: {
-                /** @description Results at most; out of range means the nearest in it. Default: `8` */
+                /** Results at most; out of range means the nearest in it. Default: `8` */
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -4976,14 +5156,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5052,20 +5232,20 @@ export interface operations {
                     "application/json": components["schemas"]["RelatedProducts"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5083,13 +5263,13 @@ export interface operations {
     suggest: {
         parameters: {
             query?: {
-                /** @description What has been typed so far */
+                /** What has been typed so far */
                 q?: string;
-                /** @description Results at most; out of range means the nearest in it. Default: `5` */
+                /** Results at most; out of range means the nearest in it. Default: `5` */
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5097,14 +5277,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5136,14 +5316,14 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestions"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5159,7 +5339,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5167,14 +5347,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5201,14 +5381,14 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5224,7 +5404,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5232,14 +5412,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5283,14 +5463,14 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogFilters"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5306,7 +5486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5314,14 +5494,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5354,14 +5534,14 @@ export interface operations {
                     "application/json": components["schemas"]["SizeChart"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5376,15 +5556,15 @@ export interface operations {
     getSizeAdvice: {
         parameters: {
             query?: {
-                /** @description Bust in centimetres */
+                /** Bust in centimetres */
                 bust?: number;
-                /** @description Waist in centimetres */
+                /** Waist in centimetres */
                 waist?: number;
-                /** @description Hips in centimetres */
+                /** Hips in centimetres */
                 hips?: number;
             };
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5392,14 +5572,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -5418,20 +5598,20 @@ export interface operations {
                     "application/json": components["schemas"]["SizeAdvice"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5450,7 +5630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5458,10 +5638,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5506,10 +5686,10 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5527,9 +5707,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: string;
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5547,12 +5727,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
+            /** Created */
             201: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5572,7 +5752,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddToCartReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5581,10 +5761,10 @@ export interface operations {
                     "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToCartFieldErrors"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5593,7 +5773,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5603,10 +5783,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5616,7 +5796,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5634,7 +5814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -5654,10 +5834,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5676,7 +5856,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateCartItemReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5685,10 +5865,10 @@ export interface operations {
                     "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateCartItemFieldErrors"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5697,7 +5877,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5718,7 +5898,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -5729,10 +5909,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5746,10 +5926,10 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5758,7 +5938,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5779,7 +5959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path?: never;
@@ -5787,10 +5967,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5805,10 +5985,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClearCartReply"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -5834,7 +6014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5887,7 +6067,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5905,10 +6085,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
+            /** Created */
             201: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -5926,7 +6106,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddToWishlistReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5936,7 +6116,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5946,10 +6126,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5959,7 +6139,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5994,7 +6174,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6013,7 +6193,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateWishlistItemReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6023,7 +6203,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6052,7 +6232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6068,7 +6248,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6089,7 +6269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6108,10 +6288,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
+            /** Created */
             201: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6134,7 +6314,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrderReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6146,10 +6326,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6159,7 +6339,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6168,16 +6348,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Too many requests */
+            /** Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
-                    /** @description Requests a minute */
+                    /** Requests a minute */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Requests left of them */
+                    /** Requests left of them */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the count starts again: epoch seconds */
+                    /** When the count starts again: epoch seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6186,7 +6366,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["UnexpectedError"];
-            /** @description An upstream service failed */
+            /** An upstream service failed */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6196,7 +6376,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
-            /** @description An upstream service did not answer in time */
+            /** An upstream service did not answer in time */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6210,13 +6390,13 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Orders in this status */
+                /** Orders in this status */
                 status?: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
-                /** @description Default: `-created_at` */
+                /** Default: `-created_at` */
                 ordering?: "created_at" | "-created_at";
-                /** @description Number of the page, or the word `last`. Default: `1` */
+                /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: number;
             };
             header?: never;
@@ -6225,7 +6405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6260,7 +6440,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderPage"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6270,7 +6450,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6289,7 +6469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of your copy: if it is current, the reply is 304. */
+                /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -6297,14 +6477,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -6331,14 +6511,14 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethods"];
                 };
             };
-            /** @description Your copy is current; no body */
+            /** Your copy is current; no body */
             304: {
                 headers: {
-                    /** @description The version of the reply, for If-None-Match */
+                    /** The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
-                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
                     Age?: number;
                     [name: string]: unknown;
                 };
@@ -6362,7 +6542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6401,6 +6581,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -6416,6 +6597,7 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": []
@@ -6425,7 +6607,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Authenticated but not allowed */
+            /** Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6434,7 +6616,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"];
                 };
             };
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6453,7 +6635,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6473,10 +6655,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6495,7 +6677,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelOrderReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6505,7 +6687,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6515,10 +6697,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6528,7 +6710,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6546,7 +6728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6566,10 +6748,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6591,7 +6773,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayOrderReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6602,7 +6784,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6612,10 +6794,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6625,7 +6807,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6636,7 +6818,7 @@ export interface operations {
             };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
-            /** @description An upstream service failed */
+            /** An upstream service failed */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6646,7 +6828,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
-            /** @description An upstream service did not answer in time */
+            /** An upstream service did not answer in time */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -6655,6 +6837,81 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                refund_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listReturns: {
@@ -6669,7 +6926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6704,7 +6961,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Authenticated but not allowed */
+            /** Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6713,7 +6970,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"];
                 };
             };
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6732,7 +6989,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6758,10 +7015,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
+            /** Created */
             201: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6794,7 +7051,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestReturnReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6804,7 +7061,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6814,10 +7071,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6827,7 +7084,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6845,7 +7102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6858,10 +7115,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -6894,7 +7151,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelReturnReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6904,7 +7161,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6914,10 +7171,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6927,7 +7184,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6944,15 +7201,15 @@ export interface operations {
     listOutfits: {
         parameters: {
             query?: {
-                /** @description True: public ones; false: the private ones of the caller */
+                /** True: public ones; false: the private ones of the caller */
                 is_public?: boolean;
-                /** @description For clerks and owners: outfits of this user, private ones too. Ignored for others */
+                /** For clerks and owners: outfits of this user, private ones too. Ignored for others */
                 user_id?: number;
-                /** @description Full-text search in name and description */
+                /** Full-text search in name and description */
                 search?: components["parameters"]["Search"];
-                /** @description Number of the page, or the word `last`. Default: `1` */
+                /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -6961,7 +7218,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6997,7 +7254,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitPage"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7006,10 +7263,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListOutfitsFieldErrors"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7017,7 +7274,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
                 };
             };
-            /** @description Authenticated but not allowed */
+            /** Authenticated but not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7026,7 +7283,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"];
                 };
             };
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7045,7 +7302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7068,10 +7325,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
+            /** Created */
             201: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -7162,7 +7419,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitDetail"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7173,10 +7430,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7186,7 +7443,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7203,15 +7460,15 @@ export interface operations {
     listPublicOutfits: {
         parameters: {
             query?: {
-                /** @description Full-text search in name and description */
+                /** Full-text search in name and description */
                 search?: components["parameters"]["Search"];
-                /** @description Outfits that have this product */
+                /** Outfits that have this product */
                 product_id?: number;
-                /** @description Default: `-created_at` */
+                /** Default: `-created_at` */
                 ordering?: "created_at" | "-created_at" | "views" | "-views";
-                /** @description Number of the page, or the word `last`. Default: `1` */
+                /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -7220,7 +7477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7255,7 +7512,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicOutfitPage"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7264,7 +7521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListPublicOutfitsFieldErrors"];
                 };
             };
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7282,9 +7539,9 @@ export interface operations {
     listOwnOutfits: {
         parameters: {
             query?: {
-                /** @description Number of the page, or the word `last`. Default: `1` */
+                /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
-                /** @description Results on a page; more than the maximum means the maximum. Default: `20` */
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -7293,7 +7550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7321,7 +7578,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Does not exist */
+            /** Does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7348,7 +7605,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7440,10 +7697,10 @@ export interface operations {
                     "application/json": components["schemas"]["OutfitDetail"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7484,7 +7741,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7503,7 +7760,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateOutfitReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7535,7 +7792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; no body */
+            /** Deleted; no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7574,7 +7831,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7593,7 +7850,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateOutfitReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7625,7 +7882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7667,7 +7924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7701,9 +7958,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: string;
-                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
             path: {
@@ -7734,12 +7991,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
+            /** Created */
             201: {
                 headers: {
-                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
-                    /** @description The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -7766,7 +8023,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddOutfitToCartReply"];
                 };
             };
-            /** @description Invalid input, or a rule of the shop forbids it */
+            /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7775,10 +8032,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutfitToCartError"] | components["schemas"]["Detail"] | components["schemas"]["AddOutfitToCartFieldErrors"];
                 };
             };
-            /** @description Missing or invalid authentication */
+            /** Missing or invalid authentication */
             401: {
                 headers: {
-                    /** @description Bearer realm="api" */
+                    /** Bearer realm="api" */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -7789,10 +8046,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Conflict or duplicate */
+            /** Conflict or duplicate */
             409: {
                 headers: {
-                    /** @description Seconds after which to try again */
+                    /** Seconds after which to try again */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7802,7 +8059,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Understood, but it makes no sense */
+            /** Understood, but it makes no sense */
             422: {
                 headers: {
                     [name: string]: unknown;
