@@ -464,11 +464,12 @@ create table orders (
   constraint order_without_user_is_bare check (user_id is not null or address = '' and notes = '' and cancel_reason is null)
 );
 create index orders_newest on orders (created_at desc, id desc) include (status);
-create index orders_number on orders using gin (letter_groups(order_number));
+create index orders_number on orders using gin (number_groups(order_number));
 create index orders_paid on orders (paid_at desc nulls last, id desc) include (status);
 create index orders_paid_cancelled on orders (cancelled_at) where status = 'cancelled' and paid_at is not null;
 create index orders_to_deliver on orders (coalesce(shipped_at, updated_at)) where status = 'shipped';
 create index orders_to_pack on orders (paid_at, id) where status = 'paid';
+create index orders_to_ship on orders (id) where status = 'paid';
 create index orders_unpaid on orders (created_at) where status = 'pending';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
 create index orders_user_status on orders (user_id, status, created_at desc, id desc);
@@ -1626,6 +1627,14 @@ create table invoices (
   constraint invoices_refund_id_fkey foreign key (refund_id) references refunds(id) on delete restrict,
   constraint invoice_series_of_kind check ((series = 'CN') = (refund_id is not null))
 );
+
+-- The groups of three letters at the end of a number, in lower case: what ends with a part, or
+-- contains it within its last 15 characters, has all of its groups.
+create function number_groups(value text)
+ returns text[]
+ language sql
+ immutable parallel safe
+return array[substr(right(lower(value), 15), 1, 3), substr(right(lower(value), 15), 2, 3), substr(right(lower(value), 15), 3, 3), substr(right(lower(value), 15), 4, 3), substr(right(lower(value), 15), 5, 3), substr(right(lower(value), 15), 6, 3), substr(right(lower(value), 15), 7, 3), substr(right(lower(value), 15), 8, 3), substr(right(lower(value), 15), 9, 3), substr(right(lower(value), 15), 10, 3), substr(right(lower(value), 15), 11, 3), substr(right(lower(value), 15), 12, 3), substr(right(lower(value), 15), 13, 3)];
 
 -- The packer who has an order, for two hours. It counts while the order is paid and not shipped;
 -- expired rows are deleted by the next claim.

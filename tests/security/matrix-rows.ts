@@ -234,8 +234,11 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   }),
   'POST /api/admin/orders/{id}/send-link/': clerks(200, order),
   'POST /api/admin/orders/{id}/returns/': clerks(400, { ...order, body: {} }),
-  // Another packer may not; a clerk may.
-  'DELETE /api/admin/orders/{id}/claim/': clerks(204, { ...order, id: of.aClaimedOrder }),
+  // Another packer may not; a clerk may. Packers are refused for the claim, not for their role.
+  'DELETE /api/admin/orders/{id}/claim/': [
+    clerks(204, { ...order, id: of.aClaimedOrder }),
+    packers(404, order),
+  ],
   // Of an order that is pending: those who may ship are refused for the order, not for their role.
   'POST /api/admin/orders/{id}/status/': [
     packers(400, { ...order, body: { status: 'shipped' } }),

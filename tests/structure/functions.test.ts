@@ -43,6 +43,7 @@ const IN_MIGRATIONS = [
     'client_network',
     'image_source_path',
     'letter_groups',
+    'number_groups',
     'media_url',
     'notify_catalog_changed',
   ],

@@ -4,6 +4,12 @@ import { type Drawn, FIRST_SHOPPER } from './draw.ts'
 
 export const ADMINISTERED_ORDERS: Record<string, Make> = {
   'GET /api/admin/orders/': administrative('orders/'),
+  'GET /api/admin/orders/ to pack': administrative(
+    'orders/?needs=packing&claimed=false&expand=items&page_size=25',
+  ),
+  'GET /api/admin/orders/ with their lines': administrative('orders/?expand=items&page_size=25'),
+  'GET /api/admin/orders/ that wait': administrative('orders/?needs=attention,delivery'),
+  'POST /api/admin/orders/claims/': administrative('orders/claims/', () => ({ count: 5 })),
   'GET /api/admin/orders/ paid': administrative('orders/?status=paid'),
   'GET /api/admin/orders/ of a user': administrative((drawn) => `orders/?user_id=${drawn.next()}`),
   'GET /api/admin/orders/ by number': administrative(

@@ -1,6 +1,6 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { limitToPage } from '../../db/pages.ts'
-import { containsByIndex } from '../../db/search.ts'
+import { containsByIndex, numberContainsByIndex } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { Role } from '../../http/roles.ts'
@@ -78,7 +78,7 @@ function byPhone(db: Queryable, part: string): Fragment {
     union all
     select u.id
     from users u
-    where u.phone_number <> '' and ${containsByIndex(db, phone, digits)}`
+    where u.phone_number <> '' and ${numberContainsByIndex(db, phone, digits)}`
 }
 
 function filters(db: Queryable, { is_active, is_admin }: UserListQuery): Fragment {

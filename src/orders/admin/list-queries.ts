@@ -3,7 +3,7 @@ import { usersSearched } from '../../accounts/admin/queries.ts'
 import { variantsBySku } from '../../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../../db/connect.ts'
 import { startOfDay } from '../../db/days.ts'
-import { containsByIndex } from '../../db/search.ts'
+import { numberContainsByIndex, orderNumberContains } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
 import { DELIVERY_DAYS } from '../../limits.ts'
 import { orderItems, orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
@@ -122,13 +122,13 @@ const searched = (db: Queryable, search: string): Fragment => db`
   union all
   select sent.order_id
   from shipments sent
-  where ${containsByIndex(db, db`sent.tracking_number`, search)}`
+  where ${numberContainsByIndex(db, db`sent.tracking_number`, search)}`
 
 /** The orders whose number contains a part, or whose buyer is found by it. */
 export const ordersOf = (db: Queryable, search: string): Fragment => db`
   select numbered.id
   from orders numbered
-  where ${containsByIndex(db, db`numbered.order_number`, search)}
+  where ${orderNumberContains(db, db`numbered.order_number`, search)}
   union all
   select bought.id
   from (${usersSearched(db, search)}) buyer

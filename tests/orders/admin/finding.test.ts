@@ -112,7 +112,7 @@ describe(`GET ${ORDERS}?needs=`, () => {
 describe(`GET ${ORDERS}?paid_after=&paid_before=&ordering=paid_at`, () => {
   it('takes the days of both ends in, and no order that was never paid', async () => {
     const [paid, pending] = [await aPaidPurchase(app), await aPurchase(app)]
-    await app.db`update orders set paid_at = '2025-03-31T23:59:59.999999Z' where id = ${idOf(paid)}`
+    await app.db`update orders set paid_at = '2025-03-31T21:59:59.999999Z' where id = ${idOf(paid)}`
     const of = (query: string) => found(query, [paid, pending])
     expect(await of('paid_after=2025-03-31&paid_before=2025-03-31')).toEqual([idOf(paid)])
     expect(await of('paid_after=2025-04-01')).toEqual([])
@@ -148,7 +148,7 @@ describe(`GET ${ORDERS}?search=`, () => {
     for (const part of [
       ...['nomvula van', 'VAN DER BERG', '+27825557391', '082 555 7391', '0027 82 555 7391'],
       ...['5557391', 'quilted-77', 'ED-77-XL', 'tcg 4471', '447188'],
-      order.order_number,
+      ...[order.order_number, order.order_number.slice(-6), order.order_number.slice(2)],
     ]) {
       expect([part, await idsOf(`search=${encodeURIComponent(part)}`)]).toEqual([part, [order.id]])
     }
