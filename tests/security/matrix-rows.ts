@@ -237,7 +237,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   // Another packer may not; a clerk may. Packers are refused for the claim, not for their role.
   'DELETE /api/admin/orders/{id}/claim/': [
     clerks(204, { ...order, id: of.aClaimedOrder }),
-    packers(404, order),
+    packers(404, { ...order, missing: { detail: 'Not found.' } }),
   ],
   // Of an order that is pending: those who may ship are refused for the order, not for their role.
   'POST /api/admin/orders/{id}/status/': [

@@ -97,7 +97,7 @@ describe(`GET ${RETURNS}?search=`, () => {
     const made = await aDeliveredOrder(app, admin)
     const id = await aReturn(made)
     await age(app.db, 'returns', { id }, '400 days')
-    await app.db`update returns set created_at = '2025-03-31T23:59:59.999999Z' where id = ${id}`
+    await app.db`update returns set created_at = '2025-03-31T21:59:59.999999Z' where id = ${id}`
     const of = (query: string) => idsOf(RETURNS, `order_id=${made.order.id}&${query}`)
     expect(await of('created_after=2025-03-31&created_before=2025-03-31')).toEqual([id])
     expect(await of('created_after=2025-04-01')).toEqual([])
