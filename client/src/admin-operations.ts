@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 960b807e50635518ce1eccd9baeb4a3035b72438af26b81b895495404dbf92a7
+// c4bd7dfc4832dc64357c798be6739e9bf6d7024473e3cf2cbec52c74b4796b71
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -241,7 +241,7 @@ export type OwnKinds = {
   adminReportSales: 'fields' | 'second_factor_required'
   /** What was sold or came back, by product, variant or category. For owners. With `Accept: text/csv` the reply is a file of all rows. */
   adminReportProducts: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** Every payment and refund. For owners. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows. */
+  /** Every payment and refund. For owners; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows. */
   adminReportBookings: 'fields' | 'invalid_page' | 'second_factor_required'
   /** The caller’s second factor, and whether this session is raised. For packers, clerks, and owners. A session stays raised for 12 hours after a proof, or until it ends. */
   getSecondFactor: never

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 960b807e50635518ce1eccd9baeb4a3035b72438af26b81b895495404dbf92a7
+// c4bd7dfc4832dc64357c798be6739e9bf6d7024473e3cf2cbec52c74b4796b71
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -1211,7 +1211,7 @@ export interface paths {
         /**
          * Every payment and refund
          * 
-         * For owners. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows.
+         * For owners; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows.
          */
         get: operations["adminReportBookings"];
         put?: never;

@@ -115,7 +115,7 @@ export function reportRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: `${url}bookings/`,
-    config: { ...config, failures: [toBeforeFrom, invalidPage()] },
+    config: { ...config, secondFactor: 'recent', failures: [toBeforeFrom, invalidPage()] },
     schema: {
       tags,
       operationId: 'adminReportBookings',

@@ -283,7 +283,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   }),
   'GET /api/admin/reports/sales/': administrators(200),
   'GET /api/admin/reports/products/': administrators(200),
-  'GET /api/admin/reports/bookings/': administrators(200),
+  'GET /api/admin/reports/bookings/': administrators(200, recent),
   'GET /api/admin/webhook-endpoints/': administrators(200),
   'POST /api/admin/webhook-endpoints/': administrators(201, {
     ...recent,
