@@ -451,6 +451,8 @@ create table orders (
   constraint order_without_user_is_bare check (user_id is not null or address = '' and notes = '' and cancel_reason is null)
 );
 create index orders_newest on orders (created_at desc, id desc) include (status);
+create index orders_paid on orders (paid_at) where paid_at is not null;
+create index orders_paid_cancelled on orders (cancelled_at) where status = 'cancelled' and paid_at is not null;
 create index orders_to_ship on orders (id) where status = 'paid';
 create index orders_unpaid on orders (created_at) where status = 'pending';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
@@ -490,13 +492,29 @@ create table order_status_history (
   -- An administrator marked the order as paid. True for such rows only; stays when actor_user_id
   -- goes.
   is_marked_paid boolean not null default false,
+  -- How the money of an order that was marked as paid came. Null in rows of an older version:
+  -- other.
+  money_method text,
+  -- The bank's or the till's name for it, as an administrator typed it.
+  money_reference text,
+  -- When it came, which may be days before it was entered. Null: when it was entered.
+  money_received_at timestamptz,
+  -- The price, less what had come by a provider and was kept for it. Null in rows of an older
+  -- version: the price.
+  money_amount numeric(12, 2),
+  -- As in payments.
+  vat_percent numeric(5, 2),
   constraint order_status_history_pkey primary key (id),
   constraint order_status_history_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
   constraint order_status_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint history_marked_paid check (not is_marked_paid or status = 'paid'),
+  constraint history_money_method_known check (money_method = any (array['bank_transfer', 'cash', 'card', 'other'])) not valid,
+  constraint history_money_of_marked_paid check (is_marked_paid or coalesce(money_method, money_reference) is null and money_received_at is null and money_amount is null and vat_percent is null) not valid,
+  constraint history_money_reference_length check (char_length(money_reference) <= 100) not valid,
   constraint history_status_known check (status = any (array['pending', 'paid', 'shipped', 'delivered', 'cancelled']))
 );
 create index order_status_history_actor on order_status_history (actor_user_id);
+create index order_status_history_marked_paid on order_status_history (created_at) where is_marked_paid;
 create index order_status_history_order on order_status_history (order_id, id);
 
 -- Stock reserved for unpaid orders. A row counts while expires_at is in the future and it is
@@ -592,6 +610,9 @@ create table payments (
   failure_code text,
   captured_at timestamptz,
   created_at timestamptz not null default now(),
+  -- VAT_PERCENT when the money came. Null until then, and for money that came before it was stored:
+  -- 0.
+  vat_percent numeric(5, 2),
   constraint payments_pkey primary key (id),
   constraint payment_provider_id_unique unique (adapter, provider_payment_id),
   constraint payment_reference_unique unique (reference),
@@ -604,8 +625,10 @@ create table payments (
   constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void']))
 );
 create index payments_age on payments (created_at);
+create index payments_captured on payments (captured_at) where state = 'captured';
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
+create index payments_reviewed on payments (created_at) where state = any (array['needs_review', 'reviewed']);
 create index payments_to_review on payments (id) where state = 'needs_review';
 
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
@@ -642,6 +665,7 @@ create table refunds (
   constraint refund_of_return check ((cause = 'return') = (return_id is not null)),
   constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
 );
+create index refunds_completed on refunds (updated_at) where state = 'completed';
 create index refunds_payment on refunds (payment_id);
 create index refunds_provider_refund on refunds (provider_refund_id) where provider_refund_id is not null;
 create unique index refunds_return on refunds (return_id);
@@ -1208,6 +1232,7 @@ create table returns (
   constraint return_status_known check (status = any (array['requested', 'approved', 'rejected', 'received', 'cancelled']))
 );
 create index returns_order on returns (order_id, id);
+create index returns_received on returns (updated_at) where status = 'received';
 create index returns_status on returns (status, id);
 create trigger returns_notify_update after update on returns referencing new table as changed_rows for each statement execute function returns_notify_change();
 create trigger returns_queue_webhook_insert after insert on returns for each row execute function returns_queue_webhook();
@@ -1446,3 +1471,102 @@ create function add_to_cart_once(p_cart text, p_request_key text, p_request_sha2
  returns record
  language plpgsql
  set enable_seqscan to 'off'; -- sql/functions/cart/add_to_cart_once.sql
+
+-- The VAT in an amount that includes it, rounded half up, and alike below zero.
+create function vat_in(amount numeric, percent numeric)
+ returns numeric
+ language sql
+ immutable
+return round(((amount * percent) / ((100)::numeric + percent)), 2);
+
+-- Every movement of money of the shop, payments and refunds, each at the moment when it was booked.
+create view bookings as
+ select 'payment-' || p.id as id,
+    p.captured_at as booked_at,
+    p.captured_at as received_at,
+    'payment' as kind,
+    p.order_id,
+    p.adapter as provider,
+    null::text as method,
+    p.reference,
+    p.amount,
+    vat_in(p.amount, coalesce(p.vat_percent, 0)) as vat,
+    null::bigint as actor_user_id,
+    null::uuid as refund_id,
+    (o.paid_at = p.captured_at) is true as of_sale
+   from payments p
+     left join orders o on o.id = p.order_id
+  where p.state = 'captured' and p.amount > 0
+union all
+ select 'payment-' || p.id as id,
+    p.created_at as booked_at,
+    p.created_at as received_at,
+    'payment' as kind,
+    p.order_id,
+    p.adapter as provider,
+    null::text as method,
+    p.reference,
+    p.amount,
+    vat_in(p.amount, coalesce(p.vat_percent, 0)) as vat,
+    null::bigint as actor_user_id,
+    null::uuid as refund_id,
+    (exists ( select
+           from order_status_history h
+          where h.order_id = p.order_id and h.is_marked_paid and h.created_at >= p.created_at)) as of_sale
+   from payments p
+  where (p.state = any (array['needs_review', 'reviewed'])) and p.amount > 0 and (exists ( select
+           from payments asked
+          where asked.reference = split_part(p.reference, '/', 1) and asked.currency = p.currency))
+union all
+ select 'by-hand-' || h.id as id,
+    h.created_at as booked_at,
+    coalesce(h.money_received_at, h.created_at) as received_at,
+    'payment' as kind,
+    h.order_id,
+    null::text as provider,
+    coalesce(h.money_method, 'other') as method,
+    h.money_reference as reference,
+    coalesce(h.money_amount, o.total_price) as amount,
+    vat_in(coalesce(h.money_amount, o.total_price), coalesce(h.vat_percent, 0)) as vat,
+    h.actor_user_id,
+    null::uuid as refund_id,
+    true as of_sale
+   from order_status_history h
+     left join orders o on o.id = h.order_id
+  where h.is_marked_paid and coalesce(h.money_amount, o.total_price) > 0
+union all
+ select 'refund-' || r.id as id,
+    r.updated_at as booked_at,
+    null::timestamptz as received_at,
+    'refund' as kind,
+    p.order_id,
+        case
+            when not m.is_by_hand then p.adapter
+            else null::text
+        end as provider,
+        case
+            when m.is_by_hand then 'other'
+            else null::text
+        end as method,
+        case
+            when not m.is_by_hand then coalesce(r.provider_refund_id, p.reference)
+            else null::text
+        end as reference,
+    (- r.amount)::numeric(12, 2) as amount,
+    vat_in(- r.amount, coalesce(p.vat_percent, h.vat_percent, 0)) as vat,
+    null::bigint as actor_user_id,
+    r.id as refund_id,
+        case p.state
+            when 'captured' then (o.paid_at = p.captured_at) is true
+            when 'needs_review' then (h.created_at >= p.created_at) is true
+            when 'reviewed' then (h.created_at >= p.created_at) is true
+            else true
+        end as of_sale
+   from refunds r
+     join payments p on p.id = r.payment_id
+     left join orders o on o.id = p.order_id
+     left join order_status_history h on h.order_id = p.order_id and h.is_marked_paid and p.state <> 'captured'
+     cross join lateral ( select r.is_settled_by_hand or (p.state <> all (array['captured', 'needs_review', 'reviewed'])) as is_by_hand) m
+  where r.state = 'completed' and ((p.state <> all (array['needs_review', 'reviewed'])) or (exists ( select
+           from payments asked
+          where asked.reference = split_part(p.reference, '/', 1) and asked.currency = p.currency)));

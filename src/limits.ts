@@ -303,7 +303,11 @@ export const IMPORT_CHANGES_MAX = 100
 export const IMPORT_CELL_SHOWN_CHARACTERS = 100
 /** SKUs named in the audit row of an import. */
 export const IMPORT_AUDIT_SKUS_MAX = 1_000
-/** Variants that an export reads at a time. */
+/** Of a sales report: more than a year of days. Contract 11.14. */
+export const SALES_ROWS_MAX = 400
+/** Of a report, unless it is asked for other days. Contract 11.14. */
+export const REPORT_DAYS = 30
+/** Rows that an export reads at a time. */
 export const EXPORT_BATCH_LINES = 1_000
 
 // --- Cart and wishlist --------------------------------------------------------------------------
@@ -479,6 +483,8 @@ export const OUTFIT_PAGE_SIZE = { default: 20, max: 50 }
 export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
 /** An administrator's note about a change of an order, a refund or a payment. */
 export const ADMIN_NOTE_MAX_CHARACTERS = 500
+/** What a bank calls a transfer, as an administrator types it. Contract 11.6. */
+export const MONEY_REFERENCE_MAX_CHARACTERS = 100
 /** Of a parcel: the names and numbers of carriers are far shorter. Contract 11.6. */
 export const CARRIER_MAX_CHARACTERS = 100
 export const TRACKING_NUMBER_MAX_CHARACTERS = 100

@@ -1,6 +1,7 @@
 /** The environment, read once at the start. Each concern checks its own variables in its own file. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { bookSettings, bookVariables } from './books.ts'
 import { databaseProblems, databaseSettings, databaseVariables } from './database.ts'
 import { identityProblems, identitySettings, identityVariables } from './identities.ts'
 import { mailProblems, mailSettings, mailVariables } from './mail.ts'
@@ -26,6 +27,7 @@ export const Env = z.object({
   ...paymentVariables,
   ...identityVariables,
   ...orderVariables,
+  ...bookVariables,
   ...retentionVariables,
 })
 type Env = z.infer<typeof Env>
@@ -56,6 +58,7 @@ function settingsOf(env: Env) {
     ...paymentSettings(env, server.storefrontUrl),
     ...identitySettings(env),
     ...orderSettings(env),
+    ...bookSettings(env),
     ...retentionSettings(env),
     ...telemetrySettings(env),
   }

@@ -54,6 +54,6 @@ export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<
     update orders set user_id = null, address = '', notes = '', cancel_reason = null
     where id = any(${orderIds}::bigint[])`
   await tx`
-    update order_status_history set note = null
-    where order_id = any(${orderIds}::bigint[]) and note is not null`
+    update order_status_history set note = null, money_reference = null
+    where order_id = any(${orderIds}::bigint[]) and (note is not null or money_reference is not null)`
 }

@@ -35,7 +35,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   },
   orders: { exported: 'orders', erased: 'user, address, notes, reason of cancelling' },
   order_items: { exported: 'orders', erased: '(numbers only)' },
-  order_status_history: { exported: 'orders', erased: 'notes' },
+  order_status_history: { exported: 'orders', erased: 'notes, references of banks' },
   shipments: { exported: 'orders', erased: 'deleted' },
   returns: { exported: 'returns', erased: 'reason, note' },
   return_items: { exported: 'returns', erased: '(numbers only)' },

@@ -46,7 +46,7 @@ const IN_MIGRATIONS = [
     'media_url',
     'notify_catalog_changed',
   ],
-  ...['page_offset', 'size_rank', 'user_role', 'utc_iso'],
+  ...['page_offset', 'size_rank', 'user_role', 'utc_iso', 'vat_in'],
   // Called by triggers.
   ...['is_webhook_wanted', 'queue_webhook', 'queue_webhook_of_ids'],
 ]

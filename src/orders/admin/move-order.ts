@@ -1,7 +1,7 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidTransition, orderNotFound } from '../../http/errors.ts'
+import { fieldErrors, invalidTransition, orderNotFound } from '../../http/errors.ts'
 import { queueOrderMail } from '../../queue/queue.ts'
 import { assertInStock } from '../assert-in-stock.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../queries.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { sellOrder } from '../sell-order.ts'
-import { findAnyOrder, insertShipment } from './queries.ts'
+import { findAnyOrder, insertShipment, isAhead, updateMoneyByHand } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
 type NextStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>
@@ -28,13 +28,14 @@ const NEXT: Record<OrderStatus, NextStatus | undefined> = {
 
 /**
  * Moves an order to its next status. Marking it as paid takes its stock exactly as a payment does, and
- * changes nothing if the stock is short. Throws orderNotFound, invalidTransition and outOfStock.
+ * changes nothing if the stock is short. Throws orderNotFound, invalidTransition, outOfStock, and field
+ * errors of `received_at`.
  */
 export async function moveOrder(
-  { stock }: Deps,
+  { config, stock }: Deps,
   administrator: Administrator,
   orderId: number,
-  { status, note, ...parcel }: MoveOrderBody,
+  { status, note, ...facts }: MoveOrderBody,
 ): Promise<AdminOrder> {
   const { userId: actorUserId } = administrator
   return stock.begin(async (tx) => {
@@ -42,9 +43,12 @@ export async function moveOrder(
     if (!order) throw orderNotFound()
     const next = NEXT[order.status]
     if (!next || next !== status) throw invalidTransition(order.status, status)
+    const { received_at } = facts
+    if (received_at && (await isAhead(tx, received_at))) throw fieldErrors({ received_at: [AHEAD] })
     await move(tx, orderId, next, { actorUserId, note })
-    const given = Object.entries(parcel).filter(([, value]) => value !== '')
-    if (given.length > 0) await insertShipment(tx, orderId, parcel)
+    const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
+    if (next === 'paid') await updateMoneyByHand(tx, orderId, facts, config)
+    else if (Object.keys(given).length > 0) await insertShipment(tx, orderId, facts)
     const { order_number } = order
     return recordChange(
       tx,
@@ -53,12 +57,14 @@ export async function moveOrder(
         action: 'move_order',
         subject: { type: 'order', id: orderId },
         before: { order_number, status: order.status },
-        after: { order_number, status, ...(note ? { note } : {}), ...Object.fromEntries(given) },
+        after: { order_number, status, ...(note ? { note } : {}), ...given },
       },
       await readOrder(tx, orderId),
     )
   })
 }
+
+const AHEAD = 'This moment is still to come.'
 
 async function move(tx: StockTx, orderId: number, status: NextStatus, by: Mover): Promise<void> {
   if (status === 'paid') return assertInStock(await sellOrder(tx, orderId, by))

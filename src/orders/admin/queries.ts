@@ -1,35 +1,44 @@
 import { usersByEmail } from '../../accounts/admin/queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
+import { startOfDay } from '../../db/days.ts'
 import { contains } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
+import { CURRENCY } from '../../limits.ts'
 import { orderDetail, orderSummary, pageOfOrders } from '../read-queries.ts'
-import type { AdminOrder, AdminOrderListQuery, AdminOrderSummary, Refund } from './schemas.ts'
+import type {
+  AdminOrder,
+  AdminOrderListQuery,
+  AdminOrderSummary,
+  MoveOrderBody,
+  Refund,
+} from './schemas.ts'
 
 /** One page of the orders of all users, and how many there are; one statement. */
 export async function listAllOrders(
   db: Queryable,
   query: AdminOrderListQuery,
+  timeZone: string,
 ): Promise<Listed<AdminOrderSummary>> {
   const direction = query.ordering.startsWith('-') ? db`desc` : db`asc`
   const key = query.ordering.endsWith('total_price') ? db`o.total_price` : db`o.created_at`
   const { search } = query
   const [list] = await db<[Listed<AdminOrderSummary>]>`${pageOfOrders(db, query, {
     ...(search === undefined ? {} : { found: searched(db, search) }),
-    matching: db`from orders o where true ${filters(db, query)}`,
+    matching: db`from orders o where true ${filters(db, query, timeZone)}`,
     ordering: db`${key} ${direction}, o.id ${direction}`,
     shown: db`${orderSummary(db)}, 'paid_at', utc_iso(o.paid_at), 'user', ${buyerJson(db)}`,
   })}`
   return list
 }
 
-function filters(db: Queryable, query: AdminOrderListQuery): Fragment {
+function filters(db: Queryable, query: AdminOrderListQuery, timeZone: string): Fragment {
   const { status, user_id, search, created_after, created_before } = query
   return db`
     ${status === undefined ? db`` : db`and o.status = ${status}`}
     ${user_id === undefined ? db`` : db`and o.user_id = ${user_id}`}
     ${search === undefined ? db`` : db`and o.id in (select f.id from found f)`}
-    ${created_after === undefined ? db`` : db`and o.created_at >= ${created_after}::date`}
-    ${created_before === undefined ? db`` : db`and o.created_at < ${created_before}::date + 1`}`
+    ${created_after === undefined ? db`` : db`and o.created_at >= ${startOfDay(db, db`${created_after}`, timeZone)}`}
+    ${created_before === undefined ? db`` : db`and o.created_at < ${startOfDay(db, db`${created_before}::date + 1`, timeZone)}`}`
 }
 
 /** By their number, for which all are read, or by the address of their buyer, which has an index. */
@@ -53,6 +62,42 @@ const buyerJson = (db: Queryable) => db`(
   from users buyer
   where buyer.id = o.user_id
 )`
+
+/** How money came that no provider reported. */
+type MoneyByHand = Pick<MoveOrderBody, 'method' | 'reference' | 'received_at'>
+
+/**
+ * Records with an order that was just marked as paid how its money came. Money of a wrong amount that is
+ * with a provider, and was not paid back, is a part of the price.
+ */
+export async function updateMoneyByHand(
+  tx: Tx,
+  orderId: number,
+  { method = 'other', reference, received_at }: MoneyByHand,
+  { vatPercent }: { vatPercent: string },
+): Promise<void> {
+  await tx`
+    update order_status_history h set
+      money_method = ${method},
+      money_reference = ${reference || null},
+      money_received_at = ${received_at ?? null},
+      money_amount = greatest(o.total_price - (
+        select coalesce(sum(b.amount_left), 0)
+        from payments p
+        join payment_balances b on b.payment_id = p.id
+        where p.order_id = o.id and p.state in ('needs_review', 'reviewed')
+          and p.currency = ${CURRENCY}
+      ), 0),
+      vat_percent = ${vatPercent}
+    from orders o
+    where h.order_id = ${orderId} and h.is_marked_paid and o.id = h.order_id`
+}
+
+export async function isAhead(tx: Tx, moment: string): Promise<boolean> {
+  const [{ is_ahead }] = await tx<[{ is_ahead: boolean }]>`
+    select ${moment}::timestamptz > now() as is_ahead`
+  return is_ahead
+}
 
 /** The order of any user with its buyer and all its money, oldest first; one statement. */
 export async function findAnyOrder(
@@ -90,14 +135,28 @@ const paymentsJson = (db: Queryable) => db`(
     'currency', p.currency,
     'adapter', p.adapter,
     'payment_method', p.slot,
+    'method', p.method,
     'reference', p.reference,
     'provider_payment_id', p.provider_payment_id,
     'failure_code', p.failure_code,
     'captured_at', utc_iso(p.captured_at),
+    'received_at', utc_iso(p.received_at),
     'created_at', utc_iso(p.created_at)
-  ) order by p.id), '[]')
-  from payments p
-  where p.order_id = o.id
+  ) order by p.created_at, p.id), '[]')
+  from (
+    select asked.id, asked.state, asked.amount, asked.currency, asked.adapter, asked.slot,
+      null as method, asked.reference, asked.provider_payment_id, asked.failure_code,
+      asked.captured_at, asked.created_at,
+      case when asked.state in ('needs_review', 'reviewed') then asked.created_at
+        else asked.captured_at end as received_at
+    from payments asked
+    where asked.order_id = o.id
+    union all
+    select null, 'by_hand', b.amount, ${CURRENCY}, null, o.payment_method, b.method, b.reference, null, null,
+      null, b.booked_at, b.received_at
+    from bookings b
+    where b.order_id = o.id and b.kind = 'payment' and b.provider is null
+  ) p
 )`
 
 const refundsJson = (db: Queryable) => db`(

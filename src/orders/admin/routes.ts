@@ -54,7 +54,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     failures: [fieldErrors({ created_after: ['Enter a valid date.'] })],
     query: AdminOrderListQuery,
     page: AdminOrderPage,
-    rows: listAllOrders,
+    rows: (db, query) => listAllOrders(db, query, deps.config.timeZone),
   })
 
   app.route({
@@ -82,6 +82,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       failures: [
         fieldErrors({
           status: ['"posted" is not a valid choice.'],
+          received_at: ['This moment is still to come.'],
           tracking_url: ['Enter a valid URL.'],
         }),
         invalidTransition('pending', 'shipped'),
@@ -96,7 +97,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       summary: 'Mark an order as paid, shipped or delivered',
       description:
         'A pending order can be marked as `paid` when its money came another way: that takes its ' +
-        'stock and mails the buyer as a payment does. A packer may not mark it as paid: 403. ' +
+        'stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it ' +
+        'came, for the books. A packer may not mark it as paid: 403. ' +
         'A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say ' +
         'how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken ' +
         'with `shipped` only; blank counts as not given. Administrators alone see the note, in the ' +

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '../../fields/dates.ts'
+import { moment, queryDay } from '../../fields/dates.ts'
 import { price } from '../../fields/decimal.ts'
 import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
@@ -18,6 +18,7 @@ import {
   ADMIN_NOTE_MAX_CHARACTERS,
   ADMIN_PAGE_SIZE,
   CARRIER_MAX_CHARACTERS,
+  MONEY_REFERENCE_MAX_CHARACTERS,
   TRACKING_NUMBER_MAX_CHARACTERS,
   TRACKING_URL_MAX_CHARACTERS,
 } from '../../limits.ts'
@@ -31,6 +32,7 @@ import {
 
 /** Contract 11.6. */
 const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
+const ONLY_WHEN_PAID = 'Only the move to paid takes this field.'
 
 const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
 
@@ -44,14 +46,40 @@ const Parcel = z.object({
 })
 const PARCEL_KEYS = Parcel.keyof().options
 
+const MONEY_METHODS = ['bank_transfer', 'cash', 'card', 'other'] as const
+export const MoneyMethod = z.enum(MONEY_METHODS).meta({ id: 'MoneyMethod' })
+
+/** What an administrator may say about the money when an order is marked as paid. */
+const MoneyByHand = z.object({
+  method: choice(MONEY_METHODS, 'MoneyMethod')
+    .optional()
+    .meta({ description: 'How the money came; `other` if not given' }),
+  reference: text({ max: MONEY_REFERENCE_MAX_CHARACTERS, blank: true })
+    .default('')
+    .meta({ description: 'What the bank or the till calls it' }),
+  received_at: moment()
+    .optional()
+    .meta({ description: 'When the money came; now if not given, and never ahead' }),
+})
+const MONEY_KEYS = MoneyByHand.keyof().options
+
 export const MoveOrderBody = z
-  .object({ status: choice(ORDER_STATUSES, 'OrderStatus'), note: optionalNote(), ...Parcel.shape })
+  .object({
+    status: choice(ORDER_STATUSES, 'OrderStatus'),
+    note: optionalNote(),
+    ...MoneyByHand.shape,
+    ...Parcel.shape,
+  })
   .superRefine(
     (body, context) => {
       // Refused, because a tracking number that is ignored is lost without anybody noticing.
-      if (body.status === 'shipped') return
-      for (const key of PARCEL_KEYS.filter((each) => body[each])) {
-        context.addIssue({ code: 'custom', path: [key], message: ONLY_WHEN_SHIPPED })
+      const refuse = (key: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [key], message })
+      if (body.status !== 'paid') {
+        for (const key of MONEY_KEYS.filter((each) => body[each])) refuse(key, ONLY_WHEN_PAID)
+      }
+      if (body.status !== 'shipped') {
+        for (const key of PARCEL_KEYS.filter((each) => body[each])) refuse(key, ONLY_WHEN_SHIPPED)
       }
     },
     // Also if another field is wrong: all that is wrong is said at once.
@@ -106,26 +134,14 @@ export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS
 })
 export type ReviewBody = z.infer<typeof ReviewBody>
 
-const QueryDay = z
-  .string()
-  .optional()
-  .transform((value, context): string | undefined => {
-    const day = value?.trim()
-    if (!day) return undefined
-    if (isDay(day)) return day
-    context.addIssue({ code: 'custom', message: 'Enter a valid date.' })
-    return z.NEVER
-  })
-
 const ORDERINGS = ['created_at', '-created_at', 'total_price', '-total_price'] as const
-const documentedDay = { type: 'string', format: 'date' } as const
 
 export const AdminOrderListQuery = z.object({
   status: QueryOrderStatus.describe('Orders in this status'),
   user_id: QueryId.describe('Of one buyer'),
   search: QueryText.describe('Part of the order number or of the buyer’s address'),
-  created_after: QueryDay.meta({ ...documentedDay, description: 'That day (UTC) or later' }),
-  created_before: QueryDay.meta({ ...documentedDay, description: 'That day (UTC) or earlier' }),
+  created_after: queryDay().describe('That day (of the shop) or later'),
+  created_before: queryDay().describe('That day (of the shop) or earlier'),
   ordering: z
     .string()
     .optional()
@@ -163,18 +179,31 @@ export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 export const AdminOrderPage = Page(AdminOrderSummary)
 
 const Payment = named('Payment', {
-  id: Id,
+  id: Id.nullable().meta({ description: 'null for money that came by hand' }),
   state: z
-    .enum(['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void'])
-    .meta({ description: '`needs_review` waits for POST /api/admin/payments/{id}/review/' }),
+    .enum(['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void', 'by_hand'])
+    .meta({
+      description:
+        '`needs_review` waits for POST /api/admin/payments/{id}/review/. `by_hand`: the order was marked ' +
+        'as paid.',
+    }),
   amount: Money,
   currency: z.string(),
-  adapter: z.string().meta({ description: 'The provider behind the payment method' }),
+  adapter: z
+    .string()
+    .nullable()
+    .meta({ description: 'The provider behind the payment method; null if it came by hand' }),
   payment_method: PaymentMethodValue,
-  reference: z.string().meta({ description: 'Our name for it at the provider' }),
+  method: MoneyMethod.nullable().meta({
+    description: 'How money came by hand; null if a provider has it',
+  }),
+  reference: z.string().nullable().meta({
+    description: 'Our name for it at the provider; of money that came by hand, that of the bank',
+  }),
   provider_payment_id: z.string().nullable(),
   failure_code: z.string().nullable(),
   captured_at: Timestamp.nullable(),
+  received_at: Timestamp.nullable().meta({ description: 'When the money came' }),
   created_at: Timestamp,
 })
 
@@ -252,10 +281,12 @@ export const AdminOrder = OrderDetail.extend({
           currency: 'ZAR',
           adapter: 'paystack',
           payment_method: 'payment_provider_a',
+          method: null,
           reference: 'ORD-2026-000009-K7Q2M9XA',
           provider_payment_id: null,
           failure_code: null,
           captured_at: null,
+          received_at: null,
           created_at: at,
         },
       ],

@@ -44,9 +44,9 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
 export const paymentOf = (order: TestOrder, facts: object = {}) => ({
   id: anyId,
   ...{ state: 'open', amount: order.total_price, currency: 'ZAR', adapter: 'sandbox' },
-  payment_method: 'payment_provider_a',
+  ...{ payment_method: 'payment_provider_a', method: null },
   reference: referenceOf(order),
-  ...{ provider_payment_id: null, failure_code: null, captured_at: null },
+  ...{ provider_payment_id: null, failure_code: null, captured_at: null, received_at: null },
   created_at: anyTimestamp,
   ...facts,
 })
