@@ -42,6 +42,7 @@ import { visitorRoutes } from './outfits/visitor-routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { adminReturnRoutes } from './returns/admin/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { adminWebhookRoutes } from './webhooks/admin/routes.ts'
@@ -115,6 +116,7 @@ async function administrationRoutes(app: Router, deps: Deps) {
   adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)
   adminWebhookRoutes(app, deps)
+  reportRoutes(app, deps)
 }
 
 /** A parameter that is given several times is a list of its values. */

@@ -226,6 +226,9 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },
   ],
+  'GET /api/admin/reports/sales/': administrators(200),
+  'GET /api/admin/reports/products/': administrators(200),
+  'GET /api/admin/reports/bookings/': administrators(200),
   'GET /api/admin/webhook-endpoints/': administrators(200),
   'POST /api/admin/webhook-endpoints/': administrators(201, {
     body: { url: 'https://erp.example.com/', events: ['order.paid'] },

@@ -103,6 +103,9 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/orders/{id}/refunds/ Yes
   POST /api/admin/orders/{id}/refund/ Yes
   POST /api/admin/payments/{id}/review/ Yes
+  GET /api/admin/reports/sales/ Yes
+  GET /api/admin/reports/products/ Yes
+  GET /api/admin/reports/bookings/ Yes
   GET /api/admin/users/ Yes
   GET /api/admin/users/{id}/ Yes
   PATCH /api/admin/users/{id}/ Yes

@@ -30,7 +30,7 @@ const FLOORS: Record<string, string[]>[] = [
     webhooks: [],
     wishlist: ['catalog'],
   },
-  { 'personal-data': [], reconcile: [] },
+  { 'personal-data': [], reconcile: [], reports: [] },
   { jobs: [], 'app.ts': [] },
   { dev: [] },
   { process: [], commands: [] },
