@@ -1570,3 +1570,36 @@ union all
   where r.state = 'completed' and ((p.state <> all (array['needs_review', 'reviewed'])) or (exists ( select
            from payments asked
           where asked.reference = split_part(p.reference, '/', 1) and asked.currency = p.currency)));
+
+-- The last number that was drawn, of invoices and of credit notes, a year.
+create table invoice_series (
+  series text not null,
+  year integer not null,
+  last_serial integer not null,
+  constraint invoice_series_pkey primary key (series, year),
+  constraint invoice_series_known check (series = any (array['INV', 'CN'])),
+  constraint invoice_series_not_negative check (last_serial >= 0)
+);
+
+-- The invoice of each paid order and the credit note of each refund, as they were issued. They stay
+-- when the person is erased, as books must.
+create table invoices (
+  id bigint not null generated always as identity,
+  series text not null,
+  year integer not null,
+  serial integer not null,
+  number text not null generated always as ((((series || '-') || year) || '-') || lpad(serial::text, greatest(6, length(serial::text)), '0')) stored,
+  order_id bigint not null,
+  -- Of a credit note; null for an invoice.
+  refund_id uuid,
+  -- All that stands in it but its number. The file is made of this each time.
+  facts jsonb not null,
+  created_at timestamptz not null default now(),
+  constraint invoices_pkey primary key (id),
+  constraint invoice_number_unique unique (series, year, serial),
+  constraint invoice_of_refund_unique unique (refund_id),
+  constraint invoice_once unique nulls not distinct (order_id, refund_id),
+  constraint invoices_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint invoices_refund_id_fkey foreign key (refund_id) references refunds(id) on delete restrict,
+  constraint invoice_series_of_kind check ((series = 'CN') = (refund_id is not null))
+);

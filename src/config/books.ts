@@ -13,6 +13,9 @@ const Percent = z
 export const bookVariables = {
   SHOP_TIME_ZONE: TimeZone.default('Africa/Johannesburg'),
   VAT_PERCENT: Percent.default('0'),
+  SHOP_NAME: z.string().default('Modest Clothing Store'),
+  SHOP_ADDRESS: z.string().default(''),
+  VAT_NUMBER: z.string().default(''),
 }
 
 export const bookSettings = (env: Values<typeof bookVariables>) => ({
@@ -20,6 +23,8 @@ export const bookSettings = (env: Values<typeof bookVariables>) => ({
   timeZone: env.SHOP_TIME_ZONE,
   /** Decimal string: how much of each price is VAT is amount × p / (100 + p). */
   vatPercent: env.VAT_PERCENT,
+  /** What stands in invoices from now on. */
+  invoiceShop: { name: env.SHOP_NAME, address: env.SHOP_ADDRESS, vatNumber: env.VAT_NUMBER },
 })
 
 function isTimeZone(name: string): boolean {

@@ -40,6 +40,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   returns: { exported: 'returns', erased: 'reason, note' },
   return_items: { exported: 'returns', erased: '(numbers only)' },
   stock_reservations: { exported: 'orders', erased: '(numbers only)' },
+  invoices: { exported: 'orders', erased: '(nothing: books keep what was issued)' },
   payments: { exported: 'orders', erased: 'texts of the provider' },
   refunds: { exported: 'orders', erased: 'texts of the provider and of administrators' },
   payment_events: {
@@ -64,6 +65,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
 /** Every other table, which has nothing of a person. */
 export const IMPERSONAL_TABLES: Record<string, string> = {
   admin_alerts: 'words of the shop, numbers of orders',
+  invoice_series: 'numbers of invoices',
   categories: 'the catalog',
   coverage_levels: 'the catalog',
   low_stock_alerts: 'the catalog',

@@ -95,6 +95,8 @@ export type Jobs = {
   'cancel-unpaid-orders': Record<string, never>
   /** Cancels unpaid orders of an account from before its owner changed. */
   'cancel-handed-over-orders': { user_id: number; placed_until: string }
+  /** Issues invoices and credit notes. Scheduled every five minutes. */
+  'draw-invoices': Record<string, never>
   /** Scheduled every five minutes, and queued when stock returns that a wishlist waits for. */
   'announce-restocks': Record<string, never>
   /** Sends what is due at an endpoint. Queued by queue_webhook() in SQL as well. */

@@ -21,6 +21,18 @@ const movements = (tx: Tx) => tx`
 
 export const ORDER_CHECKS: Check[] = [
   {
+    name: 'numbers of invoices have no gap',
+    of: 'series of a year',
+    rows: (tx) => tx`
+      select i.series || '-' || i.year as order_number, null::text as sku,
+        count(*) || ' numbers up to ' || max(i.serial) as found,
+        coalesce(max(s.last_serial), 0) || ' that were drawn' as expected,
+        count(*) = max(i.serial) and max(i.serial) = max(s.last_serial) as agrees
+      from invoices i
+      left join invoice_series s on s.series = i.series and s.year = i.year
+      group by i.series, i.year`,
+  },
+  {
     name: 'a paid order took its items from stock',
     of: 'items',
     rows: (tx) => tx`

@@ -1,7 +1,9 @@
 /** Persons with something in every table, and what is asked about their data. */
 import { expect } from 'vitest'
+import { drawInvoices } from '../../src/jobs/draw-invoices.ts'
 import { upload } from '../accounts/profile-helpers.ts'
 import { aToken, socialLogIn } from '../accounts/social-helpers.ts'
+import { jobContext } from '../jobs/context.ts'
 import { aPng } from '../media/pictures.ts'
 import { anOutfit } from '../outfits/helpers.ts'
 import type { TestApp } from '../support/app.ts'
@@ -134,6 +136,7 @@ export async function aDeliveredOrder(app: TestApp, user: TestUser) {
     headers: { 'Idempotency-Key': `refunded ${order.id}` },
   })
   await app.runJobs()
+  await drawInvoices(jobContext(app).context, {})
   return { ...order, status: 'delivered' }
 }
 

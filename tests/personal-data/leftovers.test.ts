@@ -35,8 +35,8 @@ async function findTraces(app: TestApp, texts: readonly string[]): Promise<strin
   const found: string[] = []
   for (const { name, columns } of await tablesOf(app)) {
     for (const { name: column, type } of columns) {
-      // Counted for 15 minutes against any person who shares it.
-      if (name === 'login_failures_by_ip') continue
+      // Counted for 15 minutes against any person who shares it; and what books must keep as it was issued.
+      if (name === 'login_failures_by_ip' || name === 'invoices') continue
       const value = app.db`c.${app.db(column)}`
       const asText = type === 'bytea' ? app.db`encode(${value}, 'escape')` : app.db`${value}::text`
       const rows = await app.db<{ text: string }[]>`

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { drawInvoices } from '../../src/jobs/draw-invoices.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { isInOrder } from '../../src/reconcile/report.ts'
+import { jobContext } from '../jobs/context.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import {
   act,
@@ -63,6 +65,7 @@ async function fillShop() {
   const wrong = await aPurchase(app)
   await deliver(app, delivery(app, wrong.order, { amount_cents: 1 }))
   await deliver(app, delivery(app, wrong.order, { reference: 'unknown' }))
+  await drawInvoices(jobContext(app).context, {})
 }
 
 /** The rest of money that was kept at its review came in another way. */

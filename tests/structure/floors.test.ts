@@ -23,6 +23,7 @@ const FLOORS: Record<string, string[]>[] = [
     accounts: ['cart', 'outfits'],
     cart: ['catalog'],
     catalog: ['outfits', 'wishlist'],
+    invoices: ['orders'],
     orders: ['accounts', 'cart', 'catalog', 'payments', 'returns', 'wishlist'],
     outfits: ['accounts', 'cart', 'catalog'],
     payments: ['orders'],

@@ -13,8 +13,9 @@ const PERMISSIVE = [
 const REVIEWED: [name: RegExp, because: string][] = [
   // The LGPL binds who changes the library, or keeps others from exchanging it: neither is done.
   [/^@img\/sharp-/, 'libvips, LGPL-3.0: loaded as a library of its own, unchanged'],
+  [/^dejavu-fonts-ttf$/, 'Bitstream Vera: free to use, embed and pass on, but not to sell alone'],
   [/^jsonify$/, 'public domain: patch-package stands on it'],
-  [/^(decko|stickyfill)$/, 'MIT by its LICENSE; it names none for npm'],
+  [/^(decko|stickyfill|png-js)$/, 'MIT by its LICENSE; it names none for npm'],
 ]
 
 const { packages } = JSON.parse(readSource('package-lock.json').text) as {

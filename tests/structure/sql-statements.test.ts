@@ -153,6 +153,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   // The development mailbox stands in for the mail server, so the mailer fills it.
   emails: ['address_mails', 'sandbox_mails'],
   http: ['idempotency_keys'],
+  invoices: ['invoice_series', 'invoices'],
   orders: ['order_items', 'order_status_history', 'orders', 'shipments', 'stock_reservations'],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: ['payment_events', 'payments', 'refunds'],
