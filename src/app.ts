@@ -29,6 +29,8 @@ import { writeReplies } from './http/replies.ts'
 import type { Router } from './http/router.ts'
 import { cachingServer, invalidateBeforeReplies } from './http/send-cached.ts'
 import { validatorCompiler } from './http/validation.ts'
+import { adminInvoiceRoutes } from './invoices/admin/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { StorageUnavailable } from './media/store.ts'
@@ -94,6 +96,7 @@ export async function buildApp(
   cartRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
+  invoiceRoutes(app, deps)
   returnRoutes(app, deps)
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
@@ -112,6 +115,7 @@ export async function buildApp(
 async function administrationRoutes(app: Router, deps: Deps) {
   await adminCatalogRoutes(app, deps)
   adminOrderRoutes(app, deps)
+  adminInvoiceRoutes(app, deps)
   adminReturnRoutes(app, deps)
   adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)

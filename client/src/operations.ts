@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// b2e0d080b1d415e88eae7cb04d78d836c9cc991d30fae5b50085ecfb53de7acd
+// 55aae71c953b26b0d70756147a16d02d21a1ddb8fa0ccb7df796ef8414e52931
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -48,6 +48,8 @@ export const OPERATIONS = {
   getOrder: { method: 'GET', path: '/api/orders/{id}/', auth: true },
   cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel/', auth: true, keyed: true },
   payOrder: { method: 'POST', path: '/api/orders/{id}/pay/', auth: true, keyed: true },
+  getInvoice: { method: 'GET', path: '/api/orders/{id}/invoice/', auth: true },
+  getCreditNote: { method: 'GET', path: '/api/orders/{id}/credit-notes/{refund_id}/', auth: true },
   listReturns: { method: 'GET', path: '/api/orders/{id}/returns/', auth: true },
   createReturn: { method: 'POST', path: '/api/orders/{id}/returns/', auth: true, keyed: true },
   cancelReturn: { method: 'POST', path: '/api/orders/{id}/returns/{return_id}/cancel/', auth: true, keyed: true },
@@ -155,6 +157,10 @@ export type OwnKinds = {
   cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Pay a pending order again. Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed. */
   payOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'unauthenticated' | 'unsupported_media_type'
+  /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
+  getInvoice: 'not_found' | 'unauthenticated'
+  /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */
+  getCreditNote: 'not_found' | 'unauthenticated'
   /** The returns of an order. For its owner, oldest first; administrators see those of every order. */
   listReturns: 'not_found' | 'unauthenticated'
   /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// b2e0d080b1d415e88eae7cb04d78d836c9cc991d30fae5b50085ecfb53de7acd
+// 55aae71c953b26b0d70756147a16d02d21a1ddb8fa0ccb7df796ef8414e52931
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -844,6 +844,46 @@ export interface paths {
          * @description Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
          */
         post: operations["payOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/invoice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice of an order
+         * @description As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/credit-notes/{refund_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credit note of a refund
+         * @description Of a refund that is done, of the payment that made the order paid.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1717,6 +1757,8 @@ export interface components {
             surplus_refund_status: components["schemas"]["RefundStatus"] | null;
             /** @description When it was paid; null until then */
             paid_at: string | null;
+            /** @description Once its invoice is issued, which is soon after it was paid */
+            invoice_number: string | null;
             /** @description Until when it can be returned, once it is delivered */
             return_until: string | null;
             /** @description Once it is shipped; what the shop has not said about the parcel is null */
@@ -4171,6 +4213,7 @@ export interface operations {
                      *           "refund_status": null,
                      *           "surplus_refund_status": null,
                      *           "paid_at": null,
+                     *           "invoice_number": null,
                      *           "return_until": null,
                      *           "shipment": null,
                      *           "returns": []
@@ -6381,6 +6424,7 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": []
@@ -6611,6 +6655,81 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                refund_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listReturns: {

@@ -151,6 +151,8 @@ export type ShortLine = {
 }
 
 export const orderNotFound = () => failure(404, 'Order not found')
+export const invoiceNotFound = () => failure(404, 'Invoice not found')
+export const creditNoteNotFound = () => failure(404, 'Credit note not found')
 export const addressRequired = () => failure(400, 'Delivery address is required')
 export const cartEmpty = () => failure(400, 'Cart is empty. Add items before creating an order.')
 export const outOfStock = (lines: readonly ShortLine[]) =>

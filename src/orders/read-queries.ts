@@ -133,6 +133,7 @@ export const orderDetail = (db: Queryable) => db`
   ${refundStatus(db, db`r.cause in ('cancellation', 'provider') and o.status = 'cancelled'`)} as refund_status,
   ${refundStatus(db, db`r.cause = 'surplus'`)} as surplus_refund_status,
   utc_iso(o.paid_at) as paid_at,
+  (select i.number from invoices i where i.order_id = o.id and i.refund_id is null) as invoice_number,
   utc_iso(${returnUntil(db)}) as return_until,
   ${shipment(db)} as shipment,
   ${returnsOfOrder(db)} as returns`

@@ -223,6 +223,9 @@ export const OrderDetail = Order.extend({
     description: 'Of the refund for a second payment',
   }),
   paid_at: Timestamp.nullable().meta({ description: 'When it was paid; null until then' }),
+  invoice_number: z.string().nullable().meta({
+    description: 'Once its invoice is issued, which is soon after it was paid',
+  }),
   return_until: Timestamp.nullable().meta({
     description: 'Until when it can be returned, once it is delivered',
   }),
@@ -253,6 +256,7 @@ export const OrderDetail = Order.extend({
       refund_status: null,
       surplus_refund_status: null,
       paid_at: null,
+      invoice_number: null,
       return_until: null,
       shipment: null,
       returns: [],

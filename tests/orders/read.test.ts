@@ -80,6 +80,7 @@ describe('GET /api/orders/{id}/', () => {
         refund_status: null,
         surplus_refund_status: null,
         paid_at: null,
+        invoice_number: null,
         return_until: null,
         shipment: null,
         returns: [],

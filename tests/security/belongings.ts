@@ -1,6 +1,7 @@
 /** What a path leads to: things of the owner's, and things of the shop's. Each is new. */
 import { anotherLogin } from '../accounts/helpers.ts'
 import { anOutfit } from '../outfits/helpers.ts'
+import { deliver, delivery } from '../payments/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
@@ -26,6 +27,15 @@ export const aWishlistItem: Belonging = async (app, owner) => {
 }
 export const aPendingOrder: Belonging = async (app, owner) =>
   (await anOrder(owner, await aVariant(app))).id
+/** With a refund that is done. */
+export const aRefundedOrder: Belonging = async (app, owner) => {
+  const order = await anOrder(owner, await aVariant(app))
+  await deliver(app, delivery(app, order))
+  await app.db`
+    insert into refunds (payment_id, amount, reason, cause, state)
+    select id, 1, 'A seam', 'administrator', 'completed' from payments where order_id = ${order.id}`
+  return order.id
+}
 /** Of an order that is pending, which no request could have made: what is asked is who may see it. */
 export const anOrderWithAReturn: Belonging = async (app, owner) => {
   const orderId = await aPendingOrder(app, owner)

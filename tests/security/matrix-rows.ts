@@ -129,6 +129,10 @@ const SHOP: Record<string, Row | Row[]> = {
   'POST /api/orders/{id}/cancel/': owners(200, { ...order, body: {} }),
   'POST /api/orders/{id}/pay/': owners(200, { ...order, body: payment }),
   'GET /api/orders/{id}/returns/': everyAdministrator(owners(200, order)),
+  'GET /api/orders/{id}/invoice/': owners(200, { id: of.aRefundedOrder, missing: noOrder }),
+  'GET /api/orders/{id}/credit-notes/{refund_id}/': owners(200, {
+    ...{ id: of.aRefundedOrder, missing: noOrder },
+  }),
   'POST /api/orders/{id}/returns/': owners(400, { ...order, body: {} }),
   'POST /api/orders/{id}/returns/{return_id}/cancel/': owners(200, {
     ...{ id: of.anOrderWithAReturn, missing: noOrder },
@@ -226,6 +230,10 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },
   ],
+  'GET /api/admin/orders/{id}/invoice/': clerks(200, { id: of.aRefundedOrder, missing: noOrder }),
+  'GET /api/admin/orders/{id}/credit-notes/{refund_id}/': clerks(200, {
+    ...{ id: of.aRefundedOrder, missing: noOrder },
+  }),
   'GET /api/admin/reports/sales/': administrators(200),
   'GET /api/admin/reports/products/': administrators(200),
   'GET /api/admin/reports/bookings/': administrators(200),

@@ -49,6 +49,7 @@ const NEWEST_OF: Record<string, string> = {
   '{identity_id}': 'user_identities',
   '{delivery_id}': 'webhook_deliveries',
   '{return_id}': 'returns',
+  '{refund_id}': 'refunds',
 }
 
 async function pathOf(name: string, { id }: Row): Promise<string> {
@@ -57,7 +58,8 @@ async function pathOf(name: string, { id }: Row): Promise<string> {
   const [parameter = ''] = /\{\w+\}/.exec(path) ?? []
   const table = NEWEST_OF[parameter]
   if (!table) return path.replace(/\{\w+\}/, '0')
-  const [newest] = await app.db<[{ id: number }]>`select max(id) as id from ${app.db(table)}`
+  const [newest] = await app.db<[{ id: number | string }]>`
+    select id from ${app.db(table)} order by ${app.db(table === 'refunds' ? 'created_at' : 'id')} desc limit 1`
   return path.replace(parameter, String(newest.id))
 }
 

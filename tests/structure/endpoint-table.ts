@@ -103,6 +103,10 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/orders/{id}/refunds/ Yes
   POST /api/admin/orders/{id}/refund/ Yes
   POST /api/admin/payments/{id}/review/ Yes
+  GET /api/orders/{id}/invoice/ Yes
+  GET /api/orders/{id}/credit-notes/{refund_id}/ Yes
+  GET /api/admin/orders/{id}/invoice/ Yes
+  GET /api/admin/orders/{id}/credit-notes/{refund_id}/ Yes
   GET /api/admin/reports/sales/ Yes
   GET /api/admin/reports/products/ Yes
   GET /api/admin/reports/bookings/ Yes

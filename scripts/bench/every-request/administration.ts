@@ -1,5 +1,5 @@
 /** Requests of administrators about orders, people, outfits and webhooks. */
-import { A, administrative, anOrder, type Make } from './ask.ts'
+import { A, administrative, anOrder, type Make, refundOf } from './ask.ts'
 import { type Drawn, FIRST_SHOPPER } from './draw.ts'
 
 const newEndpoint = (drawn: Drawn) => ({
@@ -40,6 +40,12 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
     (id) => `payments/${id}/review/`,
     { note: 'Paid back' },
   ),
+  'GET /api/admin/orders/{id}/invoice/': anOrder('shipped', (id) => `orders/${id}/invoice/`),
+  'GET /api/admin/orders/{id}/credit-notes/{refund_id}/': async (drawn) => {
+    const { id } = await drawn.order('refunded')
+    const path = `${A}orders/${id}/credit-notes/${await refundOf(drawn, id)}/`
+    return { path, token: await drawn.owner() }
+  },
   'GET /api/admin/reports/sales/': administrative('reports/sales/'),
   'GET /api/admin/reports/products/': administrative('reports/products/'),
   'GET /api/admin/reports/bookings/': administrative('reports/bookings/'),
