@@ -1,2 +1,4 @@
 -- no transaction
-create index concurrently if not exists orders_paid on orders (paid_at) where paid_at is not null;
+-- A report of a year reads this instead of the rows, which are six times as large.
+create index concurrently if not exists orders_paid on orders (paid_at) include (id)
+  where paid_at is not null;
