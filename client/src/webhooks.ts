@@ -42,6 +42,8 @@ export type Verification =
 export async function verifyWebhook(request: WebhookRequest): Promise<Verification> {
   const { headers, body, tolerance = TOLERANCE_SECONDS, now = new Date() } = request
   const keys = await Promise.all([request.secret].flat().map(keyOf))
+  // A setting that is missing is not a forgery.
+  if (keys.length === 0) throw new TypeError('There is no secret of a webhook')
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')
   const signatures = headerOf(headers, 'webhook-signature')

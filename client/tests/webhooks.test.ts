@@ -124,6 +124,11 @@ describe('a webhook', () => {
     },
   )
 
+  it('throws where no secret is given', async () => {
+    const given = { secret: [], headers: {}, body: '{}' }
+    await expect(verifyWebhook(given)).rejects.toThrow('There is no secret of a webhook')
+  })
+
   it('has the type of its event', async () => {
     const given = { secret: SECRET, headers: sign(SECRET), body: BODY, now }
     const verified = await verifyWebhook(given)
