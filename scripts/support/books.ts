@@ -19,7 +19,7 @@ export async function settle(db: Db): Promise<{ ms: number; problems: string[] }
   return { ms, problems: [...problems, ...(await disagreements(db))] }
 }
 
-/** Waits for all jobs that are due, and makes retries due; jobs planned for later stay. */
+/** Waits for all jobs that are due, and for refunds, and makes retries due; others planned for later stay. */
 export async function drainJobs(db: Db): Promise<{ ms: number; problems: string[] }> {
   const start = Date.now()
   const left = await untilNone(async () => {
@@ -27,17 +27,25 @@ export async function drainJobs(db: Db): Promise<{ ms: number; problems: string[
     return db<{ task: string; is_locked: boolean; last_error: string | null }[]>`
       select task_identifier as task, locked_at is not null as is_locked, last_error
       from graphile_worker.jobs
-      where run_at <= now()
+      where run_at <= now() or key in (select 'refund:' || id from refunds where state = 'pending')
       order by id`
   }, JOBS_MS)
   const problems = left.map((job) => `a job is left: ${JSON.stringify(job)}`)
   return { ms: Date.now() - start, problems }
 }
 
-/** The queue would delay retries for minutes. */
+/** The queue would delay retries for minutes, and a refund whose attempt a kill has cut off waits for one. */
 export const retryNow = (db: Db) => db`
-  update graphile_worker._private_jobs set run_at = now()
-  where locked_at is null and attempts > 0 and run_at > now()`
+  with waiting as (
+    update refunds r set next_attempt_at = now()
+    from graphile_worker._private_jobs j
+    where j.key = 'refund:' || r.id and j.locked_at is null
+      and r.state = 'pending' and r.attempts > 0 and r.next_attempt_at > now()
+    returning j.id as job_id
+  )
+  update graphile_worker._private_jobs j set run_at = now()
+  where j.locked_at is null and j.run_at > now()
+    and (j.attempts > 0 or j.id in (select w.job_id from waiting w))`
 
 /** What reconcile finds, a line each. */
 export const disagreements = async (db: Db): Promise<string[]> =>
