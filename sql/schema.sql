@@ -46,6 +46,9 @@ create table users (
   version integer not null default 1,
   -- Read it by user_role(): null is an owner of before there were roles, or a customer.
   role text,
+  -- Whether a passkey or a TOTP secret is on. It is here because each request of administration
+  -- reads it.
+  has_second_factor boolean not null default false,
   constraint users_pkey primary key (id),
   constraint user_email_length check (char_length(email) <= 254),
   constraint user_first_name_length check (char_length(first_name) <= 150),
@@ -59,6 +62,7 @@ create index users_administrators on users (id) where is_admin;
 create unique index users_email_unique on users (lower(email));
 create index users_inactive on users (id) where not is_active;
 create index users_newest on users (created_at desc, id desc) include (is_active, is_admin);
+create index users_phone on users using gin (letter_groups(regexp_replace(phone_number, '\D', '', 'g'))) where phone_number <> '';
 create index users_search on users using gin (letter_groups((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || username));
 create unique index users_username_unique on users (lower(username));
 create trigger users_follow_flag_insert before insert on users for each row when (new.is_admin and new.role is null) execute function users_follow_flag();
@@ -96,6 +100,9 @@ create table login_sessions (
   -- Why its tokens cannot be refreshed any more; null until then. After a log-out its access tokens
   -- stay valid until they expire; after anything else they are refused at once.
   end_reason text,
+  -- When the second factor was last proven in this session, which is raised from then on for 12
+  -- hours.
+  verified_at timestamptz,
   constraint login_sessions_pkey primary key (id),
   constraint login_sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint session_device_info_object check (jsonb_typeof(device_info) = 'object'),
@@ -311,6 +318,7 @@ create table product_variants (
 );
 create index product_variants_low_stock on product_variants (stock_on_hand, id) where is_active;
 create index product_variants_product on product_variants (product_id, id);
+create index product_variants_sku on product_variants using gin (letter_groups(sku));
 create trigger product_variants_delete_alerts after update on product_variants referencing new table as changed_rows for each statement execute function low_stock_alerts_delete_restocked();
 create trigger product_variants_notify_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change();
@@ -438,6 +446,11 @@ create table orders (
   delivered_at timestamptz,
   cancelled_at timestamptz,
   cancel_reason text,
+  -- Null for orders that were shipped before this column was there: updated_at is when, until they
+  -- are delivered.
+  shipped_at timestamptz,
+  -- Grows with each change of the status, the address, the notes or the parcel. It is in the ETag.
+  version integer not null default 1,
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
@@ -451,6 +464,11 @@ create table orders (
   constraint order_without_user_is_bare check (user_id is not null or address = '' and notes = '' and cancel_reason is null)
 );
 create index orders_newest on orders (created_at desc, id desc) include (status);
+create index orders_number on orders using gin (number_groups(order_number));
+create index orders_paid on orders (paid_at desc nulls last, id desc) include (status);
+create index orders_paid_cancelled on orders (cancelled_at) where status = 'cancelled' and paid_at is not null;
+create index orders_to_deliver on orders (coalesce(shipped_at, updated_at)) where status = 'shipped';
+create index orders_to_pack on orders (paid_at, id) where status = 'paid';
 create index orders_to_ship on orders (id) where status = 'paid';
 create index orders_unpaid on orders (created_at) where status = 'pending';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
@@ -490,13 +508,29 @@ create table order_status_history (
   -- An administrator marked the order as paid. True for such rows only; stays when actor_user_id
   -- goes.
   is_marked_paid boolean not null default false,
+  -- How the money of an order that was marked as paid came. Null in rows of an older version:
+  -- other.
+  money_method text,
+  -- The bank's or the till's name for it, as an administrator typed it.
+  money_reference text,
+  -- When it came, which may be days before it was entered. Null: when it was entered.
+  money_received_at timestamptz,
+  -- The price, less what had come by a provider and was kept for it. Null in rows of an older
+  -- version: the price.
+  money_amount numeric(12, 2),
+  -- As in payments.
+  vat_percent numeric(5, 2),
   constraint order_status_history_pkey primary key (id),
   constraint order_status_history_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
   constraint order_status_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint history_marked_paid check (not is_marked_paid or status = 'paid'),
+  constraint history_money_method_known check (money_method = any (array['bank_transfer', 'cash', 'card', 'other'])) not valid,
+  constraint history_money_of_marked_paid check (is_marked_paid or coalesce(money_method, money_reference) is null and money_received_at is null and money_amount is null and vat_percent is null) not valid,
+  constraint history_money_reference_length check (char_length(money_reference) <= 100) not valid,
   constraint history_status_known check (status = any (array['pending', 'paid', 'shipped', 'delivered', 'cancelled']))
 );
 create index order_status_history_actor on order_status_history (actor_user_id);
+create index order_status_history_marked_paid on order_status_history (created_at) where is_marked_paid;
 create index order_status_history_order on order_status_history (order_id, id);
 
 -- Stock reserved for unpaid orders. A row counts while expires_at is in the future and it is
@@ -592,6 +626,9 @@ create table payments (
   failure_code text,
   captured_at timestamptz,
   created_at timestamptz not null default now(),
+  -- VAT_PERCENT when the money came. Null until then, and for money that came before it was stored:
+  -- 0.
+  vat_percent numeric(5, 2),
   constraint payments_pkey primary key (id),
   constraint payment_provider_id_unique unique (adapter, provider_payment_id),
   constraint payment_reference_unique unique (reference),
@@ -604,8 +641,10 @@ create table payments (
   constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void']))
 );
 create index payments_age on payments (created_at);
+create index payments_captured on payments (captured_at) where state = 'captured';
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
+create index payments_reviewed on payments (created_at) where state = any (array['needs_review', 'reviewed']);
 create index payments_to_review on payments (id) where state = 'needs_review';
 
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
@@ -642,9 +681,12 @@ create table refunds (
   constraint refund_of_return check ((cause = 'return') = (return_id is not null)),
   constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
 );
+create index refunds_completed on refunds (updated_at) where state = 'completed';
+create index refunds_newest on refunds (created_at desc, id desc) include (state);
 create index refunds_payment on refunds (payment_id);
 create index refunds_provider_refund on refunds (provider_refund_id) where provider_refund_id is not null;
 create unique index refunds_return on refunds (return_id);
+create index refunds_to_settle on refunds (payment_id) where state = any (array['failed', 'manual']);
 create index refunds_unsettled on refunds (created_at) where state = any (array['pending', 'submitted']);
 create trigger refunds_queue_webhook_insert after insert on refunds for each row when (new.state = 'completed') execute function refunds_queue_webhook();
 create trigger refunds_queue_webhook_update after update of state on refunds for each row when (new.state = 'completed' and old.state <> 'completed') execute function refunds_queue_webhook();
@@ -950,6 +992,7 @@ create table shipments (
   constraint shipment_tracking_number_given check (char_length(tracking_number) >= 1 and char_length(tracking_number) <= 100),
   constraint shipment_tracking_url_is_https check (tracking_url ~~ 'https://%' and char_length(tracking_url) <= 2048)
 );
+create index shipments_tracking on shipments using gin (letter_groups(tracking_number));
 
 -- Where other systems take what happens in the shop, one row for each of them.
 create table webhook_endpoints (
@@ -1208,6 +1251,7 @@ create table returns (
   constraint return_status_known check (status = any (array['requested', 'approved', 'rejected', 'received', 'cancelled']))
 );
 create index returns_order on returns (order_id, id);
+create index returns_received on returns (updated_at) where status = 'received';
 create index returns_status on returns (status, id);
 create trigger returns_notify_update after update on returns referencing new table as changed_rows for each statement execute function returns_notify_change();
 create trigger returns_queue_webhook_insert after insert on returns for each row execute function returns_queue_webhook();
@@ -1278,13 +1322,16 @@ begin
   return null;
 end $function$;
 
--- Units of paid orders that are not shipped: sold, and still on the shelf. Together with
--- stock_on_hand they are what lies there. A variant without such units has no row.
+-- Units of paid orders that are not shipped and not refunded: sold, and still on the shelf.
+-- Together with stock_on_hand they are what lies there. A variant without such orders has no row.
 create view units_to_ship as
  select oi.variant_id,
-    sum(oi.quantity)::integer as quantity
+    sum(oi.quantity - refunded.units)::integer as quantity
    from orders o
      join order_items oi on oi.order_id = o.id
+     cross join lateral ( select coalesce(sum(ri.quantity), 0::bigint) as units
+           from refund_items ri
+          where ri.order_item_id = oi.id) refunded
   where o.status = 'paid' and oi.order_id >= (( select min(waiting.id) as min
            from orders waiting
           where waiting.status = 'paid'))
@@ -1448,3 +1495,274 @@ create function add_to_cart_once(p_cart text, p_request_key text, p_request_sha2
  returns record
  language plpgsql
  set enable_seqscan to 'off'; -- sql/functions/cart/add_to_cart_once.sql
+
+-- The VAT in an amount that includes it, rounded half up, and alike below zero.
+create function vat_in(amount numeric, percent numeric)
+ returns numeric
+ language sql
+ immutable
+return round(((amount * percent) / ((100)::numeric + percent)), 2);
+
+-- Every movement of money of the shop, payments and refunds, each at the moment when it was booked.
+create view bookings as
+ select 'payment-' || p.id as id,
+    p.captured_at as booked_at,
+    p.captured_at as received_at,
+    'payment' as kind,
+    p.order_id,
+    p.adapter as provider,
+    null::text as method,
+    p.reference,
+    p.amount,
+    vat_in(p.amount, coalesce(p.vat_percent, 0)) as vat,
+    null::bigint as actor_user_id,
+    null::uuid as refund_id,
+    (o.paid_at = p.captured_at) is true as of_sale
+   from payments p
+     left join orders o on o.id = p.order_id
+  where p.state = 'captured' and p.amount > 0
+union all
+ select 'payment-' || p.id as id,
+    p.created_at as booked_at,
+    p.created_at as received_at,
+    'payment' as kind,
+    p.order_id,
+    p.adapter as provider,
+    null::text as method,
+    p.reference,
+    p.amount,
+    vat_in(p.amount, coalesce(p.vat_percent, 0)) as vat,
+    null::bigint as actor_user_id,
+    null::uuid as refund_id,
+    (exists ( select
+           from order_status_history h
+          where h.order_id = p.order_id and h.is_marked_paid and h.created_at >= p.created_at)) as of_sale
+   from payments p
+  where (p.state = any (array['needs_review', 'reviewed'])) and p.amount > 0 and (exists ( select
+           from payments asked
+          where asked.reference = split_part(p.reference, '/', 1) and asked.currency = p.currency))
+union all
+ select 'by-hand-' || h.id as id,
+    h.created_at as booked_at,
+    coalesce(h.money_received_at, h.created_at) as received_at,
+    'payment' as kind,
+    h.order_id,
+    null::text as provider,
+    coalesce(h.money_method, 'other') as method,
+    h.money_reference as reference,
+    coalesce(h.money_amount, o.total_price) as amount,
+    vat_in(coalesce(h.money_amount, o.total_price), coalesce(h.vat_percent, 0)) as vat,
+    h.actor_user_id,
+    null::uuid as refund_id,
+    true as of_sale
+   from order_status_history h
+     left join orders o on o.id = h.order_id
+  where h.is_marked_paid and coalesce(h.money_amount, o.total_price) > 0
+union all
+ select 'refund-' || r.id as id,
+    r.updated_at as booked_at,
+    null::timestamptz as received_at,
+    'refund' as kind,
+    p.order_id,
+        case
+            when not m.is_by_hand then p.adapter
+            else null::text
+        end as provider,
+        case
+            when m.is_by_hand then 'other'
+            else null::text
+        end as method,
+        case
+            when not m.is_by_hand then coalesce(r.provider_refund_id, p.reference)
+            else null::text
+        end as reference,
+    (- r.amount)::numeric(12, 2) as amount,
+    vat_in(- r.amount, coalesce(p.vat_percent, h.vat_percent, 0)) as vat,
+    null::bigint as actor_user_id,
+    r.id as refund_id,
+        case p.state
+            when 'captured' then (o.paid_at = p.captured_at) is true
+            when 'needs_review' then (h.created_at >= p.created_at) is true
+            when 'reviewed' then (h.created_at >= p.created_at) is true
+            else true
+        end as of_sale
+   from refunds r
+     join payments p on p.id = r.payment_id
+     left join orders o on o.id = p.order_id
+     left join order_status_history h on h.order_id = p.order_id and h.is_marked_paid and p.state <> 'captured'
+     cross join lateral ( select r.is_settled_by_hand or (p.state <> all (array['captured', 'needs_review', 'reviewed'])) as is_by_hand) m
+  where r.state = 'completed' and ((p.state <> all (array['needs_review', 'reviewed'])) or (exists ( select
+           from payments asked
+          where asked.reference = split_part(p.reference, '/', 1) and asked.currency = p.currency)));
+
+-- The last number that was drawn, of invoices and of credit notes, a year.
+create table invoice_series (
+  series text not null,
+  year integer not null,
+  last_serial integer not null,
+  constraint invoice_series_pkey primary key (series, year),
+  constraint invoice_series_known check (series = any (array['INV', 'CN'])),
+  constraint invoice_series_not_negative check (last_serial >= 0)
+);
+
+-- The invoice of each paid order and the credit note of each refund, as they were issued. They stay
+-- when the person is erased, as books must.
+create table invoices (
+  id bigint not null generated always as identity,
+  series text not null,
+  year integer not null,
+  serial integer not null,
+  number text not null generated always as ((((series || '-') || year) || '-') || lpad(serial::text, greatest(6, length(serial::text)), '0')) stored,
+  order_id bigint not null,
+  -- Of a credit note; null for an invoice.
+  refund_id uuid,
+  -- All that stands in it but its number. The file is made of this each time.
+  facts jsonb not null,
+  created_at timestamptz not null default now(),
+  constraint invoices_pkey primary key (id),
+  constraint invoice_number_unique unique (series, year, serial),
+  constraint invoice_of_refund_unique unique (refund_id),
+  constraint invoice_once unique nulls not distinct (order_id, refund_id),
+  constraint invoices_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint invoices_refund_id_fkey foreign key (refund_id) references refunds(id) on delete restrict,
+  constraint invoice_series_of_kind check ((series = 'CN') = (refund_id is not null))
+);
+
+-- The groups of three letters at the end of a number, in lower case: what ends with a part, or
+-- contains it within its last 15 characters, has all of its groups.
+create function number_groups(value text)
+ returns text[]
+ language sql
+ immutable parallel safe
+return array[substr(right(lower(value), 15), 1, 3), substr(right(lower(value), 15), 2, 3), substr(right(lower(value), 15), 3, 3), substr(right(lower(value), 15), 4, 3), substr(right(lower(value), 15), 5, 3), substr(right(lower(value), 15), 6, 3), substr(right(lower(value), 15), 7, 3), substr(right(lower(value), 15), 8, 3), substr(right(lower(value), 15), 9, 3), substr(right(lower(value), 15), 10, 3), substr(right(lower(value), 15), 11, 3), substr(right(lower(value), 15), 12, 3), substr(right(lower(value), 15), 13, 3)];
+
+-- The packer who has an order, for two hours. It counts while the order is paid and not shipped;
+-- expired rows are deleted by the next claim.
+create table packing_claims (
+  order_id bigint not null,
+  user_id bigint not null,
+  expires_at timestamptz not null,
+  constraint packing_claims_pkey primary key (order_id),
+  constraint packing_claims_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint packing_claims_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index packing_claims_age on packing_claims (expires_at);
+create index packing_claims_user on packing_claims (user_id);
+
+-- Notes of administrators about orders, which customers never see. They go when the customer is
+-- erased.
+create table staff_notes (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  text text not null,
+  -- Null once the account of the author was erased.
+  author_user_id bigint,
+  created_at timestamptz not null default now(),
+  constraint staff_notes_pkey primary key (id),
+  constraint staff_notes_author_user_id_fkey foreign key (author_user_id) references users(id) on delete set null,
+  constraint staff_notes_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint staff_note_length check (char_length(text) >= 1 and char_length(text) <= 2000)
+);
+create index staff_notes_author on staff_notes (author_user_id);
+create index staff_notes_order on staff_notes (order_id, id);
+
+-- The units of a refund that an administrator gave for items. Together with those of returns they
+-- are never more than was bought: both are written under the lock of the order.
+create table refund_items (
+  refund_id uuid not null,
+  order_item_id bigint not null,
+  quantity integer not null,
+  -- Units that went back to stock. stock_ledger has a row for them: "cancel" before shipping, then
+  -- "return".
+  restocked integer not null,
+  -- They left the parcel: they are not shipped, and what is not restocked is gone from the shelf.
+  is_before_shipping boolean not null,
+  constraint refund_items_pkey primary key (refund_id, order_item_id),
+  constraint refund_items_order_item_id_fkey foreign key (order_item_id) references order_items(id) on delete restrict,
+  constraint refund_items_refund_id_fkey foreign key (refund_id) references refunds(id) on delete restrict,
+  constraint refund_item_quantity_positive check (quantity > 0),
+  constraint refund_item_restocked_of_quantity check (restocked >= 0 and restocked <= quantity)
+);
+create index refund_items_order_item on refund_items (order_item_id);
+create trigger refund_items_notify_insert after insert on refund_items referencing new table as changed_rows for each statement execute function refund_items_notify_change();
+
+-- Notifies listeners of products of which fewer units were sold, even if none of them went back to
+-- stock.
+create function refund_items_notify_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform notify_catalog_changed(
+    array(
+      select distinct v.product_id
+      from changed_rows r
+      join order_items oi on oi.id = r.order_item_id
+      join product_variants v on v.id = oi.variant_id
+      order by v.product_id),
+    null);
+  return null;
+end $function$;
+
+-- Secrets of authenticator apps (RFC 6238), encrypted with a key that is derived from SECRET_KEY,
+-- in base64url.
+create table totp_secrets (
+  user_id bigint not null,
+  secret text,
+  -- The time step of the last accepted code: a code of it, or of an earlier one, is not accepted
+  -- any more.
+  last_step bigint,
+  -- One that was shown and is not on yet: the first code of it puts it in the place of secret.
+  pending_secret text,
+  constraint totp_secrets_pkey primary key (user_id),
+  constraint totp_secrets_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint totp_secret_is_there check (secret is not null or pending_secret is not null),
+  constraint totp_step_of_secret check ((secret is null) = (last_step is null))
+);
+
+-- Ten for each account with a second factor, each good once. A code has 120 random bits, so that
+-- SHA-256 hides it.
+create table recovery_codes (
+  user_id bigint not null,
+  code_sha256 text not null,
+  -- Used ones stay, so that a copy of one is refused and not counted as a guess.
+  used_at timestamptz,
+  constraint recovery_codes_pkey primary key (user_id, code_sha256),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint recovery_code_is_sha256 check (code_sha256 ~ '^[0-9a-f]{64}$')
+);
+
+-- Public keys of authenticators (WebAuthn) that are a second factor.
+create table passkeys (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  -- Base64url, as browsers send it.
+  credential_id text not null,
+  -- A COSE key in base64url.
+  public_key text not null,
+  -- The signatures that the authenticator has counted; always 0 with many. One that counts back is
+  -- a copy.
+  sign_count bigint not null,
+  transports text[] not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  constraint passkeys_pkey primary key (id),
+  constraint passkey_credential_unique unique (credential_id),
+  constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint passkey_name_length check (char_length(name) >= 1 and char_length(name) <= 100),
+  constraint passkey_sign_count_not_negative check (sign_count >= 0)
+);
+create index passkeys_user on passkeys (user_id, id);
+
+-- The last challenge of each kind that a session was given, deleted by its first use. They are
+-- bounded by the sessions, and go with them.
+create table passkey_challenges (
+  session_id bigint not null,
+  purpose text not null,
+  challenge text not null,
+  expires_at timestamptz not null,
+  constraint passkey_challenges_pkey primary key (session_id, purpose),
+  constraint passkey_challenges_session_id_fkey foreign key (session_id) references login_sessions(id) on delete cascade,
+  constraint passkey_challenge_purpose_known check (purpose = any (array['registration', 'verification']))
+);

@@ -5,6 +5,7 @@ import { authenticate } from './accounts/authentication.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes, sessionRoutes } from './accounts/routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { takeKeys } from './administration/keyed-posts.ts'
 import { findGuests } from './cart/guest-session.ts'
@@ -29,6 +30,8 @@ import { writeReplies } from './http/replies.ts'
 import type { Router } from './http/router.ts'
 import { cachingServer, invalidateBeforeReplies } from './http/send-cached.ts'
 import { validatorCompiler } from './http/validation.ts'
+import { adminInvoiceRoutes } from './invoices/admin/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { StorageUnavailable } from './media/store.ts'
@@ -42,6 +45,7 @@ import { visitorRoutes } from './outfits/visitor-routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { adminReturnRoutes } from './returns/admin/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { adminWebhookRoutes } from './webhooks/admin/routes.ts'
@@ -93,6 +97,7 @@ export async function buildApp(
   cartRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
+  invoiceRoutes(app, deps)
   returnRoutes(app, deps)
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
@@ -111,10 +116,13 @@ export async function buildApp(
 async function administrationRoutes(app: Router, deps: Deps) {
   await adminCatalogRoutes(app, deps)
   adminOrderRoutes(app, deps)
+  adminInvoiceRoutes(app, deps)
   adminReturnRoutes(app, deps)
   adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)
   adminWebhookRoutes(app, deps)
+  reportRoutes(app, deps)
+  secondFactorRoutes(app, deps)
 }
 
 /** A parameter that is given several times is a list of its values. */

@@ -7,6 +7,7 @@ import type { Searches } from './db/searches.ts'
 import type { StockTransactions } from './db/stock-transactions.ts'
 import type { Draining } from './http/draining.ts'
 import type { Readiness } from './http/health.ts'
+import type { Transfers } from './http/transfers.ts'
 import type { IdentityProviders } from './identities/provider.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PaymentProviders } from './payments/provider.ts'
@@ -21,6 +22,8 @@ export type Deps = Readonly<{
   stock: StockTransactions
   /** For lists with a free-text search. */
   searches: Searches
+  /** For imports and exports. */
+  transfers: Transfers
   isReady: Readiness
   /** Since when the database is away. */
   availability: Availability

@@ -112,6 +112,31 @@ export const LOGIN_FAILURE_MINUTES = 30
 export const LOGIN_FAILURES_PER_IP = 100
 export const LOGIN_FAILURES_PER_IP_MINUTES = 15
 
+// --- Second factor ------------------------------------------------------------------------------
+
+/** How long a session stays raised after a proof of the second factor. */
+export const RAISED_HOURS = 12
+/** How old the proof may be for what gives money or rights away. */
+export const RECENT_PROOF_MINUTES = 15
+/** RFC 6238's default, the only one that every app reads. */
+export const TOTP_STEP_SECONDS = 30
+export const TOTP_DIGITS = 6
+/** RFC 4226 recommends the length of the hash. */
+export const TOTP_SECRET_BYTES = 20
+/** Recovery codes of an account. */
+export const RECOVERY_CODES_MAX = 10
+/** Longer than any way to type a recovery code. */
+export const RECOVERY_CODE_MAX_CHARACTERS = 100
+/** How long a challenge for a passkey can be answered. */
+export const PASSKEY_CHALLENGE_MINUTES = 5
+/** Passkeys of an account: one for each device of a person. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX_CHARACTERS = 100
+/** Ways to an authenticator, such as `internal` and `hybrid`. */
+export const TRANSPORT_MAX_CHARACTERS = 32
+/** A part of what an authenticator sends. An attestation with certificates has a few kilobytes. */
+export const PASSKEY_TEXT_MAX_CHARACTERS = 32_768
+
 // --- Accounts -----------------------------------------------------------------------------------
 
 /** Contract. */
@@ -303,7 +328,13 @@ export const IMPORT_CHANGES_MAX = 100
 export const IMPORT_CELL_SHOWN_CHARACTERS = 100
 /** SKUs named in the audit row of an import. */
 export const IMPORT_AUDIT_SKUS_MAX = 1_000
-/** Variants that an export reads at a time. */
+/** Of a sales report: more than a year of days. Contract 11.14. */
+export const SALES_ROWS_MAX = 400
+/** Invoices of payments of so many days are issued by a job: longer than queues stand still. */
+export const INVOICE_SWEEP_DAYS = 7
+/** Of a report, unless it is asked for other days. Contract 11.14. */
+export const REPORT_DAYS = 30
+/** Rows that an export reads at a time. */
 export const EXPORT_BATCH_LINES = 1_000
 
 // --- Cart and wishlist --------------------------------------------------------------------------
@@ -479,6 +510,17 @@ export const OUTFIT_PAGE_SIZE = { default: 20, max: 50 }
 export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
 /** An administrator's note about a change of an order, a refund or a payment. */
 export const ADMIN_NOTE_MAX_CHARACTERS = 500
+/** What a bank calls a transfer, as an administrator types it. Contract 11.6. */
+export const MONEY_REFERENCE_MAX_CHARACTERS = 100
+/** Longer than a note for customers: what was said on the telephone. */
+export const STAFF_NOTE_MAX_CHARACTERS = 2_000
+/** A claim of an order to pack: longer than a shift at the table, shorter than a day. */
+export const CLAIM_HOURS = 2
+export const CLAIMED_ORDERS_MAX = 50
+/** In one request; each is a transaction of its own. */
+export const MOVED_ORDERS_MAX = 100
+/** A parcel that takes longer is probably lost: the carrier must be asked. */
+export const DELIVERY_DAYS = 10
 /** Of a parcel: the names and numbers of carriers are far shorter. Contract 11.6. */
 export const CARRIER_MAX_CHARACTERS = 100
 export const TRACKING_NUMBER_MAX_CHARACTERS = 100

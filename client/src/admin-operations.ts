@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 06a7ebf9da8da1b7ce358d05cf95b659006b00518359049f653d4e42475c407e
+// c4bd7dfc4832dc64357c798be6739e9bf6d7024473e3cf2cbec52c74b4796b71
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -39,13 +39,24 @@ export const OPERATIONS = {
   adminExportProducts: { method: 'GET', path: '/api/admin/products/export/', auth: true },
   adminImportProducts: { method: 'POST', path: '/api/admin/products/import/', auth: true, type: 'text/csv' },
   adminListOrders: { method: 'GET', path: '/api/admin/orders/', auth: true, page: true },
+  adminUpdateOrderStatuses: { method: 'POST', path: '/api/admin/orders/status/', auth: true, keyed: true },
+  adminClaimOrders: { method: 'POST', path: '/api/admin/orders/claims/', auth: true, keyed: true },
+  adminReleaseOrder: { method: 'DELETE', path: '/api/admin/orders/{id}/claim/', auth: true },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/{id}/', auth: true },
+  adminUpdateOrder: { method: 'PATCH', path: '/api/admin/orders/{id}/', auth: true },
+  adminAddStaffNote: { method: 'POST', path: '/api/admin/orders/{id}/staff-notes/', auth: true, keyed: true },
+  adminSendOrderLink: { method: 'POST', path: '/api/admin/orders/{id}/send-link/', auth: true, keyed: true },
   adminUpdateOrderStatus: { method: 'POST', path: '/api/admin/orders/{id}/status/', auth: true, keyed: true },
   adminCancelOrder: { method: 'POST', path: '/api/admin/orders/{id}/cancel/', auth: true, keyed: true },
+  adminListRefunds: { method: 'GET', path: '/api/admin/refunds/', auth: true, page: true },
+  adminListPayments: { method: 'GET', path: '/api/admin/payments/', auth: true, page: true },
   adminCreateRefund: { method: 'POST', path: '/api/admin/orders/{id}/refunds/', auth: true, keyed: true },
   adminProcessRefund: { method: 'POST', path: '/api/admin/orders/{id}/refund/', auth: true, keyed: true },
   adminReviewPayment: { method: 'POST', path: '/api/admin/payments/{id}/review/', auth: true, keyed: true },
+  adminGetInvoice: { method: 'GET', path: '/api/admin/orders/{id}/invoice/', auth: true },
+  adminGetCreditNote: { method: 'GET', path: '/api/admin/orders/{id}/credit-notes/{refund_id}/', auth: true },
   adminListReturns: { method: 'GET', path: '/api/admin/returns/', auth: true, page: true },
+  adminCreateReturn: { method: 'POST', path: '/api/admin/orders/{id}/returns/', auth: true, keyed: true },
   adminGetReturn: { method: 'GET', path: '/api/admin/returns/{id}/', auth: true },
   adminApproveReturn: { method: 'POST', path: '/api/admin/returns/{id}/approve/', auth: true, keyed: true },
   adminRejectReturn: { method: 'POST', path: '/api/admin/returns/{id}/reject/', auth: true, keyed: true },
@@ -64,6 +75,19 @@ export const OPERATIONS = {
   adminRotateWebhookSecret: { method: 'POST', path: '/api/admin/webhook-endpoints/{id}/rotate-secret/', auth: true },
   adminListWebhookDeliveries: { method: 'GET', path: '/api/admin/webhook-endpoints/{id}/deliveries/', auth: true },
   adminRetryWebhookDelivery: { method: 'POST', path: '/api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/', auth: true, keyed: true },
+  adminReportSales: { method: 'GET', path: '/api/admin/reports/sales/', auth: true },
+  adminReportProducts: { method: 'GET', path: '/api/admin/reports/products/', auth: true, page: true },
+  adminReportBookings: { method: 'GET', path: '/api/admin/reports/bookings/', auth: true, page: true },
+  getSecondFactor: { method: 'GET', path: '/api/users/second-factor/', auth: true },
+  beginTotp: { method: 'POST', path: '/api/users/second-factor/totp/', auth: true },
+  removeTotp: { method: 'DELETE', path: '/api/users/second-factor/totp/', auth: true },
+  confirmTotp: { method: 'POST', path: '/api/users/second-factor/totp/confirm/', auth: true },
+  beginPasskey: { method: 'POST', path: '/api/users/second-factor/passkeys/options/', auth: true },
+  addPasskey: { method: 'POST', path: '/api/users/second-factor/passkeys/', auth: true },
+  removePasskey: { method: 'DELETE', path: '/api/users/second-factor/passkeys/{id}/', auth: true },
+  renewRecoveryCodes: { method: 'POST', path: '/api/users/second-factor/recovery-codes/', auth: true },
+  beginVerification: { method: 'POST', path: '/api/users/second-factor/verify/options/', auth: true },
+  verifySecondFactor: { method: 'POST', path: '/api/users/second-factor/verify/', auth: true },
 } as const
 
 /** The errors that every operation can answer with. */
@@ -72,152 +96,214 @@ export type CommonKind = 'not_acceptable' | 'permission_denied' | 'rate_limited'
 /** The other errors of each operation that is called, which editors describe by this. */
 export type OwnKinds = {
   /** All categories by name, inactive ones too. For packers, clerks, and owners. In pages, each with its parent. `parent` lists the children of one category. */
-  adminListCategories: 'fields' | 'invalid_page'
+  adminListCategories: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Make a category. For clerks and owners. Two levels at most. Without a `slug` one is made of the name. */
-  adminCreateCategory: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'unsupported_media_type'
+  adminCreateCategory: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** One category. For packers, clerks, and owners. Inactive ones too. The ETag is what a change takes as If-Match. */
-  adminGetCategory: 'not_found'
+  adminGetCategory: 'not_found' | 'second_factor_required'
   /** Change a category. For clerks and owners. What is not sent stays as it is. */
-  adminUpdateCategory: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminUpdateCategory: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a category. For clerks and owners. One with products or children is deactivated instead, and returned. */
-  adminDeleteCategory: 'body_too_large' | 'changed' | 'not_found' | 'unsupported_media_type'
+  adminDeleteCategory: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** All products, inactive ones too. For packers, clerks, and owners. Newest first, in pages, with stock in all and the feature image; variants and images are in the detail. */
-  adminListProducts: 'fields' | 'invalid_page'
+  adminListProducts: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Make a product. For clerks and owners. Shoppers see it at once, unless `is_active` is false; they can buy it when it has variants. Without a `slug` one is made of the name. */
-  adminCreateProduct: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'unsupported_media_type'
+  adminCreateProduct: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** One product with its pictures and variants. For packers, clerks, and owners. Inactive products, and inactive variants of it, too. The ETag is what a change takes as If-Match. */
-  adminGetProduct: 'not_found'
+  adminGetProduct: 'not_found' | 'second_factor_required'
   /** Change a product. For clerks and owners. What is not sent stays as it is. A new price holds for carts, not for orders that are placed. */
-  adminUpdateProduct: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminUpdateProduct: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a product. For clerks and owners. Its variants and pictures go with it. One that is in an order or in an outfit is deactivated instead, and returned. */
-  adminDeleteProduct: 'body_too_large' | 'changed' | 'not_found' | 'unsupported_media_type'
+  adminDeleteProduct: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** All variants of a product, inactive ones too. For packers, clerks, and owners. By colour and size, with their stock. */
-  adminListVariants: 'fields' | 'invalid_page' | 'not_found'
+  adminListVariants: 'fields' | 'invalid_page' | 'not_found' | 'second_factor_required'
   /** Make a variant of a product. For clerks and owners. `stock_on_hand` becomes its first row in the stock ledger. */
-  adminCreateVariant: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminCreateVariant: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** One variant. For packers, clerks, and owners. With its stock, and the product that it belongs to. The ETag is what a change takes as If-Match; sales do not change it. */
-  adminGetVariant: 'not_found'
+  adminGetVariant: 'not_found' | 'second_factor_required'
   /** Change a variant. For clerks and owners. What is not sent stays as it is. `stock_on_hand` is set and written in the stock ledger, whatever was sold since it was read: sales do not change the version. To add or take units, use the variant’s `stock/`. */
-  adminUpdateVariant: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminUpdateVariant: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a variant. For clerks and owners. One that is in an order is deactivated instead, and returned. Carts and wishlists lose it. */
-  adminDeleteVariant: 'body_too_large' | 'changed' | 'not_found' | 'unsupported_media_type'
+  adminDeleteVariant: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** All coverage levels. For clerks and owners. There are at most three, by id. */
-  adminListCoverageLevels: 'invalid_page'
+  adminListCoverageLevels: 'invalid_page' | 'second_factor_required'
   /** Make a coverage level. For clerks and owners. There can be three, one for each `key`. */
-  adminCreateCoverageLevel: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'unsupported_media_type'
+  adminCreateCoverageLevel: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** One coverage level. For clerks and owners. The ETag is what a change takes as If-Match. */
-  adminGetCoverageLevel: 'not_found'
+  adminGetCoverageLevel: 'not_found' | 'second_factor_required'
   /** Change a coverage level. For clerks and owners. What is not sent stays as it is. */
-  adminUpdateCoverageLevel: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminUpdateCoverageLevel: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a coverage level. For clerks and owners. Only a level that no product has, not even an inactive one. Others are refused with 409, and not deactivated instead: each product has a level, and the filters must offer it. */
-  adminDeleteCoverageLevel: 'body_too_large' | 'changed' | 'coverage_level_in_use' | 'not_found' | 'unsupported_media_type'
+  adminDeleteCoverageLevel: 'body_too_large' | 'changed' | 'coverage_level_in_use' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Change the stock of a variant. For clerks and owners. By `delta` or to `set`, which is what can still be sold: for what lies on the shelf there is `stock-counts/`. The change is written in the ledger with its `reason`. Shoppers who asked for it get a mail when a variant that was sold out can be bought again. Stock does not count in the variant’s version. */
-  adminAdjustStock: 'body_too_large' | 'fields' | 'insufficient_stock' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminAdjustStock: 'body_too_large' | 'fields' | 'insufficient_stock' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The stock ledger of a variant, newest first. For packers, clerks, and owners. Every change of `stock_on_hand` with its reason; their sum is the stock. Reservations are no changes. */
-  adminListStockChanges: 'invalid_page' | 'not_found'
+  adminListStockChanges: 'invalid_page' | 'not_found' | 'second_factor_required'
   /** Enter what was counted on the shelf. For packers, clerks, and owners. `counted` is all that lay on the shelf at `counted_at`, also what is paid and waits to be shipped. The stock becomes what lies there now less `stock_to_ship`, and not less than 0; `missing` is what is short of paid orders then. - What was shipped since `counted_at` is taken off, and what was put back or taken by a return, by `variants/{id}/stock/` or by an import is reckoned with. Of two counts of a variant the one that is sent last counts. - Each variant stands there once, by `variant_id` or by `sku`. Variants that are not there stay as they are. - Each correction is a row of the ledger with the reason `count`; a count that finds nothing wrong leaves none. - All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index. - Shoppers who asked for it get a mail when a variant that was sold out can be bought again. */
-  adminCountStock: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'unsupported_media_type'
+  adminCountStock: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** Variants of which fewer than 5 are left, the emptiest first. For packers, clerks, and owners. What is on sale: active variants of active products, by `stock_on_hand`. */
-  adminListLowStock: 'invalid_page'
+  adminListLowStock: 'invalid_page' | 'second_factor_required'
   /** All lists of synonyms, in the order in which they were made. For clerks and owners. In pages. A word may be in several lists. */
-  adminListSynonyms: 'invalid_page'
+  adminListSynonyms: 'invalid_page' | 'second_factor_required'
   /** Make a list of synonyms. For clerks and owners. A search for one of the words finds the others, too. Each is one to three words of letters and digits. Case, accents, hyphens and plurals need no synonyms: the search reads over them. A list is not changed: delete it and make another. */
-  adminCreateSynonyms: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'unsupported_media_type'
+  adminCreateSynonyms: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a list of synonyms. For clerks and owners. Its words no longer find one another, unless another list has them. */
-  adminDeleteSynonyms: 'body_too_large' | 'changed' | 'not_found' | 'unsupported_media_type'
+  adminDeleteSynonyms: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The images of a product, in their order. For clerks and owners. By `position`, in pages; the first is not always the one that stands for the product, which is `is_feature`. */
-  adminListImages: 'invalid_page' | 'not_found'
+  adminListImages: 'invalid_page' | 'not_found' | 'second_factor_required'
   /** Upload an image of a product. For clerks and owners. It is kept as WebP of at most 1600 pixels, without its metadata, beside a thumbnail of 400 and `sources` of 320, 640, 960 and 1600 pixels in width, as far as it is that wide. With a `color` it comes first where a variant of that colour is shown in a cart, an order or a wishlist. Without a `position` it comes last. The first image of a product becomes its feature by itself. At most 20 a product. */
-  adminCreateImage: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminCreateImage: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** One image. For clerks and owners. With the product that it shows. The ETag is what a change takes as If-Match. */
-  adminGetImage: 'not_found'
+  adminGetImage: 'not_found' | 'second_factor_required'
   /** Change an image. For clerks and owners. What is not sent stays as it is. The others make room for a `position`. With `is_feature` true it takes the place of the one that was; false makes the first of the others the feature: a product with images always has one. The picture itself cannot be changed. */
-  adminUpdateImage: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminUpdateImage: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete an image. For clerks and owners. If it was the feature, the first of the others becomes it. */
-  adminDeleteImage: 'body_too_large' | 'changed' | 'not_found' | 'unsupported_media_type'
+  adminDeleteImage: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The catalog as a CSV file. For clerks and owners. One row a variant, and one of a product without any; by product, then variant. */
-  adminExportProducts: never
+  adminExportProducts: 'second_factor_required'
   /** Take over a CSV file of the catalog. For clerks and owners. The file is UTF-8 with a header row. It has columns of the export, in any order; it may lack any but `sku`, and what has no column stays as it is. One row is one variant. The facts of the product stand in each of its rows and must be the same there. A row in which `sku`, `size`, `color`, `stock_on_hand`, `stock_counted`, `variant_active` are blank describes only the product. - Products are found by `product_slug`, variants by `sku`. Where the slug is blank or has no column, it is the one of the product that has the SKU, or else made from the name. - What does not exist is created; what is not in the file stays. Coverage levels must exist. - A category that does not exist is made of `category_name`, `category_active`, `parent_category_slug`, `parent_category_name`, `parent_category_active`; without a name, or if there is one of that name in the same place, the file is refused. One that exists is not changed. - A new variant needs `size`, `color`, and its product. A new product needs `product_name`, `base_price`, `category_slug`, `coverage_level`. - Blank `stock_on_hand`, `variant_active`, `is_featured`, `product_active`, `date_added` stay as they are. Leave `stock_on_hand` blank, or out: what was sold since the export would come back. - `stock_counted` is what you counted on the shelf, as in `stock-counts/`: the stock becomes what lies there less what is paid and not shipped. Blank is not counted; the export leaves it blank. A row may have one of `stock_on_hand` and `stock_counted`. - Values follow the rules of the other endpoints for products and variants. - `date_added`, by which shoppers see what is new, is a moment in UTC (`2026-01-15T10:30:00Z`) or a day. Blank for a new product, it is the moment of the import. - An apostrophe before `=`, `+`, `-`, `@` or a blank at the start of a text is removed: the export adds it, so that no spreadsheet takes the text for a formula. - All or nothing: if anything is wrong, nothing is changed, and the reply lists the first problems with line (as an editor counts; for a row of several lines, its first) and column. */
-  adminImportProducts: 'body_too_large' | 'catalog_changed' | 'fields' | 'file_refused' | 'unsupported_media_type'
+  adminImportProducts: 'body_too_large' | 'catalog_changed' | 'fields' | 'file_refused' | 'second_factor_required' | 'unsupported_media_type'
   /** The orders of all users. For packers, clerks, and owners. Newest first, unless `ordering` says otherwise. */
-  adminListOrders: 'fields' | 'invalid_page'
+  adminListOrders: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** Mark up to 100 orders as shipped or delivered. For packers, clerks, and owners. Each order is moved by itself, as by POST /api/admin/orders/{id}/status/, and says its own outcome: one that cannot be moved keeps no other from it. The note is for all of them. */
+  adminUpdateOrderStatuses: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
+  /** Claim the oldest orders to pack. For packers, clerks, and owners. Those that were paid first and are unclaimed are yours for two hours: two packers at once never get the same. Fewer if there are fewer. Shipping an order ends its claim, also if another ships it. */
+  adminClaimOrders: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
+  /** Give an order back that was claimed. For packers, clerks, and owners. By its holder, a clerk or an owner; another packer gets a 403. 404 of an unclaimed order. */
+  adminReleaseOrder: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** One order with its buyer, payments and refunds. For packers, clerks, and owners. What the buyer sees, and beside it who moved the order, each payment that was tried, and each refund with its last error. */
-  adminGetOrder: 'not_found'
-  /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. A packer may not mark it as paid: 403. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it. */
-  adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'status_not_reachable' | 'unsupported_media_type'
+  adminGetOrder: 'not_found' | 'second_factor_required'
+  /** Correct an order. For clerks and owners. `address` and `notes` until it is shipped; `carrier`, `tracking_number` and `tracking_url` from then on, of which the buyer gets a mail. Blank takes a text away, but not the address. */
+  adminUpdateOrder: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_changeable' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Write a note about an order. For packers, clerks, and owners. Administrators see it in `staff_notes` of the order, its buyer never does. */
+  adminAddStaffNote: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Send the buyer the link of the order again. For clerks and owners. By mail; while the order can be paid, with the link to pay for it. */
+  adminSendOrderLink: 'body_too_large' | 'buyer_deleted' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it. */
+  adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Cancel an order for its buyer. For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back and its money goes back. The buyer is mailed, with the reason. */
-  adminCancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unsupported_media_type'
-  /** Give a part of the money of an order back. For clerks and owners. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. */
-  adminCreateRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminCancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'second_factor_required' | 'unsupported_media_type'
+  /** The refunds of all orders. For clerks and owners. Newest first, each with its order. */
+  adminListRefunds: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** The payments of all orders. For clerks and owners. Newest first, each with its order; payment links that were never paid, too. */
+  adminListPayments: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** Give a part of the money of an order back. For clerks and owners; those who have a second factor prove it within 15 minutes before. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left. */
+  adminCreateRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Try a refund again, or settle it by hand. For clerks and owners. The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks the provider about earlier attempts, and pays if none of them did; for one in progress it only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: it records that you have paid the money back yourself. Write in the note how. */
-  adminProcessRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'refund_not_changeable' | 'refund_without_provider' | 'unsupported_media_type'
+  adminProcessRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'refund_not_changeable' | 'refund_without_provider' | 'second_factor_required' | 'unsupported_media_type'
   /** Settle a payment that waits for a review. For clerks and owners. For money of a wrong amount or currency, which buys nothing and is not paid back by itself. Pay it back at the provider first, or keep it and mark the order as paid; the note says which. Returns the order. */
-  adminReviewPayment: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'payment_not_reviewable' | 'unsupported_media_type'
+  adminReviewPayment: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'payment_not_reviewable' | 'second_factor_required' | 'unsupported_media_type'
+  /** The invoice of an order. For clerks and owners. What its buyer gets, byte by byte. */
+  adminGetInvoice: 'not_found' | 'second_factor_required'
+  /** The credit note of a refund. For clerks and owners. What the buyer gets, byte by byte. The id is in the order’s `refunds`. */
+  adminGetCreditNote: 'not_found' | 'second_factor_required'
   /** The returns of all orders. For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order. */
-  adminListReturns: 'fields' | 'invalid_page'
+  adminListReturns: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** Open a return for a customer. For clerks and owners. As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` only with `is_late`. */
+  adminCreateReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'second_factor_required' | 'too_many_returns' | 'unsupported_media_type'
   /** One return. For packers, clerks, and owners. What the customer sees, with the order that it belongs to. */
-  adminGetReturn: 'not_found'
-  /** Approve a requested return. For clerks and owners. The customer is asked by mail to send the items back. */
-  adminApproveReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'status_not_reachable' | 'unsupported_media_type'
+  adminGetReturn: 'not_found' | 'second_factor_required'
+  /** Approve a requested return. For clerks and owners. The customer is asked by mail to send the items back, and gets the note. */
+  adminApproveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Reject a requested return. For clerks and owners. The customer gets the note by mail. The units can then be returned again. */
-  adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'status_not_reachable' | 'unsupported_media_type'
+  adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`. */
-  adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'status_not_reachable' | 'unsupported_media_type'
+  adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** All users, disabled ones too. For clerks and owners. Newest first. A clerk sees those without a role. */
-  adminListUsers: 'fields' | 'invalid_page'
+  adminListUsers: 'fields' | 'invalid_page' | 'second_factor_required'
   /** One user, with the identity providers that open the account. For clerks and owners. Disabled ones too. For a clerk, one with a role is not there. The ETag is what a change takes as If-Match. */
-  adminGetUser: 'not_found'
-  /** Disable or enable a user, give or take a role. For owners. What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does not bring those sessions back. So does a new role, but for the log-in that gives it; it holds from the next request on. A role is for an active account with a verified address. The last owner stays one. */
-  adminUpdateUser: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminGetUser: 'not_found' | 'second_factor_required'
+  /** Disable or enable a user, give or take a role. For owners. What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does not bring those sessions back. So does a new role, but for the log-in that gives it; it holds from the next request on. A role is for an active account with a verified address. The last owner stays one. Owners who have a second factor prove it within 15 minutes before they give or take a role. Without a role the second factor of the person goes, too. */
+  adminUpdateUser: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Unlink an account at an identity provider. For clerks and owners. Logs the user out everywhere. The password still opens the account; a user who never had one gets one by password/reset/. A later log-in at that provider may link it again. For a clerk, an account with a role is not there. */
-  adminUnlinkIdentity: 'body_too_large' | 'not_found' | 'unsupported_media_type'
+  adminUnlinkIdentity: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Hide an outfit, or publish a hidden one again. For clerks and owners. After `is_public` false its owner cannot publish it again, until an administrator has. True changes only a hidden outfit: one that its owner made private stays private. The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`. */
-  adminModerateOutfit: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminModerateOutfit: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete an outfit. For clerks and owners. For good, with its items and likes. */
-  adminDeleteOutfit: 'body_too_large' | 'not_found' | 'unsupported_media_type'
+  adminDeleteOutfit: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The endpoints that webhooks are sent to, in the order in which they were made. For owners. In pages, without their secrets. One that does not answer has a `failing_since`. */
-  adminListWebhookEndpoints: 'invalid_page'
-  /** Have another system notified by webhooks. For owners. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints. */
-  adminCreateWebhookEndpoint: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
+  adminListWebhookEndpoints: 'invalid_page' | 'second_factor_required'
+  /** Have another system notified by webhooks. For owners; those who have a second factor prove it within 15 minutes before. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints. */
+  adminCreateWebhookEndpoint: 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** One webhook endpoint. For owners. Without its secret. The ETag is what a change takes as If-Match. */
-  adminGetWebhookEndpoint: 'not_found'
+  adminGetWebhookEndpoint: 'not_found' | 'second_factor_required'
   /** Change a webhook endpoint, or switch it off or on. For owners. What is not sent stays as it is. While it is off nothing is queued for it; what it has not got before is sent when it is on again. Its failures are forgotten, so that it is tried at once. */
-  adminUpdateWebhookEndpoint: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'unsupported_media_type'
+  adminUpdateWebhookEndpoint: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a webhook endpoint, with what it has not got yet. For owners. To stop sending for a while, switch it off instead: it then gets later what it has not got. */
-  adminDeleteWebhookEndpoint: 'body_too_large' | 'changed' | 'not_found' | 'unsupported_media_type'
-  /** Give a webhook endpoint a new secret. For owners. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used. */
-  adminRotateWebhookSecret: 'body_too_large' | 'not_found' | 'unsupported_media_type'
+  adminDeleteWebhookEndpoint: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Give a webhook endpoint a new secret. For owners; those who have a second factor prove it within 15 minutes before. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used. */
+  adminRotateWebhookSecret: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The last 100 deliveries of a webhook endpoint, the newest first. For owners. A `failed` one was tried for three days. While one is tried again those after it wait: they are `pending` without attempts. Deliveries are stored for 30 days. */
-  adminListWebhookDeliveries: 'not_found'
+  adminListWebhookDeliveries: 'not_found' | 'second_factor_required'
   /** Send a delivery again, now. For owners. Any of them: one that has failed, one that waits for its next attempt, or one that was delivered. It has the `webhook-id` that it had before. */
-  adminRetryWebhookDelivery: 'body_too_large' | 'endpoint_switched_off' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'unsupported_media_type'
+  adminRetryWebhookDelivery: 'body_too_large' | 'endpoint_switched_off' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** What was sold, by day, week or month. For owners. Also periods without any are listed, at most 400. Money that paid for no order, as a second payment of one, is in the bookings alone. With `Accept: text/csv` the reply is a file of all rows. */
+  adminReportSales: 'fields' | 'second_factor_required'
+  /** What was sold or came back, by product, variant or category. For owners. With `Accept: text/csv` the reply is a file of all rows. */
+  adminReportProducts: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** Every payment and refund. For owners; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows. */
+  adminReportBookings: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** The caller’s second factor, and whether this session is raised. For packers, clerks, and owners. A session stays raised for 12 hours after a proof, or until it ends. */
+  getSecondFactor: never
+  /** Begin to add an authenticator app. For packers, clerks, and owners. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one. The secret is not on until its first code is confirmed; an app that is on stays on until then. No other reply shows the secret. */
+  beginTotp: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'second_factor_required' | 'unsupported_media_type' | 'wrong_current_password'
+  /** Remove the authenticator app. For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too. */
+  removeTotp: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Add the authenticator app by its first code. For packers, clerks, and owners. The first factor of the account raises this session and comes with recovery codes. Five wrong codes in a row lock all codes for 15 minutes; log-ins and passkeys are not affected. */
+  confirmTotp: 'body_too_large' | 'code_wrong' | 'codes_locked' | 'fields' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
+  /** Begin to add a passkey. For packers, clerks, and owners. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one. For `PublicKeyCredential.parseCreationOptionsFromJSON()` of a browser. The challenge can be answered once, within 5 minutes, in this session. Up to 10 passkeys. */
+  beginPasskey: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'second_factor_required' | 'unsupported_media_type' | 'wrong_current_password'
+  /** Add the passkey that an authenticator has made. For packers, clerks, and owners. With `toJSON()` of what the browser returned. The first factor of the account raises this session and comes with recovery codes. */
+  addPasskey: 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
+  /** Remove a passkey. For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too. */
+  removePasskey: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Get ten new recovery codes in place of the old ones. For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. Only this reply shows them. An account without a second factor has none: 403. */
+  renewRecoveryCodes: 'body_too_large' | 'second_factor_required' | 'unsupported_media_type'
+  /** Ask for a challenge for a passkey. For packers, clerks, and owners. For `PublicKeyCredential.parseRequestOptionsFromJSON()` of a browser. The challenge can be answered once, within 5 minutes, in this session. */
+  beginVerification: 'body_too_large' | 'unsupported_media_type'
+  /** Prove the second factor, which raises this session for 12 hours. For packers, clerks, and owners. With one of its fields. Each code is accepted once. Five wrong codes in a row lock all codes for 15 minutes; log-ins and passkeys are not affected. */
+  verifySecondFactor: 'body_too_large' | 'code_wrong' | 'codes_locked' | 'fields' | 'malformed' | 'unsupported_media_type'
 }
 
 /** The body of each error but `fields`, `fields_taken` and `changed`, which differ by operation. */
 export type ErrorBodies = {
+  account_locked: components['schemas']['AccountLockedError']
   body_too_large: components['schemas']['Detail']
+  buyer_deleted: components['schemas']['ErrorResponse']
   catalog_changed: components['schemas']['ErrorResponse']
+  code_wrong: components['schemas']['ErrorResponse']
+  codes_locked: components['schemas']['TooManyCodesError']
   coverage_level_in_use: components['schemas']['Detail']
   endpoint_switched_off: components['schemas']['ErrorResponse']
   file_refused: components['schemas']['ImportError']
+  identity_provider_failed: components['schemas']['ErrorResponse']
+  identity_provider_off: components['schemas']['ErrorResponse']
+  identity_token_invalid: components['schemas']['ErrorResponse']
   insufficient_stock: components['schemas']['StockTooLowError']
   invalid_page: components['schemas']['Detail']
+  items_not_returnable: components['schemas']['ItemsNotReturnableError']
   key_in_use: components['schemas']['ErrorResponse']
   key_invalid: components['schemas']['ErrorResponse']
   key_reused: components['schemas']['ErrorResponse']
   malformed: components['schemas']['Detail']
   not_acceptable: components['schemas']['Detail']
+  not_changeable: components['schemas']['OrderStatusError']
   not_found: components['schemas']['Detail'] | components['schemas']['ErrorResponse']
   order_not_cancellable: components['schemas']['OrderNotCancellableError']
+  order_not_delivered: components['schemas']['OrderStatusError']
   out_of_stock: components['schemas']['OutOfStockError']
   payment_not_reviewable: components['schemas']['OrderStatusError']
   permission_denied: components['schemas']['Detail']
   rate_limited: components['schemas']['RateLimitError']
   refund_not_changeable: components['schemas']['OrderStatusError']
   refund_without_provider: components['schemas']['ErrorResponse']
+  return_window_closed: components['schemas']['ReturnWindowError']
+  second_factor_required: components['schemas']['AuthenticationError']
   status_not_reachable: components['schemas']['OrderTransitionError']
+  too_many_returns: components['schemas']['ErrorResponse']
   unauthenticated: components['schemas']['AuthenticationError'] | components['schemas']['Detail'] | components['schemas']['TokenExpiredError']
   unavailable: components['schemas']['UnavailableError']
   unexpected: components['schemas']['UnexpectedError']
   unsupported_media_type: components['schemas']['Detail']
+  wrong_current_password: components['schemas']['ErrorResponse']
 }

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 06a7ebf9da8da1b7ce358d05cf95b659006b00518359049f653d4e42475c407e
+// c4bd7dfc4832dc64357c798be6739e9bf6d7024473e3cf2cbec52c74b4796b71
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -499,6 +499,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark up to 100 orders as shipped or delivered
+         * 
+         * For packers, clerks, and owners. Each order is moved by itself, as by POST /api/admin/orders/{id}/status/, and says its own outcome: one that cannot be moved keeps no other from it. The note is for all of them.
+         */
+        post: operations["adminUpdateOrderStatuses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/claims/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim the oldest orders to pack
+         * 
+         * For packers, clerks, and owners. Those that were paid first and are unclaimed are yours for two hours: two packers at once never get the same. Fewer if there are fewer. Shipping an order ends its claim, also if another ships it.
+         */
+        post: operations["adminClaimOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/claim/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give an order back that was claimed
+         * 
+         * For packers, clerks, and owners. By its holder, a clerk or an owner; another packer gets a 403. 404 of an unclaimed order.
+         */
+        delete: operations["adminReleaseOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/": {
         parameters: {
             query?: never;
@@ -517,6 +580,53 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Correct an order
+         * 
+         * For clerks and owners. `address` and `notes` until it is shipped; `carrier`, `tracking_number` and `tracking_url` from then on, of which the buyer gets a mail. Blank takes a text away, but not the address.
+         */
+        patch: operations["adminUpdateOrder"];
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/staff-notes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a note about an order
+         * 
+         * For packers, clerks, and owners. Administrators see it in `staff_notes` of the order, its buyer never does.
+         */
+        post: operations["adminAddStaffNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/send-link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the buyer the link of the order again
+         * 
+         * For clerks and owners. By mail; while the order can be paid, with the link to pay for it.
+         */
+        post: operations["adminSendOrderLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -532,7 +642,7 @@ export interface paths {
         /**
          * Mark an order as paid, shipped or delivered
          * 
-         * For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. A packer may not mark it as paid: 403. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it.
+         * For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it.
          */
         post: operations["adminUpdateOrderStatus"];
         delete?: never;
@@ -562,6 +672,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/refunds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The refunds of all orders
+         * 
+         * For clerks and owners. Newest first, each with its order.
+         */
+        get: operations["adminListRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payments of all orders
+         * 
+         * For clerks and owners. Newest first, each with its order; payment links that were never paid, too.
+         */
+        get: operations["adminListPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/refunds/": {
         parameters: {
             query?: never;
@@ -574,7 +726,7 @@ export interface paths {
         /**
          * Give a part of the money of an order back
          * 
-         * For clerks and owners. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled.
+         * For clerks and owners; those who have a second factor prove it within 15 minutes before. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left.
          */
         post: operations["adminCreateRefund"];
         delete?: never;
@@ -625,6 +777,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/invoice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice of an order
+         * 
+         * For clerks and owners. What its buyer gets, byte by byte.
+         */
+        get: operations["adminGetInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/credit-notes/{refund_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credit note of a refund
+         * 
+         * For clerks and owners. What the buyer gets, byte by byte. The id is in the order’s `refunds`.
+         */
+        get: operations["adminGetCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/returns/": {
         parameters: {
             query?: never;
@@ -640,6 +834,27 @@ export interface paths {
         get: operations["adminListReturns"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/returns/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a return for a customer
+         * 
+         * For clerks and owners. As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` only with `is_late`.
+         */
+        post: operations["adminCreateReturn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -679,7 +894,7 @@ export interface paths {
         /**
          * Approve a requested return
          * 
-         * For clerks and owners. The customer is asked by mail to send the items back.
+         * For clerks and owners. The customer is asked by mail to send the items back, and gets the note.
          */
         post: operations["adminApproveReturn"];
         delete?: never;
@@ -772,7 +987,7 @@ export interface paths {
         /**
          * Disable or enable a user, give or take a role
          * 
-         * For owners. What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does not bring those sessions back. So does a new role, but for the log-in that gives it; it holds from the next request on. A role is for an active account with a verified address. The last owner stays one.
+         * For owners. What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does not bring those sessions back. So does a new role, but for the log-in that gives it; it holds from the next request on. A role is for an active account with a verified address. The last owner stays one. Owners who have a second factor prove it within 15 minutes before they give or take a role. Without a role the second factor of the person goes, too.
          */
         patch: operations["adminUpdateUser"];
         trace?: never;
@@ -841,7 +1056,7 @@ export interface paths {
         /**
          * Have another system notified by webhooks
          * 
-         * For owners. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints.
+         * For owners; those who have a second factor prove it within 15 minutes before. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints.
          */
         post: operations["adminCreateWebhookEndpoint"];
         delete?: never;
@@ -893,7 +1108,7 @@ export interface paths {
         /**
          * Give a webhook endpoint a new secret
          * 
-         * For owners. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used.
+         * For owners; those who have a second factor prove it within 15 minutes before. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used.
          */
         post: operations["adminRotateWebhookSecret"];
         delete?: never;
@@ -938,6 +1153,263 @@ export interface paths {
          * For owners. Any of them: one that has failed, one that waits for its next attempt, or one that was delivered. It has the `webhook-id` that it had before.
          */
         post: operations["adminRetryWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/sales/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sold, by day, week or month
+         * 
+         * For owners. Also periods without any are listed, at most 400. Money that paid for no order, as a second payment of one, is in the bookings alone. With `Accept: text/csv` the reply is a file of all rows.
+         */
+        get: operations["adminReportSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/products/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sold or came back, by product, variant or category
+         * 
+         * For owners. With `Accept: text/csv` the reply is a file of all rows.
+         */
+        get: operations["adminReportProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/bookings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every payment and refund
+         * 
+         * For owners; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows.
+         */
+        get: operations["adminReportBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller’s second factor, and whether this session is raised
+         * 
+         * For packers, clerks, and owners. A session stays raised for 12 hours after a proof, or until it ends.
+         */
+        get: operations["getSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/totp/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add an authenticator app
+         * 
+         * For packers, clerks, and owners. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one. The secret is not on until its first code is confirmed; an app that is on stays on until then. No other reply shows the secret.
+         */
+        post: operations["beginTotp"];
+        /**
+         * Remove the authenticator app
+         * 
+         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too.
+         */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/totp/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the authenticator app by its first code
+         * 
+         * For packers, clerks, and owners. The first factor of the account raises this session and comes with recovery codes. Five wrong codes in a row lock all codes for 15 minutes; log-ins and passkeys are not affected.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/passkeys/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * 
+         * For packers, clerks, and owners. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one. For `PublicKeyCredential.parseCreationOptionsFromJSON()` of a browser. The challenge can be answered once, within 5 minutes, in this session. Up to 10 passkeys.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/passkeys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the passkey that an authenticator has made
+         * 
+         * For packers, clerks, and owners. With `toJSON()` of what the browser returned. The first factor of the account raises this session and comes with recovery codes.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/passkeys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * 
+         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/recovery-codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get ten new recovery codes in place of the old ones
+         * 
+         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. Only this reply shows them. An account without a second factor has none: 403.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/verify/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a challenge for a passkey
+         * 
+         * For packers, clerks, and owners. For `PublicKeyCredential.parseRequestOptionsFromJSON()` of a browser. The challenge can be answered once, within 5 minutes, in this session.
+         */
+        post: operations["beginVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/verify/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the second factor, which raises this session for 12 hours
+         * 
+         * For packers, clerks, and owners. With one of its fields. Each code is accepted once. Five wrong codes in a row lock all codes for 15 minutes; log-ins and passkeys are not affected.
+         */
+        post: operations["verifySecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1159,6 +1631,35 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AccountLockedError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** True: wrong passwords have locked the account for a while */
+            lockout: boolean;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
+            retry_after: number;
+        };
+        AddPasskeyCredentialFieldErrors: {
+            id?: string[];
+            rawId?: string[];
+            type?: string[];
+            response?: string[] | components["schemas"]["AddPasskeyCredentialResponseFieldErrors"];
+            non_field_errors?: string[];
+        };
+        AddPasskeyCredentialResponseFieldErrors: {
+            clientDataJSON?: string[];
+            attestationObject?: string[];
+            transports?: string[] | {
+                [key: string]: string[];
+            };
+            non_field_errors?: string[];
+        };
+        AddPasskeyFieldErrors: {
+            name?: string[];
+            credential?: string[] | components["schemas"]["AddPasskeyCredentialFieldErrors"];
+            non_field_errors?: string[];
+        };
         AdjustStockRequest: {
             /** Units to add, or to take if negative */
             delta?: number;
@@ -1166,10 +1667,18 @@ export interface components {
             set?: number;
             reason: string;
         };
+        AdminAddStaffNoteFieldErrors: {
+            text?: string[];
+            non_field_errors?: string[];
+        };
         AdminAdjustStockFieldErrors: {
             delta?: string[];
             set?: string[];
             reason?: string[];
+            non_field_errors?: string[];
+        };
+        AdminApproveReturnFieldErrors: {
+            note?: string[];
             non_field_errors?: string[];
         };
         AdminCancelOrderFieldErrors: {
@@ -1201,6 +1710,10 @@ export interface components {
             /** The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["AdminCategory"][];
+        };
+        AdminClaimOrdersFieldErrors: {
+            count?: string[];
+            non_field_errors?: string[];
         };
         AdminCountStockFieldErrors: {
             dry_run?: string[];
@@ -1282,7 +1795,29 @@ export interface components {
         };
         AdminCreateRefundFieldErrors: {
             amount?: string[];
+            items?: string[] | {
+                [key: string]: string[] | components["schemas"]["AdminCreateRefundItemsFieldErrors"];
+            };
             reason?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateRefundItemsFieldErrors: {
+            order_item_id?: string[];
+            quantity?: string[];
+            restock?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateReturnFieldErrors: {
+            items?: string[] | {
+                [key: string]: string[] | components["schemas"]["AdminCreateReturnItemsFieldErrors"];
+            };
+            reason?: string[];
+            is_late?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateReturnItemsFieldErrors: {
+            order_item_id?: string[];
+            quantity?: string[];
             non_field_errors?: string[];
         };
         AdminCreateSynonymsFieldErrors: {
@@ -1361,11 +1896,22 @@ export interface components {
         };
         AdminListOrdersFieldErrors: {
             status?: string[];
+            needs?: string[];
+            claimed?: string[];
             user_id?: string[];
             search?: string[];
             created_after?: string[];
             created_before?: string[];
+            paid_after?: string[];
+            paid_before?: string[];
             ordering?: string[];
+            expand?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListPaymentsFieldErrors: {
+            needs?: string[];
+            order_id?: string[];
             page?: string[];
             page_size?: string[];
         };
@@ -1378,9 +1924,18 @@ export interface components {
             page?: string[];
             page_size?: string[];
         };
+        AdminListRefundsFieldErrors: {
+            state?: string[];
+            order_id?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
         AdminListReturnsFieldErrors: {
             status?: string[];
             order_id?: string[];
+            search?: string[];
+            created_after?: string[];
+            created_before?: string[];
             page?: string[];
             page_size?: string[];
         };
@@ -1428,8 +1983,16 @@ export interface components {
             /** The first three lines */
             items_preview: components["schemas"]["OrderItemPreview"][];
             /** null once the account was deleted; the address is blank then */
-            user: components["schemas"]["Buyer"] | null;
+            user: components["schemas"]["ListedBuyer"] | null;
             paid_at: string | null;
+            /** Who has claimed it, until it is shipped; null while it is unclaimed */
+            packing: components["schemas"]["Packing"] | null;
+            /** With `expand=items` */
+            items?: components["schemas"]["OrderItem"][];
+            /** With `expand=items` */
+            notes?: string;
+            /** With `expand=items` */
+            shipment?: components["schemas"]["Shipment"] | null;
         };
         AdminOrderDetail: {
             /** @example 12 */
@@ -1469,6 +2032,8 @@ export interface components {
             surplus_refund_status: components["schemas"]["RefundStatus"] | null;
             /** When it was paid; null until then */
             paid_at: string | null;
+            /** Once its invoice is issued, which is soon after it was paid */
+            invoice_number: string | null;
             /** Until when it can be returned, once it is delivered */
             return_until: string | null;
             /** Once it is shipped; what the shop has not said about the parcel is null */
@@ -1476,10 +2041,18 @@ export interface components {
             /** Oldest first */
             returns: components["schemas"]["Return"][];
             cancel_reason: string | null;
+            /** Who has claimed it, until it is shipped; null while it is unclaimed */
+            packing: components["schemas"]["Packing"] | null;
             /** null once the account was deleted; the address is blank then */
             user: components["schemas"]["Buyer"] | null;
             payments: components["schemas"]["Payment"][];
             refunds: components["schemas"]["Refund"][];
+            /** Oldest first */
+            staff_notes: components["schemas"]["StaffNote"][];
+        };
+        AdminOrderDetailChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminOrderDetail"];
         };
         AdminOrderPage: {
             /** Of the whole list */
@@ -1488,6 +2061,10 @@ export interface components {
             next: string | null;
             /** The page before; null on the first */
             previous: string | null;
+            results: components["schemas"]["AdminOrder"][];
+        };
+        AdminOrderRows: {
+            /** Each as with `expand=items` */
             results: components["schemas"]["AdminOrder"][];
         };
         AdminOrderStatusChange: {
@@ -1617,6 +2194,25 @@ export interface components {
             note?: string[];
             non_field_errors?: string[];
         };
+        AdminReportBookingsFieldErrors: {
+            from?: string[];
+            to?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminReportProductsFieldErrors: {
+            from?: string[];
+            to?: string[];
+            by?: string[];
+            ordering?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminReportSalesFieldErrors: {
+            from?: string[];
+            to?: string[];
+            by?: string[];
+        };
         AdminReturn: {
             /** @example 12 */
             id: number;
@@ -1705,9 +2301,35 @@ export interface components {
             position?: string[];
             non_field_errors?: string[];
         };
+        AdminUpdateOrderFieldErrors: {
+            address?: string[];
+            notes?: string[];
+            carrier?: string[];
+            tracking_number?: string[];
+            tracking_url?: string[];
+            non_field_errors?: string[];
+        };
         AdminUpdateOrderStatusFieldErrors: {
             status?: string[];
             note?: string[];
+            method?: string[];
+            reference?: string[];
+            received_at?: string[];
+            carrier?: string[];
+            tracking_number?: string[];
+            tracking_url?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateOrderStatusesFieldErrors: {
+            status?: string[];
+            orders?: string[] | {
+                [key: string]: string[] | components["schemas"]["AdminUpdateOrderStatusesOrdersFieldErrors"];
+            };
+            note?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateOrderStatusesOrdersFieldErrors: {
+            id?: string[];
             carrier?: string[];
             tracking_number?: string[];
             tracking_url?: string[];
@@ -1848,10 +2470,102 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["AdminVariant"][];
         };
+        ApproveReturnRequest: {
+            /** Default: blank */
+            note?: string;
+        };
         AuthenticationError: {
             detail: string;
             /** A name of the failure, for programs */
             code: string;
+        };
+        AuthenticatorSelection: {
+            /** @enum {string} */
+            residentKey: "preferred";
+            /** @enum {boolean} */
+            requireResidentKey: false;
+            /** @enum {string} */
+            userVerification: "required";
+        };
+        BeginPasskeyFieldErrors: {
+            password?: string[];
+            token?: string[];
+            nonce?: string[];
+            non_field_errors?: string[];
+        };
+        BeginTotpFieldErrors: {
+            password?: string[];
+            token?: string[];
+            nonce?: string[];
+            non_field_errors?: string[];
+        };
+        Booking: {
+            id: string;
+            /**
+             * Format: date-time
+             * 
+             * Money by hand is booked when it is entered: no closed day changes
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            booked_at: string;
+            /** When the money came; null for a refund */
+            received_at: string | null;
+            /** @enum {string} */
+            kind: "payment" | "refund";
+            order_number: string;
+            /** null for money that came or went by hand */
+            provider: string | null;
+            /** Of money by hand; `other` for a refund */
+            method: components["schemas"]["MoneyMethod"] | null;
+            /** At the provider; of money that came by hand, what the bank or the till calls it */
+            reference: string | null;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example -450.00
+             */
+            amount: string;
+            /**
+             * 
+             * The VAT in `amount`, at the rate that is stored with the payment
+             * @example -450.00
+             */
+            vat: string;
+            /** The administrator who entered, made or settled it */
+            actor: string | null;
+        };
+        BookingReport: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["Booking"][];
+            /** @example ZAR */
+            currency: string;
+            /** Of all bookings of the period */
+            total: components["schemas"]["BookingTotal"];
+        };
+        BookingTotal: {
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            payments: Money;
+            /**
+             * 
+             * Negative
+             * @example -450.00
+             */
+            refunds: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example -450.00
+             */
+            vat: string;
         };
         Buyer: {
             /** @example 12 */
@@ -1877,6 +2591,21 @@ export interface components {
             name: string;
             slug: string;
             parent: components["schemas"]["CategorySummary"] | null;
+        };
+        ClaimOrdersRequest: {
+            count: number;
+        };
+        ConfirmTotpFieldErrors: {
+            code?: string[];
+            non_field_errors?: string[];
+        };
+        CorrectOrderRequest: {
+            address?: string;
+            notes?: string;
+            carrier?: string;
+            tracking_number?: string;
+            /** Format: uri */
+            tracking_url?: string;
         };
         CountStockRequest: {
             items: components["schemas"]["CountedVariant"][];
@@ -1969,9 +2698,12 @@ export interface components {
         CreateRefundRequest: {
             /**
              * Format: decimal
+             * 
+             * Required without `items`. Default: what was paid for the items
              * @example 450.00
              */
-            amount: string;
+            amount?: string;
+            items?: components["schemas"]["RefundedItem"][];
             /** The customer reads it */
             reason: string;
         };
@@ -2064,15 +2796,183 @@ export interface components {
             /** The first 100 rows that change something, by column */
             changes: components["schemas"]["ImportChange"][];
         };
+        ItemsNotReturnableError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** The items that cannot be returned in this quantity */
+            items: components["schemas"]["ItemsNotReturnableErrorItem"][];
+        };
+        ItemsNotReturnableErrorItem: {
+            /** The item of the order */
+            order_item_id: number;
+            /** Units of it that can be returned at most */
+            returnable: number;
+        };
+        KnownPasskey: {
+            id: string;
+            /** @enum {string} */
+            type: "public-key";
+            transports: string[];
+        };
+        ListedBuyer: {
+            /** @example 12 */
+            id: number;
+            email: string;
+            username: string;
+            first_name: string;
+            last_name: string;
+            /** With `expand=items` */
+            phone_number?: string;
+        };
+        ListedPayment: {
+            /** null for money that came by hand */
+            id: number | null;
+            state: components["schemas"]["PaymentState"];
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            amount: Money;
+            currency: string;
+            /** The provider behind the payment method; null if it came by hand */
+            adapter: string | null;
+            payment_method: components["schemas"]["PaymentMethodValue"];
+            /** How money came by hand; null if a provider has it */
+            method: components["schemas"]["MoneyMethod"] | null;
+            /** Our name for it at the provider; of money that came by hand, that of the bank */
+            reference: string | null;
+            provider_payment_id: string | null;
+            failure_code: string | null;
+            captured_at: string | null;
+            /** When the money came */
+            received_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /** @example 12 */
+            order_id: number;
+            order_number: string;
+        };
+        ListedPaymentPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["ListedPayment"][];
+        };
+        ListedRefund: {
+            id: string;
+            /** @example 12 */
+            payment_id: number;
+            state: components["schemas"]["RefundState"];
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            amount: Money;
+            currency: string;
+            reason: string;
+            cause: components["schemas"]["RefundCause"];
+            /** The return whose items it pays back */
+            return_id: number | null;
+            provider_refund_id: string | null;
+            attempts: number;
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            /** @example 12 */
+            order_id: number;
+            order_number: string;
+        };
+        ListedRefundPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["ListedRefund"][];
+        };
         ModerateOutfitRequest: {
             /** False hides it until an administrator sends true, which affects only a hidden outfit */
             is_public?: boolean;
+        };
+        /** @enum {string} */
+        MoneyMethod: "bank_transfer" | "cash" | "card" | "other";
+        MoveOrdersRequest: {
+            status: components["schemas"]["PackedStatus"];
+            orders: components["schemas"]["MovedOrder"][];
+            /** Default: blank */
+            note?: string;
+        };
+        MoveOutcome: {
+            id: number;
+            /** null of an unknown order */
+            order_number: string | null;
+            success: boolean;
+            /** Why it was not moved */
+            error?: string;
+        };
+        MoveOutcomes: {
+            /** In the order of the request */
+            results: components["schemas"]["MoveOutcome"][];
+        };
+        MovedOrder: {
+            id: number;
+            /** Default: blank */
+            carrier?: string;
+            /** Default: blank */
+            tracking_number?: string;
+            /**
+             * Format: uri
+             * 
+             * The carrier’s page about the parcel; https only. Default: blank
+             */
+            tracking_url?: string;
+        };
+        NewPasskey: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            last_used_at: string | null;
+            /** Only of the first factor: ten, each good once. They are not shown again */
+            recovery_codes?: string[];
+        };
+        NewPasskeyRequest: {
+            name: string;
+            credential: components["schemas"]["PasskeyRegistration"];
         };
         ObjectChangedError: {
             detail: string;
             current: {
                 [key: string]: unknown;
             };
+        };
+        OpenReturnRequest: {
+            items: components["schemas"]["ReturnedUnits"][];
+            reason: string;
+            /** Also after `return_until`. Default: `false` */
+            is_late?: boolean;
         };
         OrderEvent: {
             /** @enum {string} */
@@ -2106,6 +3006,8 @@ export interface components {
              * @example 450.00
              */
             subtotal: Money;
+            /** Units whose money was given back without a return */
+            refunded_quantity: number;
             /** Units that can be returned now; 0 where none can */
             returnable_quantity: number;
         };
@@ -2253,15 +3155,100 @@ export interface components {
             /** Units that can be bought now */
             stock_available: number;
         };
-        Payment: {
+        OwnerProofRequest: {
+            /** Format: password */
+            password?: string;
+            token?: string;
+            nonce?: string;
+        };
+        /** @enum {string} */
+        PackedStatus: "shipped" | "delivered";
+        Packer: {
             /** @example 12 */
             id: number;
+            email: string;
+            username: string;
+            first_name: string;
+            last_name: string;
+        };
+        Packing: {
+            user: components["schemas"]["Packer"];
             /**
-             * 
-             * `needs_review` waits for POST /api/admin/payments/{id}/review/
-             * @enum {string}
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
              */
-            state: "open" | "failed" | "captured" | "needs_review" | "reviewed" | "void";
+            until: string;
+        };
+        Passkey: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            last_used_at: string | null;
+        };
+        PasskeyAlgorithm: {
+            alg: number;
+            /** @enum {string} */
+            type: "public-key";
+        };
+        PasskeyAssertion: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: components["schemas"]["PasskeyAssertionResponse"];
+        };
+        PasskeyAssertionResponse: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+        };
+        PasskeyCreationOptions: {
+            challenge: string;
+            rp: components["schemas"]["RelyingParty"];
+            user: components["schemas"]["PasskeyUser"];
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            /** Milliseconds that the challenge can be answered */
+            timeout: number;
+            /** @enum {string} */
+            attestation: "none";
+            excludeCredentials: components["schemas"]["KnownPasskey"][];
+            authenticatorSelection: components["schemas"]["AuthenticatorSelection"];
+        };
+        PasskeyRegistration: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: components["schemas"]["PasskeyRegistrationResponse"];
+        };
+        PasskeyRegistrationResponse: {
+            clientDataJSON: string;
+            attestationObject: string;
+            transports?: string[];
+        };
+        PasskeyRequestOptions: {
+            challenge: string;
+            rpId: string;
+            /** Milliseconds that the challenge can be answered */
+            timeout: number;
+            /** @enum {string} */
+            userVerification: "required";
+            allowCredentials: components["schemas"]["KnownPasskey"][];
+        };
+        PasskeyUser: {
+            id: string;
+            name: string;
+            displayName: string;
+        };
+        Payment: {
+            /** null for money that came by hand */
+            id: number | null;
+            state: components["schemas"]["PaymentState"];
             /**
              * 
              * Decimal string with two decimals
@@ -2269,14 +3256,18 @@ export interface components {
              */
             amount: Money;
             currency: string;
-            /** The provider behind the payment method */
-            adapter: string;
+            /** The provider behind the payment method; null if it came by hand */
+            adapter: string | null;
             payment_method: components["schemas"]["PaymentMethodValue"];
-            /** Our name for it at the provider */
-            reference: string;
+            /** How money came by hand; null if a provider has it */
+            method: components["schemas"]["MoneyMethod"] | null;
+            /** Our name for it at the provider; of money that came by hand, that of the bank */
+            reference: string | null;
             provider_payment_id: string | null;
             failure_code: string | null;
             captured_at: string | null;
+            /** When the money came */
+            received_at: string | null;
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -2285,6 +3276,12 @@ export interface components {
         };
         /** @enum {string} */
         PaymentMethodValue: "payment_provider_a" | "payment_provider_b";
+        /**
+         * 
+         * `needs_review` waits for POST /api/admin/payments/{id}/review/. `by_hand`: the order was marked as paid.
+         * @enum {string}
+         */
+        PaymentState: "open" | "failed" | "captured" | "needs_review" | "reviewed" | "void" | "by_hand";
         ProductEvent: {
             /** @enum {string} */
             type: "product.changed";
@@ -2301,6 +3298,31 @@ export interface components {
                 /** @enum {boolean} */
                 all: true;
             };
+        };
+        ProductFigures: {
+            /**
+             * 
+             * Of the product, variant or category
+             * @example 12
+             */
+            id: number;
+            /** Of a variant: of its product */
+            name: string;
+            /** Of a variant */
+            sku: string | null;
+            /** Units that were paid, cancelled later or not */
+            units: number;
+            /** Units that came back, by a return or with a cancellation */
+            units_returned: number;
+            /**
+             * 
+             * What was paid for `units`, before refunds
+             * @example 450.00
+             */
+            revenue: Money;
+            stock_on_hand: number;
+            /** How long the stock lasts if as many a day are sold, rounded down; null if none was */
+            days_of_stock: number | null;
         };
         ProductImage: {
             /** @example 12 */
@@ -2320,6 +3342,17 @@ export interface components {
             color: string | null;
             /** The same as WebP, narrowest first, none wider than `image` */
             sources: components["schemas"]["ImageSource"][];
+        };
+        ProductReport: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["ProductFigures"][];
+            /** @example ZAR */
+            currency: string;
         };
         ProductSummary: {
             /** @example 12 */
@@ -2345,16 +3378,14 @@ export interface components {
              */
             refund_amount?: string;
         };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
         Refund: {
             id: string;
             /** @example 12 */
             payment_id: number;
-            /**
-             * 
-             * `failed` and `manual` wait for POST /api/admin/orders/{id}/refund/
-             * @enum {string}
-             */
-            state: "pending" | "submitted" | "completed" | "failed" | "manual";
+            state: components["schemas"]["RefundState"];
             /**
              * 
              * Decimal string with two decimals
@@ -2363,12 +3394,7 @@ export interface components {
             amount: Money;
             currency: string;
             reason: string;
-            /**
-             * 
-             * `cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: it was made in the dashboard of the provider. `return`: items came back. `administrator`: an administrator gave it back by POST /api/admin/orders/{id}/refunds/.
-             * @enum {string}
-             */
-            cause: "cancellation" | "surplus" | "provider" | "return" | "administrator";
+            cause: components["schemas"]["RefundCause"];
             /** The return whose items it pays back */
             return_id: number | null;
             provider_refund_id: string | null;
@@ -2392,6 +3418,12 @@ export interface components {
             /** Default: blank */
             note?: string;
         };
+        /**
+         * 
+         * `cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: it was made in the dashboard of the provider. `return`: items came back. `administrator`: an administrator gave it back by POST /api/admin/orders/{id}/refunds/.
+         * @enum {string}
+         */
+        RefundCause: "cancellation" | "surplus" | "provider" | "return" | "administrator";
         RefundEvent: {
             /** @enum {string} */
             type: "refund.completed";
@@ -2409,10 +3441,33 @@ export interface components {
             order_id: number;
             refund_id: string;
         };
+        /**
+         * 
+         * `failed` and `manual` wait for POST /api/admin/orders/{id}/refund/
+         * @enum {string}
+         */
+        RefundState: "pending" | "submitted" | "completed" | "failed" | "manual";
         /** @enum {string} */
         RefundStatus: "pending" | "completed" | "failed";
+        RefundedItem: {
+            /** The id of an item of the order */
+            order_item_id: number;
+            quantity: number;
+            /** How many of them go back to stock */
+            restock: number;
+        };
         RejectReturnRequest: {
             note: string;
+        };
+        RelyingParty: {
+            id: string;
+            name: string;
+        };
+        RequestReturnReply: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            data: components["schemas"]["Return"];
         };
         Return: {
             /** @example 12 */
@@ -2474,6 +3529,13 @@ export interface components {
         ReturnRefundStatus: "pending" | "completed" | "failed" | "manual";
         /** @enum {string} */
         ReturnStatus: "requested" | "approved" | "rejected" | "received" | "cancelled";
+        ReturnWindowError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** The moment until which it could be returned */
+            return_until: string;
+        };
         ReturnedUnits: {
             /** The id of an item of the order */
             order_item_id: number;
@@ -2484,6 +3546,95 @@ export interface components {
         };
         /** @enum {string} */
         Role: "packer" | "clerk" | "owner";
+        SalesFigures: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Orders that were paid, cancelled later or not */
+            orders: number;
+            /** Units of those orders */
+            units: number;
+            /**
+             * 
+             * What was paid for those orders
+             * @example 450.00
+             */
+            gross: Money;
+            /**
+             * 
+             * What went back of payments that made orders paid
+             * @example 450.00
+             */
+            refunds: Money;
+            /**
+             * 
+             * `gross` less `refunds`
+             * @example -450.00
+             */
+            net: string;
+            /**
+             * 
+             * The VAT in it, as the bookings add it
+             * @example -450.00
+             */
+            vat: string;
+        };
+        SalesReport: {
+            /** @example ZAR */
+            currency: string;
+            results: components["schemas"]["SalesFigures"][];
+            total: components["schemas"]["SalesTotal"];
+        };
+        SalesTotal: {
+            /** Orders that were paid, cancelled later or not */
+            orders: number;
+            /** Units of those orders */
+            units: number;
+            /**
+             * 
+             * What was paid for those orders
+             * @example 450.00
+             */
+            gross: Money;
+            /**
+             * 
+             * What went back of payments that made orders paid
+             * @example 450.00
+             */
+            refunds: Money;
+            /**
+             * 
+             * `gross` less `refunds`
+             * @example -450.00
+             */
+            net: string;
+            /**
+             * 
+             * The VAT in it, as the bookings add it
+             * @example -450.00
+             */
+            vat: string;
+        };
+        SecondFactor: {
+            is_enabled: boolean;
+            /** Whether an authenticator app is on */
+            has_totp: boolean;
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** Until when this session is raised; null if it is not */
+            verified_until: string | null;
+        };
+        SecondFactorVerified: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            verified_until: string;
+        };
         Shipment: {
             carrier: string | null;
             tracking_number: string | null;
@@ -2499,6 +3650,21 @@ export interface components {
         };
         /** @enum {string} */
         Size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
+        StaffNote: {
+            /** @example 12 */
+            id: number;
+            text: string;
+            /** Their address; null once the account was erased */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        StaffNoteRequest: {
+            text: string;
+        };
         StockActor: {
             /** @example 12 */
             id: number;
@@ -2600,6 +3766,11 @@ export interface components {
              */
             created_at: string;
         };
+        SuccessResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+        };
         TokenExpiredError: {
             detail: string;
             /** A name of the failure, for programs */
@@ -2614,6 +3785,30 @@ export interface components {
             token_type: string;
             /** What is wrong, in a sentence */
             message: string;
+        };
+        TooManyCodesError: {
+            /** @enum {boolean} */
+            success: false;
+            error: string;
+            /** Seconds after which to try again, at most: the header Retry-After may name fewer */
+            retry_after: number;
+        };
+        TotpCodeRequest: {
+            code: string;
+        };
+        TotpConfirmed: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /** Only of the first factor: ten, each good once. They are not shown again */
+            recovery_codes?: string[];
+        };
+        TotpSecret: {
+            /** In base32, to be typed where no camera reads the QR code */
+            secret: string;
+            otpauth_url: string;
+            /** The same URL as a QR code, an SVG image */
+            qr_svg: string;
         };
         UnavailableError: {
             /** @enum {boolean} */
@@ -2654,6 +3849,16 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             /** Default: blank */
             note?: string;
+            /** How the money came; `other` if not given */
+            method?: components["schemas"]["MoneyMethod"];
+            /** What the bank or the till calls it. Default: blank */
+            reference?: string;
+            /**
+             * Format: date-time
+             * 
+             * When the money came; now if not given, and never ahead
+             */
+            received_at?: string;
             /** Default: blank */
             carrier?: string;
             /** Default: blank */
@@ -2698,6 +3903,31 @@ export interface components {
             url?: string;
             events?: components["schemas"]["WebhookEventType"][];
             is_active?: boolean;
+        };
+        VerifySecondFactorCredentialFieldErrors: {
+            id?: string[];
+            rawId?: string[];
+            type?: string[];
+            response?: string[] | components["schemas"]["VerifySecondFactorCredentialResponseFieldErrors"];
+            non_field_errors?: string[];
+        };
+        VerifySecondFactorCredentialResponseFieldErrors: {
+            clientDataJSON?: string[];
+            authenticatorData?: string[];
+            signature?: string[];
+            non_field_errors?: string[];
+        };
+        VerifySecondFactorFieldErrors: {
+            code?: string[];
+            recovery_code?: string[];
+            credential?: string[] | components["schemas"]["VerifySecondFactorCredentialFieldErrors"];
+            non_field_errors?: string[];
+        };
+        VerifySecondFactorRequest: {
+            code?: string;
+            /** Upper or lower case, with or without its dashes */
+            recovery_code?: string;
+            credential?: components["schemas"]["PasskeyAssertion"];
         };
         WebhookDeliveries: {
             results: components["schemas"]["WebhookDelivery"][];
@@ -2781,7 +4011,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Detail"];
+                "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["Detail"];
             };
         };
         /** Does not exist */
@@ -2880,6 +4110,16 @@ export interface components {
         IfMatch: string;
         /** Only says what would change. Default: `false` */
         DryRun: boolean;
+        /** That day (of the shop) or later */
+        CreatedAfter: string;
+        /** That day (of the shop) or earlier */
+        CreatedBefore: string;
+        /** Of one order */
+        OrderId: number;
+        /** The first day, in the shop’s time zone; 30 days ending with `to` if not given */
+        From: string;
+        /** The last day; today if not given */
+        To: string;
         /** The same for every attempt: drop what you had before */
         WebhookId: string;
         /** The moment of this attempt in unix seconds: refuse what is older than minutes */
@@ -5602,18 +6842,28 @@ export interface operations {
     adminListOrders: {
         parameters: {
             query?: {
-                /** Orders in this status */
-                status?: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+                /** Orders in one of these statuses */
+                status?: ("pending" | "paid" | "shipped" | "delivered" | "cancelled")[];
+                /** Orders that need one of these: `packing` (paid and not shipped), `attention` (a payment to review, a refund that failed or waits for a person), `delivery` (shipped more than 10 days ago) */
+                needs?: ("packing" | "attention" | "delivery")[];
+                /** Whether a packer has claimed it */
+                claimed?: boolean;
                 /** Of one buyer */
                 user_id?: number;
-                /** Part of the order number or of the buyer’s address */
+                /** Part of the order number, of the buyer’s name or address, of a SKU or a tracking number; or a phone number */
                 search?: string;
-                /** That day (UTC) or later */
-                created_after?: string;
-                /** That day (UTC) or earlier */
-                created_before?: string;
-                /** Default: `-created_at` */
-                ordering?: "created_at" | "-created_at" | "total_price" | "-total_price";
+                /** That day (of the shop) or later */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** That day (of the shop) or earlier */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /** Paid that day (of the shop) or later */
+                paid_after?: string;
+                /** Paid that day (of the shop) or earlier */
+                paid_before?: string;
+                /** By `-paid_at`, orders that were never paid come last; by `paid_at` first. Default: `-created_at` */
+                ordering?: "created_at" | "-created_at" | "total_price" | "-total_price" | "paid_at" | "-paid_at";
+                /** `items` adds `items`, `notes`, `shipment` and the buyer’s phone number to each order */
+                expand?: "items";
                 /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */
@@ -5654,6 +6904,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "paid_at": null,
+                     *           "packing": null,
                      *           "user": {
                      *             "id": 7,
                      *             "email": "amina@example.com",
@@ -5694,6 +6945,277 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminUpdateOrderStatuses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "shipped",
+                 *       "orders": [
+                 *         {
+                 *           "id": 9,
+                 *           "carrier": "The Courier Guy",
+                 *           "tracking_number": "TCG-4471"
+                 *         },
+                 *         {
+                 *           "id": 12
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveOrdersRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": 9,
+                     *           "order_number": "ORD-2026-000009",
+                     *           "success": true
+                     *         },
+                     *         {
+                     *           "id": 12,
+                     *           "order_number": "ORD-2026-000012",
+                     *           "success": false,
+                     *           "error": "Cannot transition from shipped to shipped"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoveOutcomes"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminUpdateOrderStatusesFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminClaimOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "count": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimOrdersRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": 9,
+                     *           "order_number": "ORD-2026-000009",
+                     *           "status": "paid",
+                     *           "total_price": "2598.00",
+                     *           "address": "12 Fig Lane, Cape Town, 8001",
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *           "items_count": 1,
+                     *           "items_preview": [
+                     *             {
+                     *               "product_name": "Layered Linen Abaya",
+                     *               "quantity": 2,
+                     *               "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *             }
+                     *           ],
+                     *           "paid_at": "2026-01-15T10:30:00.000000Z",
+                     *           "packing": {
+                     *             "user": {
+                     *               "id": 3,
+                     *               "email": "naledi@example.com",
+                     *               "username": "naledi",
+                     *               "first_name": "Naledi",
+                     *               "last_name": "Dube"
+                     *             },
+                     *             "until": "2026-01-15T10:30:00.000000Z"
+                     *           },
+                     *           "user": {
+                     *             "id": 7,
+                     *             "email": "amina@example.com",
+                     *             "username": "amina",
+                     *             "first_name": "Amina",
+                     *             "last_name": "Jacobs",
+                     *             "phone_number": "+27 82 555 0134"
+                     *           },
+                     *           "items": [
+                     *             {
+                     *               "id": 14,
+                     *               "variant": {
+                     *                 "id": 71,
+                     *                 "sku": "LLA-SAND-M",
+                     *                 "size": "M",
+                     *                 "color": "Sand",
+                     *                 "product": {
+                     *                   "id": 12,
+                     *                   "name": "Layered Linen Abaya",
+                     *                   "slug": "layered-linen-abaya",
+                     *                   "images": [
+                     *                     {
+                     *                       "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               },
+                     *               "quantity": 2,
+                     *               "price_at_purchase": "1299.00",
+                     *               "subtotal": "2598.00",
+                     *               "refunded_quantity": 0,
+                     *               "returnable_quantity": 0
+                     *             }
+                     *           ],
+                     *           "notes": "Please ring twice",
+                     *           "shipment": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOrderRows"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminClaimOrdersFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReleaseOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminGetOrder: {
         parameters: {
             query?: never;
@@ -5709,6 +7231,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5745,6 +7269,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -5762,10 +7287,12 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": [],
                      *       "cancel_reason": null,
+                     *       "packing": null,
                      *       "user": {
                      *         "id": 7,
                      *         "email": "amina@example.com",
@@ -5781,14 +7308,17 @@ export interface operations {
                      *           "currency": "ZAR",
                      *           "adapter": "paystack",
                      *           "payment_method": "payment_provider_a",
+                     *           "method": null,
                      *           "reference": "ORD-2026-000009-K7Q2M9XA",
                      *           "provider_payment_id": null,
                      *           "failure_code": null,
                      *           "captured_at": null,
+                     *           "received_at": null,
                      *           "created_at": "2026-01-15T10:30:00.000000Z"
                      *         }
                      *       ],
-                     *       "refunds": []
+                     *       "refunds": [],
+                     *       "staff_notes": []
                      *     }
                      */
                     "application/json": components["schemas"]["AdminOrderDetail"];
@@ -5806,6 +7336,345 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "14 Fig Lane, Cape Town, 8001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorrectOrderRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "order_number": "ORD-2026-000009",
+                     *       "status": "pending",
+                     *       "total_price": "2598.00",
+                     *       "address": "12 Fig Lane, Cape Town, 8001",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "items_count": 1,
+                     *       "notes": "Please ring twice",
+                     *       "items": [
+                     *         {
+                     *           "id": 14,
+                     *           "variant": {
+                     *             "id": 71,
+                     *             "sku": "LLA-SAND-M",
+                     *             "size": "M",
+                     *             "color": "Sand",
+                     *             "product": {
+                     *               "id": 12,
+                     *               "name": "Layered Linen Abaya",
+                     *               "slug": "layered-linen-abaya",
+                     *               "images": [
+                     *                 {
+                     *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           "quantity": 2,
+                     *           "price_at_purchase": "1299.00",
+                     *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
+                     *           "returnable_quantity": 0
+                     *         }
+                     *       ],
+                     *       "status_history": [
+                     *         {
+                     *           "status": "pending",
+                     *           "timestamp": "2026-01-15T10:30:00.000000Z",
+                     *           "actor": null,
+                     *           "note": null
+                     *         }
+                     *       ],
+                     *       "payment_method": "payment_provider_a",
+                     *       "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *       "reserved_until": "2026-01-15T11:00:00.000000Z",
+                     *       "refund_status": null,
+                     *       "surplus_refund_status": null,
+                     *       "paid_at": null,
+                     *       "invoice_number": null,
+                     *       "return_until": null,
+                     *       "shipment": null,
+                     *       "returns": [],
+                     *       "cancel_reason": null,
+                     *       "packing": null,
+                     *       "user": {
+                     *         "id": 7,
+                     *         "email": "amina@example.com",
+                     *         "username": "amina",
+                     *         "first_name": "Amina",
+                     *         "last_name": "Jacobs"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": 21,
+                     *           "state": "open",
+                     *           "amount": "2598.00",
+                     *           "currency": "ZAR",
+                     *           "adapter": "paystack",
+                     *           "payment_method": "payment_provider_a",
+                     *           "method": null,
+                     *           "reference": "ORD-2026-000009-K7Q2M9XA",
+                     *           "provider_payment_id": null,
+                     *           "failure_code": null,
+                     *           "captured_at": null,
+                     *           "received_at": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "refunds": [],
+                     *       "staff_notes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOrderDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateOrderFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusError"];
+                };
+            };
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetailChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAddStaffNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Called: wants it on Friday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StaffNoteRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "text": "Called: wants it on Friday",
+                     *       "author": "naledi@example.com",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffNote"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminAddStaffNoteFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSendOrderLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -5880,6 +7749,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -5897,10 +7767,12 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": [],
                      *       "cancel_reason": null,
+                     *       "packing": null,
                      *       "user": {
                      *         "id": 7,
                      *         "email": "amina@example.com",
@@ -5916,14 +7788,17 @@ export interface operations {
                      *           "currency": "ZAR",
                      *           "adapter": "paystack",
                      *           "payment_method": "payment_provider_a",
+                     *           "method": null,
                      *           "reference": "ORD-2026-000009-K7Q2M9XA",
                      *           "provider_payment_id": null,
                      *           "failure_code": null,
                      *           "captured_at": null,
+                     *           "received_at": null,
                      *           "created_at": "2026-01-15T10:30:00.000000Z"
                      *         }
                      *       ],
-                     *       "refunds": []
+                     *       "refunds": [],
+                     *       "staff_notes": []
                      *     }
                      */
                     "application/json": components["schemas"]["AdminOrderDetail"];
@@ -6042,6 +7917,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -6059,10 +7935,12 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": [],
                      *       "cancel_reason": null,
+                     *       "packing": null,
                      *       "user": {
                      *         "id": 7,
                      *         "email": "amina@example.com",
@@ -6078,14 +7956,17 @@ export interface operations {
                      *           "currency": "ZAR",
                      *           "adapter": "paystack",
                      *           "payment_method": "payment_provider_a",
+                     *           "method": null,
                      *           "reference": "ORD-2026-000009-K7Q2M9XA",
                      *           "provider_payment_id": null,
                      *           "failure_code": null,
                      *           "captured_at": null,
+                     *           "received_at": null,
                      *           "created_at": "2026-01-15T10:30:00.000000Z"
                      *         }
                      *       ],
-                     *       "refunds": []
+                     *       "refunds": [],
+                     *       "staff_notes": []
                      *     }
                      */
                     "application/json": components["schemas"]["AdminOrderDetail"];
@@ -6134,6 +8015,164 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListRefunds: {
+        parameters: {
+            query?: {
+                /** Refunds in this state */
+                state?: "pending" | "submitted" | "completed" | "failed" | "manual";
+                /** Of one order */
+                order_id?: components["parameters"]["OrderId"];
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11",
+                     *           "payment_id": 21,
+                     *           "state": "pending",
+                     *           "amount": "120.00",
+                     *           "currency": "ZAR",
+                     *           "reason": "A seam had come open",
+                     *           "cause": "administrator",
+                     *           "return_id": null,
+                     *           "provider_refund_id": null,
+                     *           "attempts": 0,
+                     *           "last_error": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *           "order_id": 9,
+                     *           "order_number": "ORD-2026-000009"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedRefundPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListRefundsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListPayments: {
+        parameters: {
+            query?: {
+                /** `review`: those that wait for a review */
+                needs?: "review";
+                /** Of one order */
+                order_id?: components["parameters"]["OrderId"];
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 21,
+                     *           "state": "open",
+                     *           "amount": "2598.00",
+                     *           "currency": "ZAR",
+                     *           "adapter": "paystack",
+                     *           "payment_method": "payment_provider_a",
+                     *           "method": null,
+                     *           "reference": "ORD-2026-000009-K7Q2M9XA",
+                     *           "provider_payment_id": null,
+                     *           "failure_code": null,
+                     *           "captured_at": null,
+                     *           "received_at": null,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "order_id": 9,
+                     *           "order_number": "ORD-2026-000009"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedPaymentPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListPaymentsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -6307,6 +8346,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -6324,10 +8364,12 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": [],
                      *       "cancel_reason": null,
+                     *       "packing": null,
                      *       "user": {
                      *         "id": 7,
                      *         "email": "amina@example.com",
@@ -6343,14 +8385,17 @@ export interface operations {
                      *           "currency": "ZAR",
                      *           "adapter": "paystack",
                      *           "payment_method": "payment_provider_a",
+                     *           "method": null,
                      *           "reference": "ORD-2026-000009-K7Q2M9XA",
                      *           "provider_payment_id": null,
                      *           "failure_code": null,
                      *           "captured_at": null,
+                     *           "received_at": null,
                      *           "created_at": "2026-01-15T10:30:00.000000Z"
                      *         }
                      *       ],
-                     *       "refunds": []
+                     *       "refunds": [],
+                     *       "staff_notes": []
                      *     }
                      */
                     "application/json": components["schemas"]["AdminOrderDetail"];
@@ -6469,6 +8514,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -6486,10 +8532,12 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": [],
                      *       "cancel_reason": null,
+                     *       "packing": null,
                      *       "user": {
                      *         "id": 7,
                      *         "email": "amina@example.com",
@@ -6505,14 +8553,17 @@ export interface operations {
                      *           "currency": "ZAR",
                      *           "adapter": "paystack",
                      *           "payment_method": "payment_provider_a",
+                     *           "method": null,
                      *           "reference": "ORD-2026-000009-K7Q2M9XA",
                      *           "provider_payment_id": null,
                      *           "failure_code": null,
                      *           "captured_at": null,
+                     *           "received_at": null,
                      *           "created_at": "2026-01-15T10:30:00.000000Z"
                      *         }
                      *       ],
-                     *       "refunds": []
+                     *       "refunds": [],
+                     *       "staff_notes": []
                      *     }
                      */
                     "application/json": components["schemas"]["AdminOrderDetail"];
@@ -6558,13 +8609,96 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminGetInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+                refund_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminListReturns: {
         parameters: {
             query?: {
                 /** Returns in this status */
                 status?: "requested" | "approved" | "rejected" | "received" | "cancelled";
                 /** Of one order */
-                order_id?: number;
+                order_id?: components["parameters"]["OrderId"];
+                /** Part of the order number, or of the customer’s name or address */
+                search?: string;
+                /** That day (of the shop) or later */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** That day (of the shop) or earlier */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */
@@ -6636,6 +8770,121 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "order_item_id": 14,
+                 *           "quantity": 1
+                 *         }
+                 *       ],
+                 *       "reason": "Too long for me",
+                 *       "is_late": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenReturnRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Return requested",
+                     *       "data": {
+                     *         "id": 3,
+                     *         "status": "requested",
+                     *         "reason": "Too long for me",
+                     *         "items": [
+                     *           {
+                     *             "order_item_id": 14,
+                     *             "product_name": "Layla Linen Abaya",
+                     *             "sku": "LLA-SAND-M",
+                     *             "quantity": 1,
+                     *             "price_at_purchase": "1299.00"
+                     *           }
+                     *         ],
+                     *         "refund_amount": null,
+                     *         "refund_status": null,
+                     *         "note": null,
+                     *         "created_at": "2026-01-22T09:00:00.000000Z",
+                     *         "updated_at": "2026-01-22T09:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequestReturnReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ReturnWindowError"] | components["schemas"]["ItemsNotReturnableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateReturnFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -6715,7 +8964,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Please use the label in the parcel"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApproveReturnRequest"];
+            };
+        };
         responses: {
             /** Success */
             200: {
@@ -6757,7 +9015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminApproveReturnFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7900,6 +10158,876 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReportSales: {
+        parameters: {
+            query?: {
+                /** The first day, in the shop’s time zone; 30 days ending with `to` if not given */
+                from?: components["parameters"]["From"];
+                /** The last day; today if not given */
+                to?: components["parameters"]["To"];
+                /** What a row is; a day if not given. Weeks begin on Monday */
+                by?: "day" | "week" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "ZAR",
+                     *       "results": [
+                     *         {
+                     *           "from": "2026-01-15",
+                     *           "to": "2026-01-15",
+                     *           "orders": 2,
+                     *           "units": 3,
+                     *           "gross": "3897.00",
+                     *           "refunds": "450.00",
+                     *           "net": "3447.00",
+                     *           "vat": "449.61"
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "orders": 2,
+                     *         "units": 3,
+                     *         "gross": "3897.00",
+                     *         "refunds": "450.00",
+                     *         "net": "3447.00",
+                     *         "vat": "449.61"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesReport"];
+                    /**
+                     * @example from,to,orders,units,gross,refunds,net,vat
+                     *     2026-01-15,2026-01-15,2,3,3897.00,450.00,3447.00,449.61
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportSalesFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReportProducts: {
+        parameters: {
+            query?: {
+                /** The first day, in the shop’s time zone; 30 days ending with `to` if not given */
+                from?: components["parameters"]["From"];
+                /** The last day; today if not given */
+                to?: components["parameters"]["To"];
+                /** What a row is. Default: `product` */
+                by?: "product" | "variant" | "category";
+                /** Default: `-units` */
+                ordering?: "-units" | "-revenue" | "days_of_stock";
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Layered Linen Abaya",
+                     *           "sku": null,
+                     *           "units": 6,
+                     *           "units_returned": 1,
+                     *           "revenue": "7794.00",
+                     *           "stock_on_hand": 24,
+                     *           "days_of_stock": 120
+                     *         }
+                     *       ],
+                     *       "currency": "ZAR"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductReport"];
+                    /**
+                     * @example id,name,sku,units,units_returned,revenue,stock_on_hand,days_of_stock
+                     *     12,Layered Linen Abaya,,6,1,7794.00,24,120
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportProductsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReportBookings: {
+        parameters: {
+            query?: {
+                /** The first day, in the shop’s time zone; 30 days ending with `to` if not given */
+                from?: components["parameters"]["From"];
+                /** The last day; today if not given */
+                to?: components["parameters"]["To"];
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "payment-21",
+                     *           "booked_at": "2026-01-15T10:30:00.000000Z",
+                     *           "received_at": "2026-01-15T10:30:00.000000Z",
+                     *           "kind": "payment",
+                     *           "order_number": "ORD-2026-000009",
+                     *           "provider": "paystack",
+                     *           "method": null,
+                     *           "reference": "ORD-2026-000009-K7Q2M9XA",
+                     *           "amount": "2598.00",
+                     *           "vat": "338.87",
+                     *           "actor": null
+                     *         }
+                     *       ],
+                     *       "currency": "ZAR",
+                     *       "total": {
+                     *         "payments": "2598.00",
+                     *         "refunds": "0.00",
+                     *         "vat": "338.87"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingReport"];
+                    /**
+                     * @example id,booked_at,received_at,kind,order_number,provider,method,reference,amount,vat,actor
+                     *     payment-21,2026-01-15T10:30:00.000000Z,2026-01-15T10:30:00.000000Z,payment,ORD-2026-000009,paystack,,ORD-2026-000009-K7Q2M9XA,2598.00,338.87,
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportBookingsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_enabled": true,
+                     *       "has_totp": true,
+                     *       "passkeys": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Work laptop",
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "last_used_at": null
+                     *         }
+                     *       ],
+                     *       "recovery_codes_left": 10,
+                     *       "verified_until": "2026-01-15T22:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a-fig-tree-in-May"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnerProofRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+                     *       "otpauth_url": "otpauth://totp/Modest%20Clothing%20Store%3Aowner%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Modest%20Clothing%20Store&algorithm=SHA1&digits=6&period=30",
+                     *       "qr_svg": "<svg viewBox=\"0 0 57 57\" xmlns=\"http://www.w3.org/2000/svg\"><path d=\"…\"/></svg>"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TotpSecret"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["BeginTotpFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountLockedError"] | components["schemas"]["AuthenticationError"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** Unexpected error: its details are in the log under error_id */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["UnexpectedError"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authenticator app removed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TotpCodeRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Authenticator app added",
+                     *       "recovery_codes": [
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TotpConfirmed"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ConfirmTotpFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooManyCodesError"] | components["schemas"]["AuthenticationError"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a-fig-tree-in-May"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnerProofRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "challenge": "GNwJctKy7cdqQEYBq8wOXJp9r72r10DY1Nf2F_H8Ggo",
+                     *       "rp": {
+                     *         "id": "api.example.com",
+                     *         "name": "Modest Clothing Store"
+                     *       },
+                     *       "user": {
+                     *         "id": "MTI",
+                     *         "name": "owner@example.com",
+                     *         "displayName": "owner@example.com"
+                     *       },
+                     *       "pubKeyCredParams": [
+                     *         {
+                     *           "alg": -7,
+                     *           "type": "public-key"
+                     *         }
+                     *       ],
+                     *       "timeout": 300000,
+                     *       "attestation": "none",
+                     *       "excludeCredentials": [],
+                     *       "authenticatorSelection": {
+                     *         "residentKey": "preferred",
+                     *         "requireResidentKey": false,
+                     *         "userVerification": "required"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyCreationOptions"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["BeginPasskeyFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountLockedError"] | components["schemas"]["AuthenticationError"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** Unexpected error: its details are in the log under error_id */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["UnexpectedError"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Work laptop",
+                 *       "credential": {
+                 *         "id": "kMf0pGQ5vVbq3XwS1yWc2Q",
+                 *         "rawId": "kMf0pGQ5vVbq3XwS1yWc2Q",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+                 *           "attestationObject": "o2NmbXRkbm9uZQ",
+                 *           "transports": [
+                 *             "internal"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Work laptop",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "last_used_at": null,
+                     *       "recovery_codes": [
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewPasskey"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AddPasskeyFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Passkey removed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_codes": [
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5",
+                     *         "0H6T-Q8ZK-4MWN-71RD-XCVB-2GJ5"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "challenge": "GNwJctKy7cdqQEYBq8wOXJp9r72r10DY1Nf2F_H8Ggo",
+                     *       "rpId": "api.example.com",
+                     *       "timeout": 300000,
+                     *       "userVerification": "required",
+                     *       "allowCredentials": [
+                     *         {
+                     *           "id": "kMf0pGQ5vVbq3XwS1yWc2Q",
+                     *           "type": "public-key",
+                     *           "transports": [
+                     *             "internal"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifySecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifySecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Second factor verified",
+                     *       "verified_until": "2026-01-15T22:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactorVerified"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["VerifySecondFactorFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TooManyCodesError"] | components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];

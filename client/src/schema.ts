@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// ea69ae096c30b67fe2a57b098b59a401ccfc6b110a2345044d81424ccf77df95
+// 7d49ff67cbc5715be9fe89d8013c5a59c86d08991f058a01b6c50bc8281b8659
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -234,7 +234,7 @@ export interface paths {
         /**
          * Change the password
          * 
-         * Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks.
+         * Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks. An account with a second factor changes it in a session that has proven it.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -888,6 +888,48 @@ export interface paths {
          * Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
          */
         post: operations["payOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/invoice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice of an order
+         * 
+         * As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/credit-notes/{refund_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credit note of a refund
+         * 
+         * Of a refund that is done, of the payment that made the order paid.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1793,6 +1835,8 @@ export interface components {
             surplus_refund_status: components["schemas"]["RefundStatus"] | null;
             /** When it was paid; null until then */
             paid_at: string | null;
+            /** Once its invoice is issued, which is soon after it was paid */
+            invoice_number: string | null;
             /** Until when it can be returned, once it is delivered */
             return_until: string | null;
             /** Once it is shipped; what the shop has not said about the parcel is null */
@@ -1817,6 +1861,8 @@ export interface components {
              * @example 450.00
              */
             subtotal: Money;
+            /** Units whose money was given back without a return */
+            refunded_quantity: number;
             /** Units that can be returned now; 0 where none can */
             returnable_quantity: number;
         };
@@ -2069,6 +2115,17 @@ export interface components {
             /** Units that can be bought now */
             stock_available: number;
         };
+        Passkey: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            last_used_at: string | null;
+        };
         PatchOutfitRequest: {
             name?: string;
             description?: string;
@@ -2123,6 +2180,7 @@ export interface components {
             exported_at: string;
             profile: components["schemas"]["Profile"];
             identities: components["schemas"]["Identity"][];
+            second_factor: components["schemas"]["SecondFactor"];
             sessions: components["schemas"]["Session"][];
             orders: components["schemas"]["OrderDetail"][];
             returns: components["schemas"]["Return"][];
@@ -2513,6 +2571,15 @@ export interface components {
             data: {
                 sessions_revoked: number;
             };
+        };
+        SecondFactor: {
+            is_enabled: boolean;
+            /** Whether an authenticator app is on */
+            has_totp: boolean;
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** Until when this session is raised; null if it is not */
+            verified_until: string | null;
         };
         Session: {
             /** @example 12 */
@@ -3858,7 +3925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountLockedError"];
+                    "application/json": components["schemas"]["AccountLockedError"] | components["schemas"]["AuthenticationError"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -4254,6 +4321,20 @@ export interface operations {
                      *         "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp"
                      *       },
                      *       "identities": [],
+                     *       "second_factor": {
+                     *         "is_enabled": true,
+                     *         "has_totp": true,
+                     *         "passkeys": [
+                     *           {
+                     *             "id": 3,
+                     *             "name": "Work laptop",
+                     *             "created_at": "2026-01-15T10:30:00.000000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "recovery_codes_left": 10,
+                     *         "verified_until": "2026-01-15T22:30:00.000000Z"
+                     *       },
                      *       "sessions": [],
                      *       "orders": [
                      *         {
@@ -4288,6 +4369,7 @@ export interface operations {
                      *               "quantity": 2,
                      *               "price_at_purchase": "1299.00",
                      *               "subtotal": "2598.00",
+                     *               "refunded_quantity": 0,
                      *               "returnable_quantity": 0
                      *             }
                      *           ],
@@ -4303,6 +4385,7 @@ export interface operations {
                      *           "refund_status": null,
                      *           "surplus_refund_status": null,
                      *           "paid_at": null,
+                     *           "invoice_number": null,
                      *           "return_until": null,
                      *           "shipment": null,
                      *           "returns": []
@@ -6498,6 +6581,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
                      *       ],
@@ -6513,6 +6597,7 @@ export interface operations {
                      *       "refund_status": null,
                      *       "surplus_refund_status": null,
                      *       "paid_at": null,
+                     *       "invoice_number": null,
                      *       "return_until": null,
                      *       "shipment": null,
                      *       "returns": []
@@ -6522,6 +6607,15 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticationError"];
+                };
+            };
             /** Does not exist */
             404: {
                 headers: {
@@ -6745,6 +6839,81 @@ export interface operations {
             };
         };
     };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                refund_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listReturns: {
         parameters: {
             query?: never;
@@ -6792,6 +6961,15 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticationError"];
+                };
+            };
             /** Does not exist */
             404: {
                 headers: {
@@ -7094,6 +7272,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
+                };
+            };
+            /** Authenticated but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticationError"];
                 };
             };
             /** Does not exist */

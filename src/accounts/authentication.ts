@@ -2,7 +2,7 @@
  * The caller of a request, by its Bearer token, as `config.auth` of the route requires. A request is
  * refused before its body is read. Contract 4.2.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { recordSecurityEvent, SECURITY_EVENTS } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
@@ -10,12 +10,14 @@ import {
   authorizationHeaderMalformed,
   credentialsMissing,
   permissionDenied,
+  secondFactorRequired,
   tokenInvalid,
   userInactive,
   userNotFound,
 } from '../http/errors.ts'
 import { isAtLeast, isRole, type Role } from '../http/roles.ts'
 import { type Caller, findCaller } from './queries.ts'
+import { assertProven } from './second-factor/own-account.ts'
 import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'
 
 declare module 'fastify' {
@@ -50,13 +52,16 @@ export async function authenticate(app: FastifyInstance, deps: Deps) {
     throw new Error(`${url} does not declare config.auth`)
   })
   app.addHook('onRequest', async (request) => {
-    const { auth, verifiedEmail } = request.routeOptions.config
+    const { auth, secondFactor, verifiedEmail } = request.routeOptions.config
     if (!auth || auth === 'none') return
     const token = bearerToken(request.headers.authorization)
     if (token) {
       request.caller = await callerOf(deps, readAccessToken(app, token))
     } else if (auth !== 'optional') throw credentialsMissing()
-    if (isRole(auth)) await requireRole(deps, request, auth)
+    if (isRole(auth)) {
+      await requireRole(deps, request, auth)
+      requireProof(deps, request.user, secondFactor)
+    } else if (request.caller && secondFactor) requireProof(deps, request.caller, secondFactor)
     const requiresVerified = verifiedEmail && deps.config.requireVerifiedEmailToOrder
     if (requiresVerified && !request.caller?.is_verified) throw permissionDenied()
   })
@@ -100,13 +105,30 @@ export async function requireRole(deps: Deps, request: FastifyRequest, role: Rol
   throw permissionDenied()
 }
 
+/** Throws secondFactorRequired without the proof that a route needs (http/router.ts). */
+function requireProof(
+  { config }: Pick<Deps, 'config'>,
+  caller: Caller,
+  proof: FastifyContextConfig['secondFactor'],
+): void {
+  if (proof === 'none') return
+  const isMissing = config.isSecondFactorRequired && !caller.has_second_factor
+  if (isMissing && proof !== 'own') throw secondFactorRequired()
+  assertProven(caller, proof === 'recent' ? 'recent' : 'raised')
+}
+
 /**
  * For what shows customers their own things and administrators more: whether the caller gets more. Throws
- * tokenInvalid without a live session, as administration does.
+ * tokenInvalid without a live session and secondFactorRequired without a raised one, as administration does.
  */
-export function isAdministering(caller: Caller | undefined, role: Role): boolean {
+export function isAdministering(
+  deps: Pick<Deps, 'config'>,
+  caller: Caller | undefined,
+  role: Role,
+): boolean {
   if (!caller || !isAtLeast(caller.role, role)) return false
   assertSessionLives(caller)
+  requireProof(deps, caller, undefined)
   return true
 }
 

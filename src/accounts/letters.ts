@@ -6,7 +6,7 @@ import {
   PASSWORD_RESET_TOKEN_HOURS,
   VERIFICATION_TOKEN_HOURS,
 } from '../limits.ts'
-import type { SecurityMailOccasion } from '../queue/queue.ts'
+import type { SecondFactorOccasion, SecurityMailOccasion } from '../queue/queue.ts'
 
 /** Carries the link that proves an address. Contract 8.8. */
 export function verificationLetter({ link }: { link: string }): Letter {
@@ -102,6 +102,53 @@ export function securityLetter(
   return letterOf({ subject, heading, preheader: sentence, blocks }, to)
 }
 
+/** Who changes a second factor has the password, and a session: both must end. */
+const SECOND_FACTOR_NOTICES: Record<SecondFactorOccasion, Notice> = {
+  'totp-on': {
+    subject: 'An authenticator app was added to your account',
+    happened: (when) =>
+      `On ${when}, an authenticator app was added to your account as a second factor. If there was one ` +
+      'before, its codes are not accepted any more.',
+  },
+  'totp-off': {
+    subject: 'The authenticator app was removed from your account',
+    happened: (when) =>
+      `On ${when}, the authenticator app was removed from your account: its codes are not accepted any more.`,
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    happened: (when) =>
+      `On ${when}, a passkey was added to your account. Since then, it is accepted as a second factor.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    happened: (when) =>
+      `On ${when}, a passkey was removed from your account. It is not accepted any more.`,
+  },
+  'recovery-codes-renewed': {
+    subject: 'Your account has new recovery codes',
+    happened: (when) =>
+      `On ${when}, new recovery codes were made for your account. The ones of before are not accepted any more.`,
+  },
+  'second-factor-reset': {
+    subject: 'The second factor of your account was removed',
+    happened: (when) =>
+      `On ${when}, an operator of the service removed the second factor of your account: its authenticator ` +
+      'app, passkeys and recovery codes are not accepted any more. You were logged out everywhere.',
+    advice: [
+      'If you asked for it, log in with your password and add a second factor again.',
+      'If you did not ask for it, reset your password now, and reply to this mail.',
+    ],
+  },
+  'second-factor-locked': {
+    subject: 'Wrong codes were given for your account',
+    happened: (when) =>
+      `${LOGIN_ATTEMPTS} wrong codes of the second factor in a row were given for your account, the last ` +
+      `one on ${when}, in a log-in with your password. To stop guessing, no code is accepted for ` +
+      `${LOCKOUT_MINUTES} minutes.`,
+  },
+}
+
 const NOTICES: Record<SecurityMailOccasion, Notice> = {
   'password-changed': {
     subject: 'Your password was changed',
@@ -125,6 +172,7 @@ const NOTICES: Record<SecurityMailOccasion, Notice> = {
       `${LOGIN_ATTEMPTS} wrong passwords in a row were given for your account, the last one on ` +
       `${when}. To stop guessing, it was locked for ${LOCKOUT_MINUTES} minutes.`,
   },
+  ...SECOND_FACTOR_NOTICES,
   'token-theft': {
     subject: 'A log-in to your account may have been stolen',
     happened: (when) =>

@@ -32,6 +32,9 @@ export const getLoginState = (db: Queryable, { email, ip }: { email: string; ip:
  */
 export const passwordChangeKey = (userId: number) => `password-change:${userId}`
 
+/** The same of wrong codes of the second factor, which count for nothing else. */
+export const secondFactorKey = (userId: number) => `second-factor:${userId}`
+
 export const getPasswordChangeState = (
   db: Queryable,
   { userId, ip }: { userId: number; ip: string },

@@ -94,6 +94,7 @@ export function passwordRoutes(app: Router, deps: Deps) {
     url: '/api/users/password/change/',
     config: {
       auth: 'user',
+      secondFactor: 'own',
       credentials: true,
       failures: [currentPasswordWrong(), tooWeak, accountLocked(900), throttled(900)],
     },
@@ -103,7 +104,8 @@ export function passwordRoutes(app: Router, deps: Deps) {
       summary: 'Change the password',
       description:
         'Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from ' +
-        'failed logins; a change lifts both locks.',
+        'failed logins; a change lifts both locks. An account with a second factor changes it in a ' +
+        'session that has proven it.',
       body: ChangePasswordBody,
       response: { 200: Done.meta({ examples: [passwordChanged] }) },
     },

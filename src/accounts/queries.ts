@@ -4,9 +4,10 @@ import type { Role } from '../http/roles.ts'
 import { IDEMPOTENCY_KEY_HOURS, VERIFICATION_TOKEN_HOURS } from '../limits.ts'
 import type { Registration } from './register.ts'
 import type { UserLoggedIn } from './schemas.ts'
+import { type Proofs, proofColumns } from './second-factor/queries.ts'
 
 /** The caller of a request with a token. */
-export type Caller = {
+export type Caller = Proofs & {
   id: number
   email: string
   is_active: boolean
@@ -31,7 +32,7 @@ export async function findCaller(
     select u.id, u.email, u.is_active, user_role(u.is_admin, u.role) as role, u.is_verified,
       s.id as session_id,
       s.id is not null and s.end_reason is null as has_live_session,
-      coalesce(s.end_reason <> 'logout', false) as is_revoked
+      coalesce(s.end_reason <> 'logout', false) as is_revoked, ${proofColumns(db)}
     from users u
     left join refresh_tokens t on t.access_jti = ${accessJti ?? null}
     left join login_sessions s on s.id = t.session_id and s.user_id = u.id

@@ -30,6 +30,14 @@ export const newPassword = () =>
   })
 /** As long as a body can be: a token that is too long is answered like any other invalid one. */
 export const token = () => text({ max: JSON_BODY_BYTES })
+/** For what an access token alone may not do: the password, or a fresh ID token in its place. */
+export const ownerProof = {
+  password: password().optional(),
+  token: token().optional(),
+  nonce: text({ max: NONCE_MAX_CHARACTERS }).optional(),
+}
+const OwnerProof = z.object(ownerProof)
+export type OwnerProof = z.infer<typeof OwnerProof>
 export const optionalName = () => text({ max: NAME_MAX_CHARACTERS, blank: true }).optional()
 
 const PHONE = /^\+?[\d ()-]+$/

@@ -25,6 +25,8 @@ export const SECURITY_EVENTS = [
   'password_change_locked',
   'refresh_token_replayed',
   'admin_call_refused',
+  'second_factor_failed',
+  'second_factor_locked',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
@@ -41,6 +43,13 @@ export type AuditEvent = {
     | 'change_password'
     | 'revoke_session'
     | 'revoke_other_sessions'
+    | 'enable_totp'
+    | 'disable_totp'
+    | 'add_passkey'
+    | 'remove_passkey'
+    | 'renew_recovery_codes'
+    | 'verify_second_factor'
+    | 'reset_second_factor'
     | 'place_order'
     | 'cancel_order'
     | `${'create' | 'update' | 'delete'}_${EditedSubject}`
@@ -48,6 +57,11 @@ export type AuditEvent = {
     | 'count_stock'
     | 'import_products'
     | 'move_order'
+    | 'update_order'
+    | 'add_staff_note'
+    | 'send_link'
+    | 'claim_orders'
+    | 'release_order'
     | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive'}_return`
     | 'create_refund'
     | 'retry_refund'

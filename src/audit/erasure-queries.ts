@@ -73,6 +73,9 @@ const isTheirAct = (tx: Tx, userId: number) => tx`coalesce(a.actor_user_id = ${u
 /** Of an order, a return, a payment or a refund: what people typed, and what a provider answered. */
 const withoutTexts = (tx: Tx, column: 'before' | 'after') => tx`
   case when a.subject_type in ('order', 'return', 'payment', 'refund')
-    then a.${tx(column)} - array['reason', 'note', 'last_error', 'carrier', 'tracking_number', 'tracking_url']
+    then a.${tx(column)} - array[
+      'reason', 'note', 'reference', 'last_error', 'address', 'notes',
+      'carrier', 'tracking_number', 'tracking_url'
+    ]
     else a.${tx(column)}
   end`

@@ -5,6 +5,7 @@
  * 450.00 into 450 and forget the order of keys.
  */
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { containsByIndex } from '../db/search.ts'
 import { FLAGS, TEXTS } from './product-fields.ts'
 
 export const productSummaryJson = (db: Queryable) =>
@@ -142,6 +143,12 @@ export const stockedVariantKeys = (db: Queryable) => db`
 export const stockOfVariant = (db: Queryable) => db`
   join variant_availability a on a.variant_id = v.id
   left join units_to_ship s on s.variant_id = v.id`
+
+/** The variants whose SKU contains a part. */
+export const variantsBySku = (db: Queryable, part: string) => db`
+  select v.id
+  from product_variants v
+  where ${containsByIndex(db, db`v.sku`, part)}`
 
 /** The order in which the variants of a product are shown. */
 export const byColorAndSize = (db: Queryable) => db`v.color, size_rank(v.size), v.id`

@@ -79,18 +79,51 @@ export async function restockReturn(
     order by r.variant_id`
 }
 
+type RefundedStock = { orderId: number; refundId: string; actorUserId: number }
+
+/**
+ * Adds the units of a refund that go back to stock, and writes them in the ledger: those that were never
+ * shipped as cancelled, the others as returned. The rows must be locked.
+ */
+export async function restockRefund(
+  tx: StockTx,
+  { orderId, refundId, actorUserId }: RefundedStock,
+): Promise<void> {
+  await tx`
+    with restocked as (
+      update product_variants v set stock_on_hand = v.stock_on_hand + ri.restocked
+      from refund_items ri
+      join order_items oi on oi.id = ri.order_item_id
+      where ri.refund_id = ${refundId} and ri.restocked > 0 and v.id = oi.variant_id
+      returning v.id as variant_id, ri.restocked, ri.is_before_shipping
+    )
+    insert into stock_ledger (variant_id, delta, reason, order_id, actor_user_id)
+    select r.variant_id, r.restocked, case when r.is_before_shipping then 'cancel' else 'return' end,
+      ${orderId}, ${actorUserId}
+    from restocked r
+    order by r.variant_id`
+}
+
 /**
  * Returns the units that an order has taken according to the ledger, so that they cannot come back
- * twice. The rows must be locked.
+ * twice, without those that were refunded and were not fit for sale. The rows must be locked.
  */
 export async function returnStock(tx: StockTx, orderId: number): Promise<void> {
   await tx`
-    with sold as (
-      select l.variant_id, -sum(l.delta)::integer as quantity
+    with gone as (
+      select oi.variant_id, sum(ri.quantity - ri.restocked)::integer as quantity
+      from order_items oi
+      join refund_items ri on ri.order_item_id = oi.id
+      where oi.order_id = ${orderId}
+      group by oi.variant_id
+    ),
+    sold as (
+      select l.variant_id, (-sum(l.delta) - coalesce(min(g.quantity), 0))::integer as quantity
       from stock_ledger l
+      left join gone g on g.variant_id = l.variant_id
       where l.order_id = ${orderId}
       group by l.variant_id
-      having sum(l.delta) < 0
+      having -sum(l.delta) > coalesce(min(g.quantity), 0)
     ),
     returned as (
       update product_variants v set stock_on_hand = v.stock_on_hand + s.quantity

@@ -3,7 +3,12 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { type Granted, grantRole, revokeRole } from '../accounts/admin/grant-role.ts'
+import {
+  type Granted,
+  grantRole,
+  resetSecondFactor,
+  revokeRole,
+} from '../accounts/admin/grant-role.ts'
 import { type ListedAdministrator, listAdministrators } from '../accounts/admin/queries.ts'
 import { hashPassword, passwordProblems } from '../accounts/passwords.ts'
 import { usernameFrom } from '../accounts/register.ts'
@@ -15,6 +20,7 @@ import { runCommand, say, withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run admin -- grant someone@example.com [--role owner|clerk|packer] [--password-stdin]
        npm run admin -- revoke someone@example.com
+       npm run admin -- reset-second-factor someone@example.com
        npm run admin -- list
 
 Gives and takes roles, the right to call /api/admin/, in DATABASE_URL or in the development database. The
@@ -23,7 +29,10 @@ service may run or not. A change takes effect at the next request, and logs the 
   grant             gives a role, in place of the one that the user had. The account must be active, and its
                     address verified. An address without an account gets a verified one; the command asks
                     for its password, which must meet the rules of a registration
-  revoke            takes the role. The last owner cannot lose it
+  revoke            takes the role, and the second factor with it. The last owner cannot lose it
+  reset-second-factor
+                    takes the second factor of a person who has lost every device and recovery code, and
+                    logs the person out everywhere. Make sure first who asks for it
   list              lists everybody with a role
   --role            packer: reads orders, returns, products and stock, ships, delivers and receives returns;
                     clerk: also sells, cancels, refunds, edits the catalog and sees customers;
@@ -49,12 +58,17 @@ async function main(): Promise<number> {
     return 0
   }
   if (verb === 'list' && given === undefined) return withDatabase('admin', list)
-  if (!['grant', 'revoke'].includes(verb ?? '') || given === undefined || more.length > 0) {
+  if (
+    !['grant', 'revoke', 'reset-second-factor'].includes(verb ?? '') ||
+    given === undefined ||
+    more.length > 0
+  ) {
     throw new Error(HELP)
   }
   const { data: email, error } = emailField().safeParse(given)
   if (error) throw new Error(`${given}: ${error.issues.map(({ message }) => message).join(' ')}`)
   if (verb === 'revoke') return withDatabase('admin', (db) => revoke(db, email))
+  if (verb === 'reset-second-factor') return withDatabase('admin', (db) => reset(db, email))
   const role = ROLES.find((each) => each === values.role)
   if (values.role !== undefined && !role) {
     throw new Error(`${values.role} is no role: give --role ${ROLES.join(', ')}.`)
@@ -161,6 +175,20 @@ async function revoke(db: Db, email: string): Promise<number> {
   }
   say(
     `${email} ${outcome === 'revoked' ? 'is no administrator any more' : 'was no administrator'}.`,
+  )
+  return 0
+}
+
+async function reset(db: Db, email: string): Promise<number> {
+  const outcome = await resetSecondFactor({ db }, email)
+  if (outcome === undefined) {
+    warn(`${email} has no account.`)
+    return 1
+  }
+  say(
+    outcome === 'reset'
+      ? `${email} has no second factor any more, and is logged out everywhere.`
+      : `${email} had no second factor.`,
   )
   return 0
 }

@@ -1,6 +1,7 @@
 /** The environment, read once at the start. Each concern checks its own variables in its own file. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { bookSettings, bookVariables } from './books.ts'
 import { databaseProblems, databaseSettings, databaseVariables } from './database.ts'
 import { identityProblems, identitySettings, identityVariables } from './identities.ts'
 import { mailProblems, mailSettings, mailVariables } from './mail.ts'
@@ -10,6 +11,11 @@ import { modeProblems, modeSettings, modeVariables } from './mode.ts'
 import { orderSettings, orderVariables } from './orders.ts'
 import { paymentProblems, paymentSettings, paymentVariables, paymentWarnings } from './payments.ts'
 import { retentionSettings, retentionVariables } from './retention.ts'
+import {
+  secondFactorProblems,
+  secondFactorSettings,
+  secondFactorVariables,
+} from './second-factor.ts'
 import { secretProblems, secretSettings, secretVariables } from './secrets.ts'
 import { serverProblems, serverSettings, serverVariables } from './server.ts'
 import { telemetrySettings, telemetryVariables } from './telemetry.ts'
@@ -21,11 +27,13 @@ export const Env = z.object({
   ...serverVariables,
   ...databaseVariables,
   ...secretVariables,
+  ...secondFactorVariables,
   ...mailVariables,
   ...mediaVariables,
   ...paymentVariables,
   ...identityVariables,
   ...orderVariables,
+  ...bookVariables,
   ...retentionVariables,
 })
 type Env = z.infer<typeof Env>
@@ -35,6 +43,7 @@ const problemsOf = (env: Env) => [
   ...serverProblems(env),
   ...databaseProblems(env),
   ...secretProblems(env),
+  ...secondFactorProblems(env),
   ...mailProblems(env),
   ...mediaProblems(env),
   ...paymentProblems(env),
@@ -51,11 +60,13 @@ function settingsOf(env: Env) {
     ...server,
     ...databaseSettings(env),
     ...secretSettings(env, server.dataDir),
+    ...secondFactorSettings(env, server.publicUrl),
     ...mailSettings(env),
     ...mediaSettings(env, server),
     ...paymentSettings(env, server.storefrontUrl),
     ...identitySettings(env),
     ...orderSettings(env),
+    ...bookSettings(env),
     ...retentionSettings(env),
     ...telemetrySettings(env),
   }

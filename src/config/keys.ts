@@ -6,10 +6,11 @@ export type KeyPurpose =
   | 'email-verification'
   | 'password-reset'
   | 'guest-session'
+  | 'totp-secrets'
   | 'sandbox-webhooks'
   | 'sandbox-idp-ed25519'
 
-/** Keys in the order of SECRET_KEY: the first signs, all verify. 32 bytes each. */
+/** Keys in the order of SECRET_KEY: the first signs or encrypts, all verify or decrypt. 32 bytes each. */
 export function keysFor({ secretKeys }: Config, purpose: KeyPurpose): Buffer[] {
   return secretKeys.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
 }

@@ -23,7 +23,7 @@ const Proxies = z
   )
   .transform((value) => (value === 'true' || value === 'false' ? value === 'true' : value))
 
-const Origins = z
+export const Origins = z
   .string()
   .transform((value) => value.split(',').map((origin) => originOf(origin.trim())))
   .refine((origins) => origins.every((origin) => origin !== undefined), {

@@ -30,9 +30,26 @@ const GROUP_CHARACTERS = 3
 
 /** The same as contains(), by an index of the groups of letters of the text. */
 export const containsByIndex = (db: Queryable, text: Fragment, part: string): Fragment =>
+  withGroups(db, db`letter_groups(${text})`, { text, part, asked: part })
+
+/** Numbers begin alike: the index is asked for the groups of the last digits of a part, which only few have. */
+const NUMBER_TAIL_CHARACTERS = 6
+const tailOf = (part: string) => [...part].slice(-NUMBER_TAIL_CHARACTERS).join('')
+
+/** The same for the numbers of parcels and phones. */
+export const numberContainsByIndex = (db: Queryable, text: Fragment, part: string): Fragment =>
+  withGroups(db, db`letter_groups(${text})`, { text, part, asked: tailOf(part) })
+
+/** The same for the numbers of orders, of which the last 15 characters are indexed. */
+export const orderNumberContains = (db: Queryable, text: Fragment, part: string): Fragment =>
+  withGroups(db, db`number_groups(${text})`, { text, part, asked: tailOf(part) })
+
+type Search = { text: Fragment; part: string; asked: string }
+
+const withGroups = (db: Queryable, groups: Fragment, { text, part, asked }: Search): Fragment =>
   [...part].length < GROUP_CHARACTERS
     ? contains(db, text, part)
-    : db`(letter_groups(${text}) @> letter_groups(${part}) and ${contains(db, text, part)})`
+    : db`(${groups} @> letter_groups(${asked}) and ${contains(db, text, part)})`
 
 /** Whether the text contains the part, regardless of case. */
 export const contains = (db: Queryable, text: Fragment, part: string): Fragment =>

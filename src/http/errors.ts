@@ -8,6 +8,7 @@ import {
   LOCKOUT_RETRY_AFTER_SECONDS,
   OUTFIT_PRODUCTS,
   OUTFITS_PER_USER_MAX,
+  PASSKEYS_MAX,
   UNAVAILABLE_RETRY_AFTER_SECONDS,
   UNAVAILABLE_RETRY_HEADER_SECONDS,
   WEBHOOK_ENDPOINTS_MAX,
@@ -86,6 +87,32 @@ export const accountDisabled = () => failure(403, 'Account is disabled. Please c
 export const permissionDenied = () =>
   detail(403, 'You do not have permission to perform this action.')
 
+// --- Second factor ------------------------------------------------------------------------------
+
+export const secondFactorRequired = () =>
+  detail(
+    403,
+    'Second factor required.',
+    { code: 'second_factor_required' },
+    {},
+    'AuthenticationError',
+  )
+/** Of any proof: nothing is said about what is wrong with it. */
+export const codeWrong = () => failure(400, 'The code is wrong.')
+export const tooManyWrongCodes = (secondsLeft: number) =>
+  failure(
+    403,
+    'Too many wrong codes. Try again later.',
+    { retry_after: LOCKOUT_RETRY_AFTER_SECONDS },
+    { 'Retry-After': String(secondsLeft) },
+    'TooManyCodesError',
+  )
+export const passkeyRefused = () => fieldErrors({ credential: ['This passkey was not accepted.'] })
+export const tooManyPasskeys = () =>
+  fieldErrors({ non_field_errors: [`You can keep at most ${PASSKEYS_MAX} passkeys.`] })
+export const oneProofWanted = () =>
+  fieldErrors({ non_field_errors: ['Give one of code, recovery_code and credential.'] })
+
 // --- Accounts -----------------------------------------------------------------------------------
 
 export const registrationIncomplete = () =>
@@ -151,6 +178,8 @@ export type ShortLine = {
 }
 
 export const orderNotFound = () => failure(404, 'Order not found')
+export const invoiceNotFound = () => failure(404, 'Invoice not found')
+export const creditNoteNotFound = () => failure(404, 'Credit note not found')
 export const addressRequired = () => failure(400, 'Delivery address is required')
 export const cartEmpty = () => failure(400, 'Cart is empty. Add items before creating an order.')
 export const outOfStock = (lines: readonly ShortLine[]) =>
@@ -166,6 +195,17 @@ export const orderNotCancellable = (status: string) =>
 const wrongStatus = (sentence: string, status: string) =>
   failure(400, `${sentence}. Status: ${status}`, { current_status: status }, {}, 'OrderStatusError')
 export const orderNotPayable = (status: string) => wrongStatus('Order cannot be paid', status)
+/** A change that the status does not allow any more, or not yet. */
+export const orderUnchangeable = (status: string) =>
+  failure(
+    409,
+    'This cannot be changed any more.',
+    { current_status: status },
+    {},
+    'OrderStatusError',
+  )
+/** For what is meant for a buyer. */
+export const buyerErased = () => failure(409, 'The account of the buyer was deleted.')
 /** For an order that is older than the longest time of a reservation. */
 export const orderNoLongerPayable = () =>
   failure(400, 'This order can no longer be paid. Order again.')

@@ -40,7 +40,10 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         method: METHODS.filter((method) => !methods.has(method)),
         url,
         schema: { hide: true },
-        config: { auth: config?.auth ?? 'none' },
+        config: {
+          auth: config?.auth ?? 'none',
+          ...(config?.secondFactor ? { secondFactor: config.secondFactor } : {}),
+        },
         // After the hooks of every route, credentials among them, and before the body is read.
         onRequest: async ({ method }) => {
           throw methodNotAllowed(method, allow)

@@ -23,6 +23,13 @@ type Auth = 'user' | 'optional' | 'none' | Role
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth: Auth
+    /**
+     * Which proof of the second factor the session needs. Of a route for a role, if not given: one of the last
+     * 12 hours, of everybody where ADMIN_SECOND_FACTOR=required, else of those who have a factor. `recent`: those
+     * who have one prove it within 15 minutes, for what gives money or rights away. `own`: only those who have
+     * one, whatever the setting. `none`: no session.
+     */
+    secondFactor?: 'recent' | 'own' | 'none'
     /** Without a Bearer token it uses a guest's cart; a log-in merges it. See cart/guest-session.ts. */
     guestCart?: 'used' | 'merged'
     /** The documented failures of this route, beyond those any route can answer with. */

@@ -12,6 +12,7 @@ import { confirmNotices } from './confirm-notices.ts'
 import type { JobContext } from './context.ts'
 import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
+import { drawInvoices } from './draw-invoices.ts'
 import { executeRefund } from './execute-refund.ts'
 import { makeImageSources } from './make-image-sources.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -42,6 +43,7 @@ const OTHER_JOBS = {
   'announce-alert': announceAlert,
   'check-low-stock': checkLowStock,
   'announce-restocks': announceRestocks,
+  'draw-invoices': drawInvoices,
 }
 
 /** Jobs that wait for systems of other people, as long as those please. */

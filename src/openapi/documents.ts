@@ -45,7 +45,8 @@ export type ApiDocument = {
   hasWebhooks: boolean
 }
 
-const isAdministration = (path: string) => path.startsWith('/api/admin/')
+/** With the second factor, which only administrators have. */
+const isAdministration = (path: string) => /^\/api\/(admin|users\/second-factor)\//.test(path)
 
 export const SHOP: ApiDocument = {
   url: '/openapi.json',
@@ -93,12 +94,18 @@ and what holds for every request, is in a document of its own: \`/openapi.json\`
 
 - Log in as an administrator at [Accounts](/docs/#/Accounts/logIn), and send the \`access_token\` as
   \`Authorization: Bearer …\`; in Swagger UI, give it to Authorize. After the log-out it is refused.
+- Where a second factor is wanted, a session without a proof of it gets a 403 with the code
+  \`second_factor_required\`: see Second factor.
 - An administrator has a role: \`packer\`, \`clerk\` or \`owner\`. A clerk may do what packers may, an
   owner everything. Each operation says for whom it is; others get a 403.
 - What administrators edit has a version: send the \`ETag\` that you read as \`If-Match\`, and you do not
   overwrite what was changed meanwhile.`,
   tags: [
     { name: 'Administration', description: 'For administrators, by Bearer token' },
+    {
+      name: 'Second factor',
+      description: 'Authenticator apps, passkeys and recovery codes of administrators',
+    },
     WEBHOOKS_TAG,
   ],
   securitySchemes: { bearer: BEARER },

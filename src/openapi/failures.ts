@@ -15,6 +15,7 @@ import {
   notAnObject,
   permissionDenied,
   preconditionFailed,
+  secondFactorRequired,
   throttled,
   tokenInvalid,
   unavailable,
@@ -136,6 +137,9 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
       ? [idempotencyKeyInvalid(), idempotencyKeyInUse(), idempotencyKeyReused()]
       : []),
     ...(config?.auth === 'user' || isRole(config?.auth) ? [credentialsMissing()] : []),
+    ...(config?.secondFactor !== 'none' && (config?.secondFactor || isRole(config?.auth))
+      ? [secondFactorRequired()]
+      : []),
     // A guest's change is refused to pages of other sites.
     ...(isRole(config?.auth) || (config?.auth === 'optional' && mayHaveBody)
       ? [permissionDenied()]

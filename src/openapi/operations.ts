@@ -7,6 +7,7 @@ import {
   CART_KEY_MINUTES,
   IDEMPOTENCY_KEY_HOURS,
   IDEMPOTENCY_KEY_MAX_CHARACTERS,
+  RECENT_PROOF_MINUTES,
   REFRESH_REPEAT_HOURS,
 } from '../limits.ts'
 import { HEADERS, isChange } from './failures.ts'
@@ -144,7 +145,7 @@ export function documentedRoute(
     response: Object.fromEntries(
       Object.entries(response ?? {}).map(([status, reply]) => [
         status,
-        documentedReply(reply, components),
+        documentedReply(reply, components, status === '200' ? route.config?.produces : undefined),
       ]),
     ),
   }
@@ -152,7 +153,12 @@ export function documentedRoute(
 
 /** Who may call a route of administration comes first in its description. */
 const forRoles = ({ description = '' }: FastifySchema, { config }: RouteOptions) =>
-  isRole(config?.auth) ? { description: `For ${rolesFrom(config.auth)}. ${description}` } : {}
+  isRole(config?.auth)
+    ? {
+        description: `For ${rolesFrom(config.auth)}${config.secondFactor === 'recent' ? RECENT : ''}. ${description}`,
+      }
+    : {}
+const RECENT = `; those who have a second factor prove it within ${RECENT_PROOF_MINUTES} minutes before`
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
   const { idempotent, guestCart } = config ?? {}
@@ -202,7 +208,7 @@ function bodySchemaFor(type: string, { properties = {}, id, ...schema }: JsonSch
 
 const exampleOf = ({ examples }: JsonSchema) => (examples ? { example: examples[0] } : {})
 
-function documentedReply(reply: unknown, components: SchemaComponents) {
+function documentedReply(reply: unknown, components: SchemaComponents, produced?: string) {
   if (!(reply instanceof z.ZodType)) return documentedFile(reply as FileReply, components)
   const { description, headers, type } = reply.meta() ?? {}
   if (type === 'null') return { type, description, headers }
@@ -215,8 +221,21 @@ function documentedReply(reply: unknown, components: SchemaComponents) {
     ...schema
   } = described
   const shown = examples ? { examples } : exampleOf(described)
-  const content = { 'application/json': { schema: components.refer(schema), ...shown } }
+  const content = {
+    'application/json': { schema: components.refer(schema), ...shown },
+    ...(produced === undefined ? {} : { [produced]: documentedRows(described) }),
+  }
   return { description, headers, content }
+}
+
+/** The same as a file: the rows of the list. */
+function documentedRows({ examples }: JsonSchema) {
+  const [list] = (examples ?? []) as { results: object[] }[]
+  const [row = {}] = list?.results ?? []
+  const example = [Object.keys(row), Object.values(row)]
+    .map((cells) => `${cells.join(',')}\n`)
+    .join('')
+  return { schema: { type: 'string' }, example }
 }
 
 /** A reply that is not JSON, as routes declare it. */

@@ -49,11 +49,12 @@ export async function lockOrdersToErase(tx: Tx, userId: number): Promise<OrderTo
 
 /** Removes the user from orders, every text that a person typed, and what leads to a parcel. */
 export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await tx`delete from staff_notes where order_id = any(${orderIds}::bigint[])`
   await tx`delete from shipments where order_id = any(${orderIds}::bigint[])`
   await tx`
     update orders set user_id = null, address = '', notes = '', cancel_reason = null
     where id = any(${orderIds}::bigint[])`
   await tx`
-    update order_status_history set note = null
-    where order_id = any(${orderIds}::bigint[]) and note is not null`
+    update order_status_history set note = null, money_reference = null
+    where order_id = any(${orderIds}::bigint[]) and (note is not null or money_reference is not null)`
 }

@@ -44,6 +44,8 @@ const MESSAGES: Record<OrderMailOccasion, (order: OrderDetail, to: Addressee) =>
   refunded,
   'paid-twice': paidTwice,
   'paid-again': paidAgain,
+  tracking,
+  link,
 }
 
 function received(order: OrderDetail, { currency }: Addressee): Content {
@@ -98,20 +100,51 @@ function paid({ order_number, status, total_price }: OrderDetail, to: Addressee)
   }
 }
 
-/** Carrier, number and link are words of the shop, as the names of its products are. */
 function shipped({ order_number, shipment }: OrderDetail): Content {
-  const carrier = oneLine(shipment?.carrier ?? '')
-  const number = oneLine(shipment?.tracking_number ?? '')
-  const url = shipment?.tracking_url
   return {
     subject: `Order ${order_number} shipped`,
     preheader: 'Your parcel has left us.',
     heading: 'Your order is on its way',
     blocks: [
       paragraph(`We have sent order ${order_number} to your delivery address.`),
-      ...(carrier ? [paragraph(`Carrier: ${carrier}`)] : []),
-      ...(number ? [paragraph(`Tracking number: ${number}`)] : []),
-      ...(url ? [action('Follow your parcel', url)] : []),
+      ...parcel(shipment),
+    ],
+  }
+}
+
+function tracking({ order_number, shipment }: OrderDetail): Content {
+  return {
+    subject: `How to follow order ${order_number}`,
+    preheader: 'What we know of your parcel has changed.',
+    heading: 'How to follow your parcel',
+    blocks: [
+      paragraph(`What we know of the parcel of order ${order_number} has changed.`),
+      ...parcel(shipment),
+    ],
+  }
+}
+
+/** Carrier, number and link are words of the shop, as the names of its products are. */
+function parcel(shipment: OrderDetail['shipment']): Block[] {
+  const carrier = oneLine(shipment?.carrier ?? '')
+  const number = oneLine(shipment?.tracking_number ?? '')
+  const url = shipment?.tracking_url
+  return [
+    ...(carrier ? [paragraph(`Carrier: ${carrier}`)] : []),
+    ...(number ? [paragraph(`Tracking number: ${number}`)] : []),
+    ...(url ? [action('Follow your parcel', url)] : []),
+  ]
+}
+
+function link({ order_number, payment_url, status }: OrderDetail): Content {
+  const isPayable = status === 'pending' && payment_url !== null
+  return {
+    subject: `Your order ${order_number}`,
+    preheader: 'The link to your order.',
+    heading: 'Your order',
+    blocks: [
+      paragraph(`Here is the link to your order ${order_number} once more.`),
+      ...(isPayable ? [action('Pay for this order', payment_url)] : []),
     ],
   }
 }

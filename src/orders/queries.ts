@@ -88,19 +88,22 @@ export async function releaseReservations(tx: Tx, orderId: number): Promise<void
 
 export async function markOrderPaidIfPending(tx: Tx, orderId: number): Promise<void> {
   await tx`
-    update orders set status = 'paid', paid_at = now(), updated_at = now()
+    update orders set status = 'paid', paid_at = now(), updated_at = now(),
+      version = version + 1
     where id = ${orderId} and status = 'pending'`
 }
 
 export async function markOrderShippedIfPaid(tx: Tx, orderId: number): Promise<void> {
   await tx`
-    update orders set status = 'shipped', updated_at = now()
+    update orders set status = 'shipped', shipped_at = now(), updated_at = now(),
+      version = version + 1
     where id = ${orderId} and status = 'paid'`
 }
 
 export async function markOrderDeliveredIfShipped(tx: Tx, orderId: number): Promise<void> {
   await tx`
-    update orders set status = 'delivered', delivered_at = now(), updated_at = now()
+    update orders set status = 'delivered', delivered_at = now(), updated_at = now(),
+      version = version + 1
     where id = ${orderId} and status = 'shipped'`
 }
 
@@ -111,7 +114,7 @@ export async function markOrderCancelledIfCancellable(
 ): Promise<void> {
   await tx`
     update orders set status = 'cancelled', cancelled_at = now(), updated_at = now(),
-      cancel_reason = ${reason}
+      cancel_reason = ${reason}, version = version + 1
     where id = ${orderId} and status in ('pending', 'paid')`
 }
 

@@ -4,6 +4,7 @@ import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
 import { ORDER_PREVIEW_LINES } from '../limits.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
+import { refundedUnits } from './item-fragments.ts'
 import type { OrderReader } from './queries.ts'
 import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 
@@ -133,6 +134,7 @@ export const orderDetail = (db: Queryable) => db`
   ${refundStatus(db, db`r.cause in ('cancellation', 'provider') and o.status = 'cancelled'`)} as refund_status,
   ${refundStatus(db, db`r.cause = 'surplus'`)} as surplus_refund_status,
   utc_iso(o.paid_at) as paid_at,
+  (select i.number from invoices i where i.order_id = o.id and i.refund_id is null) as invoice_number,
   utc_iso(${returnUntil(db)}) as return_until,
   ${shipment(db)} as shipment,
   ${returnsOfOrder(db)} as returns`
@@ -148,7 +150,7 @@ const refundStatus = (db: Queryable, which: Fragment) => db`(
 )`
 
 /** Null until the order is shipped; the history knows when it was. */
-const shipment = (db: Queryable) => db`(
+export const shipment = (db: Queryable) => db`(
   select json_build_object(
     'carrier', s.carrier,
     'tracking_number', s.tracking_number,
@@ -163,7 +165,8 @@ const shipment = (db: Queryable) => db`(
   limit 1
 )`
 
-const orderItems = (db: Queryable) => db`(
+/** The items of the order `o`. */
+export const orderItems = (db: Queryable) => db`(
   select json_agg(json_build_object(
     'id', oi.id,
     'variant', json_build_object(
@@ -181,6 +184,7 @@ const orderItems = (db: Queryable) => db`(
     'quantity', oi.quantity,
     'price_at_purchase', oi.price_at_purchase::text,
     'subtotal', oi.subtotal::text,
+    'refunded_quantity', ${refundedUnits(db)},
     'returnable_quantity', ${returnableQuantity(db)}
   ) order by oi.id)
   from order_items oi

@@ -20,6 +20,7 @@ import {
   providerTimeout,
   providerUnavailable,
   quotaExceeded,
+  secondFactorRequired,
   tooManyUnpaidOrders,
   tooManyUnpaidUnits,
 } from '../http/errors.ts'
@@ -157,7 +158,7 @@ export function orderRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/orders/:id/',
-    config: { auth: 'user', failures: [orderNotFound()] },
+    config: { auth: 'user', failures: [secondFactorRequired(), orderNotFound()] },
     schema: {
       tags,
       operationId: 'getOrder',
@@ -166,7 +167,8 @@ export function orderRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: OrderDetail },
     },
-    handler: async ({ user, params }) => readAs(user, (reader) => findOrder(db, params.id, reader)),
+    handler: async ({ user, params }) =>
+      readAs(deps, user, (reader) => findOrder(db, params.id, reader)),
   })
 
   app.route({

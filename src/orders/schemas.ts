@@ -190,6 +190,9 @@ const OrderItem = named('OrderItem', {
   quantity: Count,
   price_at_purchase: Money.meta({ description: 'Of one unit; it stays what it was' }),
   subtotal: Money,
+  refunded_quantity: Count.meta({
+    description: 'Units whose money was given back without a return',
+  }),
   returnable_quantity: Count.meta({
     description: 'Units that can be returned now; 0 where none can',
   }),
@@ -223,6 +226,9 @@ export const OrderDetail = Order.extend({
     description: 'Of the refund for a second payment',
   }),
   paid_at: Timestamp.nullable().meta({ description: 'When it was paid; null until then' }),
+  invoice_number: z.string().nullable().meta({
+    description: 'Once its invoice is issued, which is soon after it was paid',
+  }),
   return_until: Timestamp.nullable().meta({
     description: 'Until when it can be returned, once it is delivered',
   }),
@@ -243,6 +249,7 @@ export const OrderDetail = Order.extend({
           quantity: 2,
           price_at_purchase: '1299.00',
           subtotal: '2598.00',
+          refunded_quantity: 0,
           returnable_quantity: 0,
         }),
       ],
@@ -253,6 +260,7 @@ export const OrderDetail = Order.extend({
       refund_status: null,
       surplus_refund_status: null,
       paid_at: null,
+      invoice_number: null,
       return_until: null,
       shipment: null,
       returns: [],

@@ -23,7 +23,7 @@ export async function writeOrderMail(
   job: LetterJobOf<'order'>,
 ): Promise<WrittenMail | undefined> {
   const { config, db, log } = context
-  const { order_id, occasion } = job
+  const { order_id, occasion, mail_id } = job
   const addressee = await findOrderAddressee(db, order_id)
   if (!addressee) return undefined
   if (!(await mayBeSent(context, addressee, job))) {
@@ -34,7 +34,7 @@ export async function writeOrderMail(
   const order = await findOrder(db, order_id, owner)
   if (!order) return undefined
   return {
-    id: `order-${order_id}-${occasion}`,
+    id: ['order', order_id, occasion, mail_id].filter(Boolean).join('-'),
     to: addressee.email,
     ...orderLetter(occasion, order, {
       firstName: addressee.first_name,

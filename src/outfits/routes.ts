@@ -11,6 +11,7 @@ import {
   invalidProductIds,
   outfitNotFound,
   permissionDenied,
+  secondFactorRequired,
   tooFewProducts,
   tooManyOutfits,
   tooManyProducts,
@@ -54,7 +55,11 @@ export function outfitRoutes(app: Router, deps: Deps) {
     url: '/api/outfits/',
     config: {
       auth: 'optional',
-      failures: [fieldErrors({ is_public: ['Must be a valid boolean.'] }), invalidPage()],
+      failures: [
+        fieldErrors({ is_public: ['Must be a valid boolean.'] }),
+        secondFactorRequired(),
+        invalidPage(),
+      ],
     },
     schema: {
       tags,
@@ -67,7 +72,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     // Before validation: a wrong user_id of another caller is ignored, not refused.
     preValidation: async ({ caller, query }) => {
       const isAsked = query.user_id !== undefined
-      if (isAsked && !isAdministering(caller, 'clerk')) query.user_id = undefined
+      if (isAsked && !isAdministering(deps, caller, 'clerk')) query.user_id = undefined
     },
     handler: async ({ caller, query, url }) => {
       const rows = await searches(query.search, (at) => listOutfits(at, caller?.id, query))

@@ -12,6 +12,7 @@ import {
   lockOrderOfPayment,
   lockProviderPaymentId,
   type PaymentState,
+  type Rate,
   updateEventOutcome,
 } from './event-queries.ts'
 import type { DisputeReport, PaymentEvent, PaymentReport } from './provider.ts'
@@ -40,7 +41,7 @@ const RETRY_UNMATCHED_MINUTES = 1
  * the order becomes a refund. Contract 9.2.
  */
 export async function applyEvent(
-  { db, stock }: Pick<Deps, 'db' | 'stock'>,
+  { config, db, stock }: Pick<Deps, 'config' | 'db' | 'stock'>,
   adapter: string,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
@@ -48,7 +49,9 @@ export async function applyEvent(
   if (event.kind !== 'payment.succeeded') {
     return db.begin((tx) => applyOnce(tx, adapter, event, settleOther(tx, adapter, event)))
   }
-  return stock.begin((tx) => applyOnce(tx, adapter, event, settleSuccessful(tx, adapter, event)))
+  return stock.begin((tx) =>
+    applyOnce(tx, adapter, event, settleSuccessful(tx, adapter, event, config)),
+  )
 }
 
 async function applyOnce(
@@ -71,7 +74,7 @@ async function applyOnce(
 
 /** Applies again an event that matched nothing when it came: its order may have been committed since. */
 export async function applyUnmatchedEvent(
-  { stock }: Pick<Deps, 'stock'>,
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
   adapter: string,
   eventId: string,
 ): Promise<EventOutcome> {
@@ -81,7 +84,7 @@ export async function applyUnmatchedEvent(
     const { id, payload: event } = stored
     const isSuccess = event.kind === 'payment.succeeded'
     const settling = isSuccess
-      ? settleSuccessful(tx, adapter, event)
+      ? settleSuccessful(tx, adapter, event, config)
       : settleOther(tx, adapter, event)
     const { outcome } = await settle(tx, adapter, event, settling)
     if (outcome === 'unmatched') await alertOfUnmatchedEvent(tx, adapter, id, event)
@@ -100,8 +103,12 @@ async function settle(
   return settled
 }
 
-const settleSuccessful = (tx: StockTx, adapter: string, event: PaymentReport) => () =>
-  settlePayment(tx, adapter, event, (payment) => settleSuccess(tx, event, payment))
+const settleSuccessful =
+  (tx: StockTx, adapter: string, event: PaymentReport, { vatPercent }: Rate) =>
+  () =>
+    settlePayment(tx, adapter, event, (payment) =>
+      settleSuccess(tx, { ...event, vatPercent }, payment),
+    )
 
 const settleOther =
   (tx: Tx, adapter: string, event: PaymentEvent) => async (): Promise<Settled> => {

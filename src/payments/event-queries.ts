@@ -115,6 +115,9 @@ export async function lockProviderPaymentId(tx: Tx, adapter: string, id: string)
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
+/** Of VAT when the money comes in: decimal string, in percent. */
+export type Rate = { vatPercent: string }
+
 export type PaymentName = { adapter: string; reference: string }
 
 /** Locks the order of a payment. The order of locks is the order, then its variants. */
@@ -197,11 +200,11 @@ export async function findPaymentState(
 export async function markPaymentCaptured(
   tx: Tx,
   paymentId: number,
-  providerPaymentId: string | undefined,
+  { providerPaymentId, vatPercent }: Pick<PaymentReport, 'providerPaymentId'> & Rate,
 ): Promise<void> {
   await tx`
     update payments set state = 'captured', captured_at = now(), failure_code = null,
-      provider_payment_id = ${providerPaymentId ?? null}
+      provider_payment_id = ${providerPaymentId ?? null}, vat_percent = ${vatPercent}
     where id = ${paymentId}`
 }
 
@@ -223,20 +226,20 @@ export async function markPaymentFailed(
 export async function insertFurtherPayment(
   tx: Tx,
   paymentId: number,
-  { eventId, amount, currency, providerPaymentId }: PaymentReport,
+  { eventId, amount, currency, providerPaymentId, vatPercent }: PaymentReport & Rate,
   state: 'captured' | 'needs_review',
 ): Promise<number | undefined> {
   const isCaptured = state === 'captured'
   const [further] = await tx<[{ id: number }?]>`
     insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url,
-      state, captured_at, provider_payment_id)
+      state, captured_at, provider_payment_id, vat_percent)
     select order_id, adapter, slot, concat_ws('/', reference, ${state}::text,
         ${providerPaymentId ?? eventId}::text),
       case when ${isCaptured} then amount
         else least(coalesce(${amount ?? null}::numeric, amount), 9999999999.99) end,
       case when ${currency ?? ''} ~ '^[A-Z]{3}$' then ${currency ?? ''} else currency end,
       payment_url, ${state}, case when ${isCaptured} then now() end,
-      ${isCaptured ? (providerPaymentId ?? null) : null}
+      ${isCaptured ? (providerPaymentId ?? null) : null}, ${vatPercent}
     from payments
     where id = ${paymentId}
     on conflict (reference) do nothing

@@ -22,7 +22,7 @@ type Search = {
  * orders for which there was no answer, or whose answer could not be applied.
  */
 export async function findPayments(
-  deps: Pick<Deps, 'db' | 'payments' | 'stock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'payments' | 'stock'>,
   orderIds: number[],
   search: Search,
 ): Promise<Set<number>> {
@@ -66,7 +66,7 @@ async function ask(
 
 /** False if the event cannot be applied, which must not stop the others. */
 async function apply(
-  deps: Pick<Deps, 'db' | 'stock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'stock'>,
   adapter: string,
   event: PaymentReport,
   { log }: Search,

@@ -28,7 +28,7 @@ type Notice = { body: Buffer; ip?: string }
  * Throws WebhookRejected for a payment that the provider denies.
  */
 export async function receiveEvent(
-  deps: Pick<Deps, 'db' | 'stock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'stock'>,
   provider: PaymentProvider,
   event: PaymentEvent,
   { body, ip, log }: { body: Buffer; ip: string; log: FailureLog },
@@ -46,7 +46,7 @@ export async function receiveEvent(
 
 /** The same for a stored event; undefined while the provider still does not answer. */
 export async function confirmEvent(
-  deps: Pick<Deps, 'db' | 'payments' | 'stock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'payments' | 'stock'>,
   { id, adapter, payload, notice }: UnconfirmedEvent,
   log: FailureLog,
 ): Promise<EventOutcome | 'refused' | undefined> {
@@ -83,7 +83,7 @@ async function isConfirmed(
 
 /** PayFast may confirm completed payments only: another event that it denies changes nothing. */
 const applyDenied = (
-  deps: Pick<Deps, 'db' | 'stock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'stock'>,
   adapter: string,
   { eventId }: PaymentReport,
 ) => applyEvent(deps, adapter, { eventId, kind: 'ignored' })

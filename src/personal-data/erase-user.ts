@@ -5,7 +5,11 @@ import {
   lockUserToErase,
   type UserToErase,
 } from '../accounts/erasure-queries.ts'
-import { deleteAllFailures } from '../accounts/password-queries.ts'
+import {
+  deleteAllFailures,
+  deleteLoginFailures,
+  secondFactorKey,
+} from '../accounts/password-queries.ts'
 import { getMoment } from '../accounts/queries.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { blankAuditRows } from '../audit/erasure-queries.ts'
@@ -93,6 +97,7 @@ async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<vo
   const { email } = user
   await deleteJobsOfUser(tx, { userId, email })
   await deleteAllFailures(tx, { userId, email })
+  await deleteLoginFailures(tx, secondFactorKey(userId))
   await deleteAccountMails(tx, email)
   await deleteSandboxMailsTo(tx, email)
   await deleteLikesOfUser(tx, userId)

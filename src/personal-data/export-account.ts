@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { listIdentities } from '../accounts/identity-queries.ts'
 import { findProfile } from '../accounts/profile-queries.ts'
 import type { Caller } from '../accounts/queries.ts'
+import { getSecondFactor } from '../accounts/second-factor/queries.ts'
 import { listSessions } from '../accounts/session-queries.ts'
 import { auditOwnAccount, type Client } from '../audit/audit.ts'
 import { getCart } from '../cart/queries.ts'
@@ -53,6 +54,7 @@ function partsOf(db: Db, caller: Caller): Record<keyof PersonalData, Text> {
     exported_at: whole(() => getTimestamp(db)),
     profile: whole(() => findProfile(db, userId)),
     identities: whole(() => listIdentities(db, userId)),
+    second_factor: whole(() => getSecondFactor(db, caller)),
     sessions: listed((page) => listSessions(db, caller, page)),
     orders: listed((page) => listOrderDetails(db, userId, page)),
     returns: listed((page) => listReturnsOfUser(db, userId, page)),

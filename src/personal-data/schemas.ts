@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ShownIdentity } from '../accounts/admin/schemas.ts'
 import { Profile } from '../accounts/profile-schemas.ts'
-import { PASSWORD, password, token } from '../accounts/schemas.ts'
+import { ownerProof, PASSWORD } from '../accounts/schemas.ts'
+import { SecondFactor } from '../accounts/second-factor/schemas.ts'
 import { Session } from '../accounts/session-schemas.ts'
 import { Cart } from '../cart/schemas.ts'
-import { Done, exampleOf, Id, named, Timestamp, text } from '../fields/schemas.ts'
-import { NONCE_MAX_CHARACTERS } from '../limits.ts'
+import { Done, exampleOf, Id, named, Timestamp } from '../fields/schemas.ts'
 import { OrderDetail } from '../orders/schemas.ts'
 import { ListedLike, OutfitDetail } from '../outfits/schemas.ts'
 import { Return } from '../returns/schemas.ts'
@@ -38,6 +38,7 @@ export const PersonalData = z
     exported_at: Timestamp,
     profile: Profile,
     identities: z.array(ShownIdentity),
+    second_factor: SecondFactor,
     sessions: z.array(Session),
     orders: z.array(OrderDetail),
     returns: z.array(Return),
@@ -54,6 +55,7 @@ export const PersonalData = z
         exported_at: at,
         profile: exampleOf(Profile),
         identities: [],
+        second_factor: exampleOf(SecondFactor),
         sessions: [],
         orders: [exampleOf(OrderDetail)],
         returns: [],
@@ -82,11 +84,7 @@ export const PersonalData = z
 export type PersonalData = z.infer<typeof PersonalData>
 
 export const DeleteAccountBody = z
-  .object({
-    password: password().optional(),
-    token: token().optional(),
-    nonce: text({ max: NONCE_MAX_CHARACTERS }).optional(),
-  })
+  .object(ownerProof)
   .meta({ id: 'DeleteAccountRequest', examples: [{ password: PASSWORD }] })
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 

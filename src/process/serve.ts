@@ -15,6 +15,7 @@ import { stockTransactions } from '../db/stock-transactions.ts'
 import { createMailer } from '../emails/mailer.ts'
 import { Draining } from '../http/draining.ts'
 import { readinessOf } from '../http/health.ts'
+import { transferSlots } from '../http/transfers.ts'
 import { identityProviders } from '../identities/providers.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { READY_SECONDS } from '../limits.ts'
@@ -107,6 +108,7 @@ async function openParts(running: Running, databaseUrl: string) {
     ...{ running, config, directUrl, db, tracing },
     stock: stockTransactions(db, config.databasePoolSize),
     searches: searchesOn(db, config.databasePoolSize),
+    transfers: transferSlots(),
     media: mediaStore(config),
     identities: identityProviders(config),
     payments: paymentProviders(config),

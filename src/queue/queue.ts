@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import type { Role } from '../http/roles.ts'
 import { currentTrace } from '../telemetry/observe.ts'
@@ -5,7 +6,8 @@ import { currentTrace } from '../telemetry/observe.ts'
 /**
  * The subject of an order mail. 'refunded': money that came after a cancellation is refunded.
  * 'paid-twice': a second payment is refunded. 'paid-again': a payment for an order that was paid already
- * is kept, and the buyer is asked whether it was a second one.
+ * is kept, and the buyer is asked whether it was a second one. 'tracking': what is known of the parcel has
+ * changed. 'link': an administrator sends the link of the order again.
  */
 export type OrderMailOccasion =
   | 'confirmation'
@@ -16,6 +18,9 @@ export type OrderMailOccasion =
   | 'refunded'
   | 'paid-twice'
   | 'paid-again'
+  | OrderMailAgain
+/** These can be sent several times about one order. */
+export type OrderMailAgain = 'tracking' | 'link'
 
 /** The subject of a mail about a return: what happened to it. */
 export type ReturnMailOccasion =
@@ -30,11 +35,22 @@ export type ReturnMailOccasion =
 export const ATTACK_MAIL_OCCASIONS = ['account-locked', 'token-theft'] as const
 export type AttackMailOccasion = (typeof ATTACK_MAIL_OCCASIONS)[number]
 
+/** What was done to the second factor of an account. */
+export type SecondFactorOccasion =
+  | 'totp-on'
+  | 'totp-off'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'second-factor-reset'
+  | 'second-factor-locked'
+
 export type SecurityMailOccasion =
   | 'password-changed'
   | 'password-reset'
   | 'identity-linked'
   | 'handed-over'
+  | SecondFactorOccasion
   | AttackMailOccasion
 
 /**
@@ -48,7 +64,8 @@ export type LetterJob =
   | { letter: 'security'; user_id: number; occasion: SecurityMailOccasion; at: number }
   /** The only trace of a deleted account, until it is sent. */
   | { letter: 'account-deleted'; user_id: number; email: string; at: number }
-  | { letter: 'order'; order_id: number; occasion: OrderMailOccasion }
+  /** `mail_id` of one that can be sent several times. */
+  | { letter: 'order'; order_id: number; occasion: OrderMailOccasion; mail_id?: string }
   | { letter: 'return'; return_id: number; occasion: ReturnMailOccasion }
   /** To one of those who are notified of the new role of `about_id`; `version` is that of the account. */
   | {
@@ -98,6 +115,8 @@ export type Jobs = {
   'cancel-unpaid-orders': Record<string, never>
   /** Cancels unpaid orders of an account from before its owner changed. */
   'cancel-handed-over-orders': { user_id: number; placed_until: string }
+  /** Issues invoices and credit notes. Scheduled every five minutes. */
+  'draw-invoices': Record<string, never>
   /** Scheduled every five minutes, and queued when stock returns that a wishlist waits for. */
   'announce-restocks': Record<string, never>
   /** Sends what is due at an endpoint. Queued by queue_webhook() in SQL as well. */
@@ -183,6 +202,17 @@ export async function queueOrderMail(
     once: true,
     priority: priorityOfOrderMail(tx, order_id),
   })
+}
+
+/** Queues one that may have been sent before; one that waits already is replaced. */
+export async function queueOrderMailAgain(
+  tx: Queryable,
+  order_id: number,
+  occasion: OrderMailAgain,
+): Promise<void> {
+  const job = { letter: 'order', order_id, occasion, mail_id: randomUUID() } as const
+  const key = `order:${order_id}:${occasion}`
+  await addJob(tx, 'send-email', job, key, { priority: PRIORITY_OF_AWAITED })
 }
 
 /** Queues the mail to the customer about a return: one for each occasion. */

@@ -2,13 +2,18 @@
 import type { Tx } from '../db/connect.ts'
 import type { Check } from './queries.ts'
 
-/** The items of every order, beside the quantities that the ledger has for it. */
+/**
+ * The items of every order, beside the quantities that the ledger has for it, and what was refunded of it
+ * before it was shipped.
+ */
 const movements = (tx: Tx) => tx`
   select coalesce(oi.order_id, l.order_id) as order_id,
     coalesce(oi.variant_id, l.variant_id) as variant_id,
     coalesce(oi.quantity, 0) as ordered,
     coalesce(l.sold, 0) as sold,
-    coalesce(l.put_back, 0) as put_back
+    coalesce(l.put_back, 0) as put_back,
+    coalesce(r.restocked, 0) as refunded,
+    coalesce(r.gone, 0) as gone
   from order_items oi
   full join (
     select order_id, variant_id,
@@ -17,17 +22,36 @@ const movements = (tx: Tx) => tx`
     from stock_ledger
     where order_id is not null and reason in ('sale', 'cancel')
     group by order_id, variant_id
-  ) l on l.order_id = oi.order_id and l.variant_id = oi.variant_id`
+  ) l on l.order_id = oi.order_id and l.variant_id = oi.variant_id
+  left join (
+    select order_item_id, sum(restocked) as restocked, sum(quantity - restocked) as gone
+    from refund_items
+    where is_before_shipping
+    group by order_item_id
+  ) r on r.order_item_id = oi.id`
 
 export const ORDER_CHECKS: Check[] = [
+  {
+    name: 'numbers of invoices have no gap',
+    of: 'series of a year',
+    rows: (tx) => tx`
+      select i.series || '-' || i.year as order_number, null::text as sku,
+        count(*) || ' numbers up to ' || max(i.serial) as found,
+        coalesce(max(s.last_serial), 0) || ' that were drawn' as expected,
+        count(*) = max(i.serial) and max(i.serial) = max(s.last_serial) as agrees
+      from invoices i
+      left join invoice_series s on s.series = i.series and s.year = i.year
+      group by i.series, i.year`,
+  },
   {
     name: 'a paid order took its items from stock',
     of: 'items',
     rows: (tx) => tx`
       select o.order_number, v.sku,
         m.sold || ' sold and ' || m.put_back || ' put back' as found,
-        m.ordered || ' sold and none put back' as expected,
-        m.sold = m.ordered and m.put_back = 0 as agrees
+        m.ordered || ' sold and ' || case m.refunded when 0 then 'none' else m.refunded::text end
+          || ' put back' as expected,
+        m.sold = m.ordered and m.put_back = m.refunded as agrees
       from (${movements(tx)}) m
       join orders o on o.id = m.order_id
       join product_variants v on v.id = m.variant_id
@@ -39,8 +63,9 @@ export const ORDER_CHECKS: Check[] = [
     rows: (tx) => tx`
       select o.order_number, v.sku,
         m.sold || ' sold and ' || m.put_back || ' put back' as found,
-        m.ordered || ' sold and put back' as expected,
-        m.sold = m.ordered and m.put_back = m.ordered as agrees
+        m.ordered || ' sold and ' || case m.gone when 0 then '' else m.ordered - m.gone || ' ' end
+          || 'put back' as expected,
+        m.sold = m.ordered and m.put_back = m.ordered - m.gone as agrees
       from (${movements(tx)}) m
       join orders o on o.id = m.order_id
       join product_variants v on v.id = m.variant_id

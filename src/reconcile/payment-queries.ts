@@ -161,6 +161,43 @@ export const PAYMENT_CHECKS: Check[] = [
       ) b`,
   },
   {
+    // Money under review in another currency is in neither: its sum would mean nothing.
+    name: 'the bookings are the payments less the refunds',
+    of: 'orders with money',
+    rows: (tx) => tx`
+      with came as (
+        select p.id, p.order_id, p.amount
+        from payments p
+        join payments asked on asked.reference = split_part(p.reference, '/', 1)
+          and asked.currency = p.currency
+        where p.state in ('captured', 'needs_review', 'reviewed')
+      ),
+      moved as (
+        select order_id, amount from came
+        union all
+        select h.order_id, coalesce(h.money_amount, o.total_price)
+        from order_status_history h
+        join orders o on o.id = h.order_id
+        where h.is_marked_paid
+        union all
+        select p.order_id, -r.amount
+        from refunds r
+        join payments p on p.id = r.payment_id
+        left join came c on c.id = p.id
+        where r.state = 'completed'
+          and (c.id is not null or p.state not in ('needs_review', 'reviewed'))
+      ),
+      money as (select order_id, sum(amount) as amount from moved group by order_id),
+      booked as (select order_id, sum(amount) as amount from bookings group by order_id)
+      select o.order_number, null::text as sku,
+        coalesce(b.amount, 0.00) || ' booked' as found,
+        coalesce(m.amount, 0.00) || ' that came in and did not go back' as expected,
+        coalesce(b.amount, 0) = coalesce(m.amount, 0) as agrees
+      from money m
+      full join booked b on b.order_id = m.order_id
+      join orders o on o.id = coalesce(m.order_id, b.order_id)`,
+  },
+  {
     // A refund that failed paid nothing: there may be another in its place.
     name: 'nothing is refunded twice',
     of: 'payments with refunds',

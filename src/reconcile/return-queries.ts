@@ -36,7 +36,7 @@ export const RETURN_CHECKS: Check[] = [
       with put_back as (
         select l.return_id, l.order_id, l.variant_id, sum(l.delta) as units
         from stock_ledger l
-        where l.reason = 'return' or l.return_id is not null
+        where l.return_id is not null
         group by l.return_id, l.order_id, l.variant_id
       ),
       fit as (
@@ -53,6 +53,55 @@ export const RETURN_CHECKS: Check[] = [
       from fit f
       full join put_back b on b.return_id = f.return_id and b.order_id = f.order_id
         and b.variant_id = f.variant_id
+      left join orders o on o.id = coalesce(f.order_id, b.order_id)
+      join product_variants v on v.id = coalesce(f.variant_id, b.variant_id)`,
+  },
+  {
+    name: 'no more is refunded or returned than was bought',
+    of: 'items with refunds',
+    rows: (tx) => tx`
+      select o.order_number, v.sku,
+        refunded.units || ' refunded and ' || returned.units || ' returned' as found,
+        'at most the ' || oi.quantity || ' that were bought' as expected,
+        refunded.units + returned.units <= oi.quantity as agrees
+      from (
+        select ri.order_item_id, sum(ri.quantity) as units
+        from refund_items ri
+        group by ri.order_item_id
+      ) refunded
+      join order_items oi on oi.id = refunded.order_item_id
+      join orders o on o.id = oi.order_id
+      join product_variants v on v.id = oi.variant_id
+      cross join lateral (
+        select coalesce(sum(ri.quantity), 0) as units
+        from return_items ri
+        join returns rt on rt.id = ri.return_id
+        where ri.order_item_id = oi.id and rt.status in ('requested', 'approved', 'received')
+      ) returned`,
+  },
+  {
+    name: 'what a refund put back is in the ledger',
+    of: 'items of refunds',
+    rows: (tx) => tx`
+      with put_back as (
+        select l.order_id, l.variant_id, sum(l.delta) as units
+        from stock_ledger l
+        where l.reason = 'return' and l.return_id is null
+        group by l.order_id, l.variant_id
+      ),
+      fit as (
+        select oi.order_id, oi.variant_id, sum(ri.restocked) as units
+        from refund_items ri
+        join order_items oi on oi.id = ri.order_item_id
+        where not ri.is_before_shipping
+        group by oi.order_id, oi.variant_id
+      )
+      select o.order_number, v.sku,
+        coalesce(b.units, 0) || ' put back by a refund' as found,
+        coalesce(f.units, 0) || ' fit for sale of refunded items' as expected,
+        coalesce(b.units, 0) = coalesce(f.units, 0) as agrees
+      from fit f
+      full join put_back b on b.order_id = f.order_id and b.variant_id = f.variant_id
       left join orders o on o.id = coalesce(f.order_id, b.order_id)
       join product_variants v on v.id = coalesce(f.variant_id, b.variant_id)`,
   },

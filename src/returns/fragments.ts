@@ -1,14 +1,18 @@
 /** What other areas show of returns, too. */
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { RETURN_WINDOW_DAYS } from '../limits.ts'
+import { refundedUnits } from '../orders/item-fragments.ts'
 
 /** Until when the order `o` can be returned; null until it is delivered. */
 export const returnUntil = (db: Queryable) =>
   db`o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})`
 
-/** Units of the order item `oi` that no return has: those of rejected and cancelled ones are free again. */
+/**
+ * Units of the order item `oi` that were not refunded and that no return has: those of rejected and cancelled
+ * ones are free again.
+ */
 export const unreturnedUnits = (db: Queryable) => db`(
-  oi.quantity - (
+  oi.quantity - ${refundedUnits(db)} - (
     select coalesce(sum(ri.quantity), 0)::integer
     from return_items ri
     join returns rt on rt.id = ri.return_id

@@ -58,7 +58,7 @@ export type OrderToReturn = {
 
 export async function lockOrderToReturn(
   tx: Tx,
-  userId: number,
+  { userId, isAdmin }: OrderReader,
   orderId: number,
 ): Promise<OrderToReturn | undefined> {
   const [order] = await tx<[OrderToReturn?]>`
@@ -66,7 +66,7 @@ export async function lockOrderToReturn(
       coalesce(${returnUntil(tx)} > now(), false) as is_window_open,
       (select count(*)::integer from returns rt where rt.order_id = o.id) as returns_count
     from orders o
-    where o.id = ${orderId} and o.user_id = ${userId}
+    where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})
     for update of o`
   return order
 }
@@ -133,14 +133,14 @@ export async function lockReturnOf(
   return row
 }
 
-/** The return must be locked, and be in the status that this move starts from. */
+/** The return must be locked, and be in the status that this move starts from. A note before stays without another. */
 export async function updateReturn(
   tx: Tx,
   returnId: number,
   { status, note, refundAmount }: { status: ReturnStatus; note?: string; refundAmount?: string },
 ): Promise<void> {
   await tx`
-    update returns set status = ${status}, note = ${note || null},
+    update returns set status = ${status}, note = coalesce(${note || null}, note),
       refund_amount = ${refundAmount ?? null}, updated_at = now()
     where id = ${returnId}`
 }

@@ -9,6 +9,7 @@ import {
   tooManyReturns,
 } from '../http/errors.ts'
 import { RETURNS_PER_ORDER_MAX } from '../limits.ts'
+import type { OrderReader } from '../orders/queries.ts'
 import type { RequestContext } from '../orders/request-context.ts'
 import { queueReturnMail } from '../queue/queue.ts'
 import {
@@ -22,34 +23,35 @@ import {
 import type { RequestReturnBody, Return, ReturnedUnits } from './schemas.ts'
 
 /**
- * Requests that units of a delivered order go back. Requests for one order are made under its lock, so
+ * Requests that units of a delivered order go back, for its owner or an administrator, who may do so after the
+ * window has closed (`is_late`). Requests for one order are made under its lock, so
  * that together they never have more than was bought. Throws orderNotFound, field errors of `items`,
  * orderNotReturnable, returnWindowClosed, itemsNotReturnable and tooManyReturns. Contract 8.9.
  */
 export async function requestReturn(
   { stock }: Pick<Deps, 'stock'>,
-  userId: number,
+  caller: OrderReader,
   orderId: number,
-  body: RequestReturnBody,
+  { is_late, ...body }: RequestReturnBody & { is_late?: boolean },
   { client, deadline, storeReply }: RequestContext<Return>,
 ): Promise<Return> {
   return stock.beginBefore(deadline, async (tx) => {
-    const order = await lockOrderToReturn(tx, userId, orderId)
+    const order = await lockOrderToReturn(tx, caller, orderId)
     if (!order) throw orderNotFound()
     const bought = await listReturnableItems(tx, orderId)
     assertKnown(body.items, bought)
-    assertOpen(order)
+    assertOpen(order, is_late ?? false)
     assertReturnable(body.items, bought)
 
     const id = await insertReturn(tx, orderId, body)
     await queueReturnMail(tx, id, 'requested')
     const { order_number } = order
     await recordAudit(tx, {
-      actorUserId: userId,
+      actorUserId: caller.userId,
       action: 'request_return',
       subject: { type: 'return', id },
       client,
-      after: { order_number, items: body.items },
+      after: { order_number, items: body.items, ...(is_late ? { is_late } : {}) },
     })
     const requested = await getReturn(tx, id)
     await storeReply(tx, requested)
@@ -68,9 +70,12 @@ function assertKnown(items: readonly ReturnedUnits[], bought: readonly Returnabl
   })
 }
 
-function assertOpen({ status, return_until, is_window_open, returns_count }: OrderToReturn) {
+function assertOpen(
+  { status, return_until, is_window_open, returns_count }: OrderToReturn,
+  isLate: boolean,
+) {
   if (status !== 'delivered') throw orderNotReturnable(status)
-  if (!is_window_open) throw returnWindowClosed(return_until)
+  if (!is_window_open && !isLate) throw returnWindowClosed(return_until)
   if (returns_count >= RETURNS_PER_ORDER_MAX) throw tooManyReturns()
 }
 

@@ -10,6 +10,7 @@ import {
   orderNotReturnable,
   returnNotFound,
   returnWindowClosed,
+  secondFactorRequired,
   tooManyReturns,
 } from '../http/errors.ts'
 import { replyOnce } from '../http/idempotency.ts'
@@ -42,7 +43,7 @@ export function returnRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url,
-    config: { auth: 'user', failures: [orderNotFound()] },
+    config: { auth: 'user', failures: [secondFactorRequired(), orderNotFound()] },
     schema: {
       tags,
       operationId: 'listReturns',
@@ -52,7 +53,7 @@ export function returnRoutes(app: Router, deps: Deps) {
       response: { 200: ReturnList },
     },
     handler: async ({ user, params }) => ({
-      results: await readAs(user, (reader) => findReturnsOfOrder(db, params.id, reader)),
+      results: await readAs(deps, user, (reader) => findReturnsOfOrder(db, params.id, reader)),
     }),
   })
 
@@ -94,7 +95,8 @@ export function returnRoutes(app: Router, deps: Deps) {
         work: (storeReply) => {
           const { user, params, body } = request
           const context = { ...contextOf(request), storeReply }
-          return requestReturn(deps, user.id, params.id, body, context)
+          const owner = { userId: user.id, isAdmin: false }
+          return requestReturn(deps, owner, params.id, body, context)
         },
       }),
   })

@@ -36,10 +36,14 @@ export type ReturnedUnits = z.infer<typeof ReturnedUnits>
 /** Items of an order with quantities, each item once. */
 export const returnedItems = ({ min }: { min: 0 | 1 }) =>
   list(ReturnedUnits, { min, max: CART_LINES_MAX }).superRefine((items, context) => {
-    for (const message of problemsOf(items, min)) context.addIssue({ code: 'custom', message })
+    for (const message of problemsOfItems(items, min)) context.addIssue({ code: 'custom', message })
   })
 
-function problemsOf(items: readonly ReturnedUnits[], min: number): string[] {
+/** What is wrong with a list of items of an order. */
+export function problemsOfItems(
+  items: readonly { order_item_id: number }[],
+  min: number,
+): string[] {
   if (items.length < min) return [`Ensure this field has at least ${min} elements.`]
   const ids = items.map(({ order_item_id }) => order_item_id)
   const repeated = ids.filter((id, place) => ids.indexOf(id) < place)

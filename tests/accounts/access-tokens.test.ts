@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { RAISED_HOURS, RECENT_PROOF_MINUTES } from '../../src/limits.ts'
 import { useTestApp } from '../support/app.ts'
 import { anyUuid, aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -274,7 +275,7 @@ it('checking an access token costs one statement along unique indexes', async ()
   const statements = takeStatements()
   expect(statements).toHaveLength(1)
   await db`set enable_seqscan = off` // with one user in the table the planner may not care
-  const parameters = [claimsOf(access_token).jti, user.id]
+  const parameters = [RAISED_HOURS, RECENT_PROOF_MINUTES, claimsOf(access_token).jti, user.id]
   const rows = await db.unsafe(`explain ${statements[0]?.text}`, parameters)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   for (const index of ['users_pkey', 'refresh_tokens_access_jti', 'login_sessions_']) {

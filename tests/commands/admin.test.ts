@@ -4,7 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tokenInvalid } from '../accounts/helpers.ts'
+import { logIn, tokenInvalid } from '../accounts/helpers.ts'
+import {
+  addTotp,
+  codeWrong,
+  confirmTotp,
+  FACTOR,
+  mailSubjects,
+  noFactor,
+  stateOf,
+  verify,
+  wrongCodes,
+} from '../accounts/second-factor/helpers.ts'
 import { ROOT } from '../structure/sources.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
@@ -215,6 +226,45 @@ describe('npm run admin -- revoke', () => {
     expect(await admin(['revoke', 'unknown@example.com'])).toEqual(
       refused('unknown@example.com has no account.'),
     )
+  })
+})
+
+describe('npm run admin -- reset-second-factor', () => {
+  it('takes every factor of who has lost all, and ends the sessions', async () => {
+    const user = await aUser(app, { role: 'clerk' })
+    const { secret } = await addTotp(app, user)
+    const { id } = await aUser(app)
+    await app.db`
+      insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports)
+      values (${user.id}, 'Phone', 'lost', '', 0, '{}'), (${id}, 'Phone', 'kept', '', 0, '{}')`
+    for (const code of await wrongCodes(app, secret, 5)) await verify(user.client, { code })
+    expect(await admin(['reset-second-factor', user.email])).toEqual(
+      said(`${user.email} has no second factor any more, and is logged out everywhere.`),
+    )
+    expect(await user.client.get(FACTOR)).toEqual(tokenInvalid)
+    const { access_token } = (await logIn(app.guest(), user.email)).body.data.tokens
+    const client = app.guest().bearer(access_token)
+    expect(await stateOf(client)).toEqual(noFactor)
+    expect(await confirmTotp(client, '123456')).toEqual(codeWrong)
+    expect(await app.db`select user_id from passkeys`).toEqual([{ user_id: id }])
+    expect(await auditsOf(user.email)).toContainEqual({
+      ...{
+        action: 'reset_second_factor',
+        actor_user_id: null,
+        ip: null,
+        before: null,
+        after: null,
+      },
+    })
+    expect((await mailSubjects(app, user))[0]).toBe('The second factor of your account was removed')
+    expect(await admin(['reset-second-factor', user.email])).toEqual(
+      said(`${user.email} had no second factor.`),
+    )
+  })
+
+  it('is refused for an address without an account', async () => {
+    const email = newEmail()
+    expect(await admin(['reset-second-factor', email])).toEqual(refused(`${email} has no account.`))
   })
 })
 

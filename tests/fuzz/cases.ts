@@ -85,6 +85,9 @@ function rightParts(operation: Operation): Parts {
   }
 }
 
+/** Parameters of a path that are no number. */
+const WORDS: Record<string, 'slug' | 'refund'> = { slug: 'slug', refund_id: 'refund' }
+
 /** `/api/admin/products/{id}/` is about products, `{identity_id}` about identities. */
 function pathOf({ path }: Operation, segment: (pool: Pool) => fc.Arbitrary<Value>) {
   const found = [...path.matchAll(/([a-z-]+)\/(?:(?:update|remove)\/)?\{(\w+)\}/g)]
@@ -92,7 +95,7 @@ function pathOf({ path }: Operation, segment: (pool: Pool) => fc.Arbitrary<Value
     Object.fromEntries(
       found.map(([, before = '', name = '']) => [
         name,
-        name === 'slug' ? fc.constant(new Word('slug')) : segment(poolOf(before)),
+        WORDS[name] ? fc.constant(new Word(WORDS[name])) : segment(poolOf(before)),
       ]),
     ),
   )

@@ -62,6 +62,6 @@ export async function operationsOf({ guest }: Pick<TestApp, 'guest'>): Promise<O
 }
 
 function needsOf(path: string, security: object[]): Operation['needs'] {
-  if (path.startsWith('/api/admin/')) return 'admin'
+  if (/^\/api\/(admin|users\/second-factor)\//.test(path)) return 'admin'
   return security.some((each) => 'bearer' in each) ? 'user' : 'none'
 }

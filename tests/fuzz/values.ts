@@ -10,6 +10,7 @@ export const POOLS = {
   images: 'product_images',
   categories: 'categories',
   'coverage-levels': 'coverage_levels',
+  passkeys: 'passkeys',
   synonyms: 'synonyms',
   orders: 'orders',
   'order-items': 'order_items',

@@ -54,6 +54,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   const revive = async () => {
     await reviveUsers(app, people, hash)
     for (const [caller, pair] of await newTokens(app, people)) tokens.set(caller, pair)
+    await giveFactors(app, people)
     for (const [pool, found] of await findIds(app, people)) ids.set(pool, found)
     const { owner } = people
     const [refund] = await app.db<{ id: string }[]>`select id from refunds limit 1`
@@ -103,6 +104,18 @@ async function reviveUsers({ db }: TestApp, people: People, hash: string) {
   await db`delete from login_failures_by_ip`
   // Lists of them have no pages.
   await db`delete from login_sessions where user_id = any(${ids})`
+}
+
+/** The administrator's session has proven a second factor: cases can prove none. */
+async function giveFactors({ db }: TestApp, { admin: { id } }: People) {
+  await db`
+    insert into totp_secrets (user_id, secret, last_step) values (${id}, '', 0)
+    on conflict (user_id) do update set secret = '', last_step = 0`
+  await db`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports)
+    select ${id}, 'Phone', n::text, '', 0, '{}' from generate_series(1, 3) n on conflict do nothing`
+  await db`update users set has_second_factor = true where id = ${id}`
+  await db`update login_sessions set verified_at = now() where user_id = ${id}`
 }
 
 /** Who has deleted the account comes back under the same id; the address may belong to another by now. */

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { claimsOf, guess, refresh } from '../accounts/helpers.ts'
 import { changePassword } from '../accounts/password-helpers.ts'
+import { verify } from '../accounts/second-factor/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { age, aUser } from '../support/factories.ts'
 
@@ -19,6 +20,8 @@ const EXPECTED = {
   password_change_locked: 1,
   refresh_token_replayed: 3,
   admin_call_refused: 3,
+  second_factor_failed: 2,
+  second_factor_locked: 1,
 }
 const NOTHING = Object.fromEntries(
   [...Object.keys(EXPECTED), 'login_throttled'].map((event) => [event, 0]),
@@ -34,6 +37,10 @@ it('every attack is a warning and a figure, the ones that write no audit row as 
   }
   for (let count = 1; count <= 5; count += 1) await guess(app.guest(), 'unknown@example.com')
   for (let count = 1; count <= 3; count += 1) await user.client.get('/api/admin/users/')
+  const packer = await aUser(app, { role: 'packer' })
+  for (let count = 1; count <= 6; count += 1) {
+    await verify(packer.client, { recovery_code: 'not-a-code' })
+  }
   await refresh(app.guest(), refresh_token)
   await age(app.db, 'refresh_tokens', { jti: claimsOf(refresh_token).jti }, '61 seconds')
   for (let count = 1; count <= 3; count += 1) await refresh(app.guest(), refresh_token)
@@ -46,7 +53,13 @@ it('every attack is a warning and a figure, the ones that write no audit row as 
   const { user_id, ip, level, reqId } = byEvent.get('account_locked')?.[0] ?? {}
   expect({ user_id, ip, level }).toEqual({ user_id: user.id, ip: '127.0.0.1', level: 40 })
   expect(reqId).toMatch(/^[0-9a-f-]{36}$/)
-  for (const secret of [user.email, 'unknown@example.com', 'not-the-password', refresh_token]) {
+  for (const secret of [
+    user.email,
+    'unknown@example.com',
+    'not-the-password',
+    'not-a-code',
+    refresh_token,
+  ]) {
     expect(JSON.stringify(app.logLines())).not.toContain(secret)
   }
 })

@@ -328,6 +328,7 @@ describe('personal data in the audit log', () => {
     ['login', auditDays],
     ['update_user', auditDays],
     ['admin_call_refused', auditDays],
+    ['second_factor_failed', auditDays],
     ['login_failed', logInFailureDays],
     ['account_locked', logInFailureDays],
     ['login_throttled', logInFailureDays],

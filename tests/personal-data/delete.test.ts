@@ -102,7 +102,7 @@ describe(`DELETE ${ACCOUNT}`, () => {
       }))
       expect(after[at]).toEqual({
         ...{ ...before[at], status_history: history, payments, refunds, shipment, returns },
-        ...{ user: null, address: '', notes: '', cancel_reason: null },
+        ...{ user: null, address: '', notes: '', cancel_reason: null, staff_notes: [] },
       })
     }
     const { body: page } = await admin.client.get(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anotherLogin, logOut } from '../accounts/helpers.ts'
+import { noFactor } from '../accounts/second-factor/helpers.ts'
 import { aPurchase } from '../reconcile/helpers.ts'
 import { aDeliveredOrder, aReturn, cancel, reject } from '../returns/helpers.ts'
 import { useTestApp } from '../support/app.ts'
@@ -61,6 +62,10 @@ describe(`GET ${EXPORT}`, () => {
       exported_at: anyTimestamp,
       profile: await bodyOf(client.get('/api/users/profile/')),
       identities: admins.identities,
+      second_factor: {
+        ...{ ...noFactor, recovery_codes_left: 1 },
+        passkeys: [{ id: anyId, name: 'zq-passkey', created_at: anyTimestamp, last_used_at: null }],
+      },
       sessions: (await bodyOf(client.get('/api/users/sessions/'))).data.sessions,
       orders: await Promise.all(
         orders.toReversed().map((order) => bodyOf(client.get(`/api/orders/${order.id}/`))),

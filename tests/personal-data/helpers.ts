@@ -1,7 +1,10 @@
 /** Persons with something in every table, and what is asked about their data. */
 import { expect } from 'vitest'
+import { drawInvoices } from '../../src/jobs/draw-invoices.ts'
 import { upload } from '../accounts/profile-helpers.ts'
+import { noFactor } from '../accounts/second-factor/helpers.ts'
 import { aToken, socialLogIn } from '../accounts/social-helpers.ts'
+import { jobContext } from '../jobs/context.ts'
 import { aPng } from '../media/pictures.ts'
 import { anOutfit } from '../outfits/helpers.ts'
 import type { TestApp } from '../support/app.ts'
@@ -24,6 +27,7 @@ export const underWay = (...orders: string[]) => ({
 /** The parts of a copy that are empty for a new account. */
 export const NOTHING = {
   ...{ identities: [], orders: [], returns: [], outfits: [], likes: [] },
+  second_factor: noFactor,
   cart: { items: [], summary: { total_items: 0, total_price: '0.00', currency: 'ZAR' } },
   wishlist: { items: [], total_items: 0 },
 }
@@ -33,7 +37,8 @@ export const TRACES = [
   ...['zq.mailbox', 'Zelda', 'Quuxley', '82 999 0001', 'Wisteria Court', 'beware of the goose'],
   ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
   ...['zq-changed my mind', 'zq-asked the courier', 'zq-provider says'],
-  ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already', 'zq-seam'],
+  ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already', 'zq-seam', 'zq-passkey'],
+  ...['zq-corrected address', 'zq-staff note'],
 ]
 
 export type Person = TestUser & { orders: { id: number; order_number: string; status: string }[] }
@@ -75,7 +80,20 @@ export async function aPerson(app: TestApp): Promise<Person> {
   ]
   await fillLists(app, person)
   await plantTexts(app, person)
+  await plantFactor(app, person)
   return { ...person, orders }
+}
+
+/** As of an administrator from whom a version of before has taken the role. */
+async function plantFactor({ db }: TestApp, { id }: TestUser) {
+  await db`insert into totp_secrets (user_id, pending_secret) values (${id}, '')`
+  await db`insert into recovery_codes (user_id, code_sha256) values (${id}, repeat('0', 64))`
+  await db`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports)
+    values (${id}, 'zq-passkey', ${`credential ${id}`}, '', 0, '{}')`
+  await db`
+    insert into passkey_challenges (session_id, purpose, challenge, expires_at)
+    select max(s.id), 'verification', '', now() from login_sessions s where s.user_id = ${id}`
 }
 
 const place = async (app: TestApp, { client }: TestUser) => {
@@ -116,6 +134,12 @@ export async function aCancelledOrder(app: TestApp, user: TestUser) {
 export async function aDeliveredOrder(app: TestApp, user: TestUser) {
   const order = await aPaidOrder(app, user)
   const admin = await aUser(app, { is_admin: true })
+  const path = `/api/admin/orders/${order.id}/`
+  await admin.client.patch(path, { address: 'zq-corrected address' })
+  await admin.client.patch(path, { address: '7 Wisteria Court' })
+  await admin.client.post('/api/admin/orders/claims/', { count: 50 })
+  const note = { headers: { 'Idempotency-Key': `note ${order.id}` } }
+  await admin.client.post(`${path}staff-notes/`, { text: 'zq-staff note' }, note)
   for (const status of ['shipped', 'delivered']) {
     const parcel = { carrier: 'zq-courier', tracking_number: 'zq-parcel' }
     const body = { status, note: 'zq-asked the courier', ...(status === 'shipped' ? parcel : {}) }
@@ -129,11 +153,13 @@ export async function aDeliveredOrder(app: TestApp, user: TestUser) {
   const rejection = { note: 'zq-worn already' }
   const headers = { 'Idempotency-Key': `rejected ${body.data.id}` }
   await admin.client.post(`/api/admin/returns/${body.data.id}/reject/`, rejection, { headers })
-  const given = { amount: '1.00', reason: 'zq-seam' }
+  const units = { order_item_id, quantity: 1, restock: 0 }
+  const given = { amount: '1.00', items: [units], reason: 'zq-seam' }
   await admin.client.post(`/api/admin/orders/${order.id}/refunds/`, given, {
     headers: { 'Idempotency-Key': `refunded ${order.id}` },
   })
   await app.runJobs()
+  await drawInvoices(jobContext(app).context, {})
   return { ...order, status: 'delivered' }
 }
 

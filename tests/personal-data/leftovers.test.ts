@@ -35,8 +35,8 @@ async function findTraces(app: TestApp, texts: readonly string[]): Promise<strin
   const found: string[] = []
   for (const { name, columns } of await tablesOf(app)) {
     for (const { name: column, type } of columns) {
-      // Counted for 15 minutes against any person who shares it.
-      if (name === 'login_failures_by_ip') continue
+      // Counted for 15 minutes against any person who shares it; and what books must keep as it was issued.
+      if (name === 'login_failures_by_ip' || name === 'invoices') continue
       const value = app.db`c.${app.db(column)}`
       const asText = type === 'bytea' ? app.db`encode(${value}, 'escape')` : app.db`${value}::text`
       const rows = await app.db<{ text: string }[]>`
@@ -96,7 +96,7 @@ describe(`DELETE ${ACCOUNT}`, () => {
     const before = await answers()
     expect(await deleteAccount(person.client)).toEqual(deleted)
     const rows = await answers()
-    expect(rows).toHaveLength(before.length - 4)
+    expect(rows).toHaveLength(before.length - 5)
     const about = (id = 0) => ({ request: `POST /api/admin/orders/${id}/status/` })
     expect(rows).toContainEqual(about(other.orders[0]?.id))
     expect(rows).not.toContainEqual(about(person.orders[0]?.id))

@@ -135,17 +135,29 @@ const administration: Asked[] = [
 
 /** Lists of everything: their count looks at an index entry of each, and nothing else is so much. */
 const COUNTED: [Asked, string][] = [
-  ...['', '?page=100', '?status=delivered', '?status=shipped'].map((rest): [Asked, string] => [
-    { url: `${A}orders/${rest}` },
-    'many of orders',
-  ]),
+  ...[
+    ...['', '?page=100', '?status=delivered', '?status=shipped', '?ordering=-paid_at'],
+    ...['?ordering=paid_at', '?needs=delivery', '?expand=items&page_size=25'],
+  ].map((rest): [Asked, string] => [{ url: `${A}orders/${rest}` }, 'many of orders']),
+  [{ url: `${A}payments/` }, 'many of payments'],
   [{ url: `${A}users/` }, 'many of users'],
 ]
 
 /** What one looks for among everything. */
 const administered: Asked[] = [
-  ...['?status=paid', '?user_id=77', '?created_before=2020-01-01'].map((rest) => ({
-    url: `${A}orders/${rest}`,
+  ...[
+    ...['?status=paid', '?user_id=77', '?created_before=2020-01-01', '?paid_before=2020-01-01'],
+    ...['?needs=packing&expand=items', '?needs=attention', '?needs=attention,packing'],
+    ...['?search=LARGE-2026-4711', '?search=crowd-4711', '?search=SKU-4711', '?search=TCG-4711'],
+    '?search=082 555 4711',
+  ].map((rest) => ({ url: `${A}orders/${encodeURI(rest)}` })),
+  ...['refunds/', 'refunds/?state=failed', 'refunds/?order_id=77', 'payments/?needs=review'].map(
+    (rest) => ({
+      url: `${A}${rest}`,
+    }),
+  ),
+  ...['payments/?order_id=77', 'returns/?search=crowd-4711', 'orders/77/'].map((rest) => ({
+    url: `${A}${rest}`,
   })),
   ...['?is_active=false', '?is_admin=true', '?search=crowd-4711'].map((rest) => ({
     url: `${A}users/${rest}`,
@@ -161,6 +173,14 @@ describe('a list of everything is counted by an index, and its page found by one
       expect([statement.sql, parts.filter((part) => part !== counted)]).toEqual([statement.sql, []])
     }
   })
+})
+
+it('orders are listed with their lines by as many statements as without', async () => {
+  const [plain, expanded] = [
+    await statementsOf({ url: `${A}orders/` }),
+    await statementsOf({ url: `${A}orders/?expand=items&page_size=25` }),
+  ]
+  expect(expanded).toHaveLength(plain.length)
 })
 
 describe('a statement outside of requests finds its rows by an index', () => {

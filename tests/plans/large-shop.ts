@@ -19,9 +19,9 @@ async function fill(tx: Tx): Promise<void> {
   const indexes = await dropIndexes(tx)
   await fillShelves(tx)
   await tx`
-    insert into users (id, email, username, password_hash, is_verified)
+    insert into users (id, email, username, password_hash, is_verified, phone_number)
     overriding system value
-    select n, 'crowd-' || n || '@example.com', 'crowd-' || n, 'never logs in', true
+    select n, 'crowd-' || n || '@example.com', 'crowd-' || n, 'never logs in', true, '+27 82 555 ' || n
     from generate_series(1, ${SHOPPERS}::integer) n`
   await fillSessions(tx)
   await fillOrders(tx)
@@ -71,15 +71,19 @@ async function fillShelves(tx: Tx): Promise<void> {
 async function fillOrders(tx: Tx): Promise<void> {
   await tx`
     insert into orders (id, user_id, order_number, total_price, address, payment_method, status,
-      paid_at, created_at)
+      paid_at, shipped_at, created_at)
     overriding system value
     select n, case when n % 10 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
       'LARGE-2026-' || n, 10, '12 Fig Lane', 'payment_provider_a',
       -- What waits to be shipped is little beside what was, and is of the last months.
       case when n % 50 = 0 then 'pending' when n % 2 = 1 and n > 18000 then 'paid' else 'shipped' end,
       case when n % 50 > 0 then now() - make_interval(hours => 20000 - n) end,
+      case when n % 50 > 1 then now() - make_interval(hours => 20000 - n) end,
       now() - make_interval(hours => 20000 - n)
     from generate_series(1, 20000) n`
+  await tx`
+    insert into shipments (order_id, tracking_number)
+    select o.id, 'TCG-' || o.id from orders o where o.status = 'shipped'`
   await tx`
     insert into order_items (order_id, variant_id, quantity, price_at_purchase)
     select o.id, o.id, 1, 10 from orders o

@@ -307,7 +307,16 @@ const BREAKS: Break[] = [
     'units that came back by no return',
     'delivered, one unit asked back',
     moved(1, 'return'),
-    'what a return put back is in the ledger: 1 put back by a return; expected: 0 fit for sale of a return that was received',
+    'what a refund put back is in the ledger: 1 put back by a refund; expected: 0 fit for sale of refunded items',
+  ],
+  [
+    'more refunded than was bought',
+    'delivered, one unit received and put back',
+    `insert into refund_items (refund_id, order_item_id, quantity, restocked, is_before_shipping)
+    select r.id, oi.id, 2, 0, false
+    from refunds r join order_items oi on oi.order_id = :order
+    where ${ofItsPayments.replace('payment_id', 'r.payment_id')}`,
+    'no more is refunded or returned than was bought: 2 refunded and 1 returned; expected: at most the 2 that were bought',
   ],
   [
     'a received return without its refund',

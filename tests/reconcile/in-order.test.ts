@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { drawInvoices } from '../../src/jobs/draw-invoices.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { isInOrder } from '../../src/reconcile/report.ts'
+import { jobContext } from '../jobs/context.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import {
   act,
@@ -58,11 +60,13 @@ async function fillShop() {
   await deliver(app, delivery(app, sentBack.order, { type: 'refund.succeeded' }))
   await pay(app, sentBack)
   await sendBack()
+  await refundItems()
   await soldMeanwhile()
   await free()
   const wrong = await aPurchase(app)
   await deliver(app, delivery(app, wrong.order, { amount_cents: 1 }))
   await deliver(app, delivery(app, wrong.order, { reference: 'unknown' }))
+  await drawInvoices(jobContext(app).context, {})
 }
 
 /** The rest of money that was kept at its review came in another way. */
@@ -90,6 +94,21 @@ async function sendBack() {
   await reject(admin, await aReturn(made))
   await anApprovedReturn(admin, made)
   await deliver(app, delivery(app, made.order, { type: 'refund.succeeded', amount_cents: 45_000 }))
+}
+
+/** Units of a delivered order, and of a paid one, of which the rest is cancelled. */
+async function refundItems() {
+  const [delivered, paid] = [await aDeliveredOrder(app, admin), await aPaidPurchase(app)]
+  for (const [purchase, restock] of [
+    [delivered, 1],
+    [paid, 0],
+  ] as const) {
+    const path = `/api/admin/orders/${purchase.order.id}/`
+    const { body } = await admin.client.get(path)
+    const items = [{ order_item_id: body.items[0].id, quantity: 1, restock }]
+    await admin.client.post(`${path}refunds/`, { items, reason: 'Damaged' })
+  }
+  await cancel(paid)
 }
 
 async function soldMeanwhile() {

@@ -1,6 +1,7 @@
 /** What a path leads to: things of the owner's, and things of the shop's. Each is new. */
 import { anotherLogin } from '../accounts/helpers.ts'
 import { anOutfit } from '../outfits/helpers.ts'
+import { deliver, delivery } from '../payments/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
@@ -26,6 +27,24 @@ export const aWishlistItem: Belonging = async (app, owner) => {
 }
 export const aPendingOrder: Belonging = async (app, owner) =>
   (await anOrder(owner, await aVariant(app))).id
+/** With a refund that is done. */
+export const aRefundedOrder: Belonging = async (app, owner) => {
+  const order = await anOrder(owner, await aVariant(app))
+  await deliver(app, delivery(app, order))
+  await app.db`
+    insert into refunds (payment_id, amount, reason, cause, state)
+    select id, 1, 'A seam', 'administrator', 'completed' from payments where order_id = ${order.id}`
+  return order.id
+}
+/** By a packer who is none of the callers. */
+export const aClaimedOrder: Belonging = async (app, owner) => {
+  const orderId = await aPendingOrder(app, owner)
+  await app.db`update orders set status = 'paid', paid_at = now() where id = ${orderId}`
+  await app.db`
+    insert into packing_claims (order_id, user_id, expires_at)
+    values (${orderId}, ${(await aUser(app, { role: 'packer' })).id}, now() + interval '2 hours')`
+  return orderId
+}
 /** Of an order that is pending, which no request could have made: what is asked is who may see it. */
 export const anOrderWithAReturn: Belonging = async (app, owner) => {
   const orderId = await aPendingOrder(app, owner)
@@ -52,6 +71,13 @@ export const aSession: Belonging = async (app, owner) => {
   const [session] = await app.db<[{ id: number }]>`
     select id from login_sessions where user_id = ${owner.id} order by id desc limit 1`
   return session.id
+}
+export const aPasskey: Belonging = async (app, owner) => {
+  const [passkey] = await app.db<[{ id: number }]>`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports)
+    values (${owner.id}, 'Phone', gen_random_uuid()::text, '', 0, '{}')
+    returning id`
+  return passkey.id
 }
 export const aPrivateOutfit: Belonging = async (app, owner) => (await anOutfit(app, owner)).id
 export const aPublicOutfit: Belonging = async (app, owner) =>

@@ -9,14 +9,22 @@ import * as of from './belongings.ts'
 
 /** `owner` has the thing, as a customer; `administrator` is an owner of the administration. */
 export type Caller = 'guest' | 'other' | 'packer' | 'clerk' | 'administrator' | 'owner'
+/** Of the last 12 hours, or of the last 15 minutes. */
+export type Proof = 'raised' | 'recent'
 export type Row = Record<Caller, number> & {
   /** Makes what `{id}` leads to. */
   id?: of.Belonging
+  /** Which proof of the second factor administrators need who have one. */
+  proof?: Proof | undefined
+  /** What administrators get with a 403 that is not for their role. */
+  refusal?: object
+  /** What those get who have proven a second factor, where it is not what the others get. */
+  proven?: number
   /** What an unknown id gets, or that of a thing that the caller may not know of. */
   missing?: object
   body?: object | ((app: TestApp) => Promise<object>)
 }
-type Facts = Pick<Row, 'id' | 'missing' | 'body'>
+type Facts = Pick<Row, 'id' | 'missing' | 'body' | 'proof' | 'proven' | 'refusal'>
 
 const failure = (error: string) => ({ success: false, error })
 const notFound = { detail: 'Not found.' }
@@ -38,7 +46,7 @@ const users = (status: number, facts: Facts = {}): Row => ({ ...anyone(status, f
 const owners = (owner: number, facts: Facts): Row => ({ ...users(404, facts), owner })
 /** Of the administration: for its owners, for clerks as well, for packers as well. Others get a 403. */
 const administrators = (administrator: number, facts: Facts = {}): Row => ({
-  ...users(403, { missing: notFound, ...facts }),
+  ...users(403, { missing: notFound, proof: 'raised', ...facts }),
   administrator,
 })
 const clerks = (status: number, facts: Facts = {}): Row => ({
@@ -52,6 +60,7 @@ const packers = (status: number, facts: Facts = {}): Row => ({
 
 const everyAdministrator = (row: Row): Row => ({
   ...row,
+  proof: 'raised',
   ...{ packer: 200, clerk: 200, administrator: 200 },
 })
 
@@ -72,6 +81,9 @@ const variant = { id: of.anyVariant }
 const image = { id: of.anyImage }
 const level = { id: of.aLevel }
 const endpoint = { id: of.anyEndpoint }
+const recent = { proof: 'recent' } as const
+const unproven = { proof: undefined }
+export const factorRequired = { detail: 'Second factor required.', code: 'second_factor_required' }
 
 const ACCOUNTS: Record<string, Row> = {
   'POST /api/users/register/': anyone(400, { body: { email: 'a@b.co' } }),
@@ -89,7 +101,21 @@ const ACCOUNTS: Record<string, Row> = {
   'PATCH /api/users/profile/': users(200, { body: {} }),
   'POST /api/users/password/reset/': anyone(200, { body: { email: 'no@b.co' } }),
   'POST /api/users/password/reset/confirm/': anyone(400, { body: { token: 'x', password: 'y' } }),
-  'POST /api/users/password/change/': users(400, { body: { current_password: 'x' } }),
+  'POST /api/users/password/change/': users(400, {
+    ...{ proof: 'raised', body: { current_password: 'x' } },
+  }),
+  'GET /api/users/second-factor/': packers(200, unproven),
+  'POST /api/users/second-factor/totp/': packers(400, { body: { password: 'x' } }),
+  'POST /api/users/second-factor/totp/confirm/': packers(400, { body: { code: '123456' } }),
+  'DELETE /api/users/second-factor/totp/': packers(404, { ...recent, proven: 200 }),
+  'POST /api/users/second-factor/passkeys/options/': packers(400, { body: { password: 'x' } }),
+  'POST /api/users/second-factor/passkeys/': packers(400, { body: {} }),
+  'DELETE /api/users/second-factor/passkeys/{id}/': packers(404, { id: of.aPasskey, ...recent }),
+  'POST /api/users/second-factor/recovery-codes/': {
+    ...packers(403, { ...recent, refusal: factorRequired, proven: 200 }),
+  },
+  'POST /api/users/second-factor/verify/options/': packers(200, { ...unproven, body: {} }),
+  'POST /api/users/second-factor/verify/': packers(400, { ...unproven, body: { code: '123456' } }),
   'GET /api/users/export/': users(200),
   'DELETE /api/users/account/': users(400, { body: { password: 'x' } }),
   'GET /api/users/sessions/': users(200),
@@ -129,6 +155,10 @@ const SHOP: Record<string, Row | Row[]> = {
   'POST /api/orders/{id}/cancel/': owners(200, { ...order, body: {} }),
   'POST /api/orders/{id}/pay/': owners(200, { ...order, body: payment }),
   'GET /api/orders/{id}/returns/': everyAdministrator(owners(200, order)),
+  'GET /api/orders/{id}/invoice/': owners(200, { id: of.aRefundedOrder, missing: noOrder }),
+  'GET /api/orders/{id}/credit-notes/{refund_id}/': owners(200, {
+    ...{ id: of.aRefundedOrder, missing: noOrder },
+  }),
   'POST /api/orders/{id}/returns/': owners(400, { ...order, body: {} }),
   'POST /api/orders/{id}/returns/{return_id}/cancel/': owners(200, {
     ...{ id: of.anOrderWithAReturn, missing: noOrder },
@@ -194,15 +224,32 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'DELETE /api/admin/images/{id}/': clerks(204, image),
   'GET /api/admin/orders/': packers(200),
   'GET /api/admin/orders/{id}/': packers(200, order),
+  'POST /api/admin/orders/status/': packers(200, {
+    body: { status: 'shipped', orders: [{ id: 1 }] },
+  }),
+  'POST /api/admin/orders/claims/': packers(200, { body: { count: 1 } }),
+  'PATCH /api/admin/orders/{id}/': clerks(200, { ...order, body: { notes: 'Ring twice' } }),
+  'POST /api/admin/orders/{id}/staff-notes/': packers(201, {
+    ...{ ...order, body: { text: 'Called' } },
+  }),
+  'POST /api/admin/orders/{id}/send-link/': clerks(200, order),
+  'POST /api/admin/orders/{id}/returns/': clerks(400, { ...order, body: {} }),
+  // Another packer may not; a clerk may. Packers are refused for the claim, not for their role.
+  'DELETE /api/admin/orders/{id}/claim/': [
+    clerks(204, { ...order, id: of.aClaimedOrder }),
+    packers(404, { ...order, missing: { detail: 'Not found.' } }),
+  ],
   // Of an order that is pending: those who may ship are refused for the order, not for their role.
   'POST /api/admin/orders/{id}/status/': [
     packers(400, { ...order, body: { status: 'shipped' } }),
     packers(400, { ...order, body: { status: 'delivered' } }),
-    clerks(200, { ...order, body: { status: 'paid' } }),
+    clerks(200, { ...order, ...recent, body: { status: 'paid' } }),
   ],
   'POST /api/admin/orders/{id}/cancel/': clerks(200, { ...order, body: {} }),
-  'POST /api/admin/orders/{id}/refunds/': clerks(400, { ...order, body: {} }),
+  'POST /api/admin/orders/{id}/refunds/': clerks(400, { ...order, ...recent, body: {} }),
   'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, body: {} }),
+  'GET /api/admin/refunds/': clerks(200),
+  'GET /api/admin/payments/': clerks(200),
   'POST /api/admin/payments/{id}/review/': clerks(400, {
     ...{ id: of.aPayment, body: { note: 'Kept' } },
   }),
@@ -221,19 +268,34 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     clerks(200, { id: of.aCustomer }),
     { ...administrators(200, { id: of.aPacker }), clerk: 404 },
   ],
-  'PATCH /api/admin/users/{id}/': administrators(200, { id: of.aCustomer, body: {} }),
+  'PATCH /api/admin/users/{id}/': [
+    administrators(200, { id: of.aCustomer, body: { is_active: false } }),
+    administrators(200, { id: of.aCustomer, ...recent, body: { role: 'packer' } }),
+    administrators(200, { id: of.aCustomer, ...recent, body: { is_admin: true } }),
+  ],
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },
   ],
+  'GET /api/admin/orders/{id}/invoice/': clerks(200, { id: of.aRefundedOrder, missing: noOrder }),
+  'GET /api/admin/orders/{id}/credit-notes/{refund_id}/': clerks(200, {
+    ...{ id: of.aRefundedOrder, missing: noOrder },
+  }),
+  'GET /api/admin/reports/sales/': administrators(200),
+  'GET /api/admin/reports/products/': administrators(200),
+  'GET /api/admin/reports/bookings/': administrators(200, recent),
   'GET /api/admin/webhook-endpoints/': administrators(200),
   'POST /api/admin/webhook-endpoints/': administrators(201, {
+    ...recent,
     body: { url: 'https://erp.example.com/', events: ['order.paid'] },
   }),
   'GET /api/admin/webhook-endpoints/{id}/': administrators(200, endpoint),
   'PATCH /api/admin/webhook-endpoints/{id}/': administrators(200, { ...endpoint, body: {} }),
   'DELETE /api/admin/webhook-endpoints/{id}/': administrators(204, endpoint),
-  'POST /api/admin/webhook-endpoints/{id}/rotate-secret/': administrators(200, endpoint),
+  'POST /api/admin/webhook-endpoints/{id}/rotate-secret/': administrators(200, {
+    ...endpoint,
+    ...recent,
+  }),
   'GET /api/admin/webhook-endpoints/{id}/deliveries/': administrators(200, endpoint),
   'POST /api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/': administrators(200, {
     id: of.anEndpointWithDelivery,

@@ -9,11 +9,21 @@ import type { Client, Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { denied } from './callers.ts'
 import { everything } from './database.ts'
-import { BEYOND, type Caller, FILES, MATRIX, type Row } from './matrix-rows.ts'
+import {
+  BEYOND,
+  type Caller,
+  FILES,
+  factorRequired,
+  MATRIX,
+  type Proof,
+  type Row,
+} from './matrix-rows.ts'
 import { type Route, startWithRoutes } from './routes.ts'
 
 let app: TestApp
 let served: Route[]
+/** Administrators who have a second factor. */
+let withFactor: Record<(typeof ADMINISTRATORS)[number], TestUser>
 let people: Record<Exclude<Caller, 'guest'>, TestUser>
 beforeAll(async () => {
   const started = await startWithRoutes()
@@ -26,9 +36,15 @@ beforeAll(async () => {
     administrator: await aUser(app, { role: 'owner' }),
     owner: await aUser(app),
   }
+  withFactor = {
+    packer: await aUser(app, { role: 'packer' }),
+    clerk: await aUser(app, { role: 'clerk' }),
+    administrator: await aUser(app, { role: 'owner' }),
+  }
 })
 afterAll(() => app.close())
 
+const ADMINISTRATORS = ['packer', 'clerk', 'administrator'] as const
 const CALLERS: Caller[] = ['guest', 'other', 'packer', 'clerk', 'administrator', 'owner']
 /** Pages and files do not look at who asks. */
 const callersOf = (name: string): Caller[] => (name.includes('/api/') ? CALLERS : ['guest'])
@@ -40,7 +56,9 @@ const rowsOf = (entry: Row | Row[]) => (Array.isArray(entry) ? entry : [entry])
 /** What a caller hears who may not, whole; undefined where the route itself decides. */
 function refusalOf(row: Row, caller: Caller): object | undefined {
   if (caller === 'guest' && row.guest === 401 && row.other !== 401) return credentialsMissing.body
-  if (row[caller] === 403) return denied.body
+  if (row[caller] === 403) {
+    return (ADMINISTRATORS.some((each) => each === caller) && row.refusal) || denied.body
+  }
   return row[caller] === 404 ? row.missing : undefined
 }
 
@@ -49,6 +67,7 @@ const NEWEST_OF: Record<string, string> = {
   '{identity_id}': 'user_identities',
   '{delivery_id}': 'webhook_deliveries',
   '{return_id}': 'returns',
+  '{refund_id}': 'refunds',
 }
 
 async function pathOf(name: string, { id }: Row): Promise<string> {
@@ -57,11 +76,12 @@ async function pathOf(name: string, { id }: Row): Promise<string> {
   const [parameter = ''] = /\{\w+\}/.exec(path) ?? []
   const table = NEWEST_OF[parameter]
   if (!table) return path.replace(/\{\w+\}/, '0')
-  const [newest] = await app.db<[{ id: number }]>`select max(id) as id from ${app.db(table)}`
+  const [newest] = await app.db<[{ id: number | string }]>`
+    select id from ${app.db(table)} order by ${app.db(table === 'refunds' ? 'created_at' : 'id')} desc limit 1`
   return path.replace(parameter, String(newest.id))
 }
 
-type Send = (caller: Caller) => Promise<Reply>
+type Send = (client: Client) => Promise<Reply>
 
 /** A request that is right, as a function of who sends it. */
 async function requestTo(name: string, row: Row): Promise<Send> {
@@ -69,7 +89,7 @@ async function requestTo(name: string, row: Row): Promise<Send> {
   const path = await pathOf(name, row)
   const body = typeof row.body === 'function' ? await row.body(app) : row.body
   const sent = method === 'DELETE' ? undefined : body
-  return (caller) => clientOf(caller).request(method, path, sent)
+  return (client) => client.request(method, path, sent)
 }
 
 async function expectReplies(name: string, row: Row) {
@@ -77,7 +97,7 @@ async function expectReplies(name: string, row: Row) {
     callersOf(name).filter((caller) => (refusalOf(row, caller) !== undefined) === isRefused),
   )
   const replyTo = async (caller: Caller, send: Send) => {
-    const { status, body } = await send(caller)
+    const { status, body } = await send(clientOf(caller))
     const refusal = refusalOf(row, caller)
     expect([caller, status, refusal && body]).toEqual([caller, row[caller], refusal])
   }
@@ -90,6 +110,63 @@ async function expectReplies(name: string, row: Row) {
   // What one of the others has deleted is not there for the next.
   for (const caller of served ?? []) {
     await replyTo(caller, isRead ? send : await requestTo(name, row))
+  }
+}
+
+/** When the second factor was proven, and which proofs that is. */
+const PROVEN: { ago: string | null; proofs: Proof[] }[] = [
+  { ago: null, proofs: [] },
+  { ago: '1 hour', proofs: ['raised'] },
+  { ago: '1 minute', proofs: ['raised', 'recent'] },
+]
+
+/** The administrators have a second factor again, and proved it so long ago, or never. */
+async function giveFactors(ago: string | null) {
+  const ids = Object.values(withFactor).map(({ id }) => id)
+  await app.db`
+    insert into totp_secrets (user_id, secret, last_step)
+    select id, '', 0 from unnest(${ids}::bigint[]) id on conflict do nothing`
+  await app.db`update users set has_second_factor = true where id = any(${ids})`
+  await app.db`
+    update login_sessions set verified_at = now() - ${ago}::interval where user_id = any(${ids})`
+}
+
+type Administering = (typeof ADMINISTRATORS)[number]
+type Expected = { status: number; body?: object }
+
+/** What those get who have a second factor; the body of a refusal, whole. */
+function expectedOf(
+  rows: Row[],
+  row: Row,
+  caller: Administering,
+  proofs: readonly Proof[],
+): Expected {
+  const isRefused = row[caller] === 403 && !row.refusal
+  const isMissing = (proof: Proof | undefined) => proof !== undefined && !proofs.includes(proof)
+  // Refused for the body alone: that is read later than the proof which any body needs.
+  const mayEnter = rows.some((other) => other[caller] !== 403)
+  if (isRefused && !(row.proof && mayEnter && isMissing('raised')))
+    return { status: 403, body: denied.body }
+  if (isRefused || isMissing(row.proof)) return { status: 403, body: factorRequired }
+  return { status: row.proven ?? row[caller] }
+}
+
+async function expectProofWanted(name: string, rows: Row[], row: Row) {
+  // Where no proof is wanted, the session that has none shows it.
+  for (const { ago, proofs } of row.proof ? PROVEN : PROVEN.slice(0, 1)) {
+    await giveFactors(ago)
+    const expected = ADMINISTRATORS.map((caller) => expectedOf(rows, row, caller, proofs))
+    const isRefused = expected.every(({ status }) => status === 403)
+    const send = await requestTo(name, row)
+    const before = isRefused ? await everything(app) : undefined
+    for (const [at, caller] of ADMINISTRATORS.entries()) {
+      // What one of them has deleted is not there for the next.
+      const sendAnother = isRefused ? send : await requestTo(name, row)
+      const { status, body } = await sendAnother(withFactor[caller].client)
+      const seen = { status, ...(expected[at]?.body ? { body } : {}) }
+      expect([caller, ago, seen]).toEqual([caller, ago, expected[at]])
+    }
+    if (before) expect(await everything(app)).toEqual(before)
   }
 }
 
@@ -117,6 +194,16 @@ describe.each(Object.entries(MATRIX).map(([name, entry]) => [name, rowsOf(entry)
   },
 )
 
+/** Contract 4.14. */
+describe('administrators who have a second factor prove it where that is wanted', () => {
+  it.each(Object.entries(MATRIX).filter(([name]) => name.includes('/api/')))(
+    '%s',
+    async (name, entry) => {
+      for (const row of rowsOf(entry)) await expectProofWanted(name, rowsOf(entry), row)
+    },
+  )
+})
+
 /** Contract 1.7. */
 describe('whether a thing is there is said before what is wrong with the request', () => {
   const about = Object.entries(MATRIX).filter(
@@ -131,7 +218,8 @@ describe('whether a thing is there is said before what is wrong with the request
     const options = method === 'GET' ? {} : broken
     const expected = { status: 404, body: row.missing }
     // A caller who may do it at all.
-    const client = people[name.includes('/api/admin/') ? 'administrator' : 'owner'].client
+    const isOfAdministration = /\/api\/(admin|users\/second-factor)\//.test(name)
+    const { client } = people[isOfAdministration ? 'administrator' : 'owner']
     for (const id of ['0', ...BEYOND]) {
       const path = template.replaceAll(/\{\w+\}/g, id)
       const reply = await client.request(

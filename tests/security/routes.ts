@@ -1,7 +1,7 @@
 /** Every route of the service, one entry a method, however it was added. */
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 
 export type Route = {
   /** Such as `GET /api/orders/{id}/`. */
@@ -16,12 +16,12 @@ export type Route = {
 }
 
 /** `isServed` separates the routes from those that answer 405 to the other methods of a path. */
-export async function startWithRoutes(): Promise<{
+export async function startWithRoutes(options: TestAppOptions = {}): Promise<{
   app: TestApp
   served: Route[]
   notAllowed: Route[]
 }> {
-  const { app, routes } = await withRoutes()
+  const { app, routes } = await withRoutes(options)
   const all = routes.flatMap((route) =>
     [route.method].flat().map((method) => ({ route, method: String(method) })),
   )
@@ -48,7 +48,9 @@ function described({ route, method }: { route: RouteOptions; method: string }): 
 }
 
 /** Starts the service and notes its routes, in the contract's spelling of paths. */
-async function withRoutes(): Promise<{ app: TestApp; routes: RouteOptions[] }> {
+async function withRoutes(
+  options: TestAppOptions,
+): Promise<{ app: TestApp; routes: RouteOptions[] }> {
   const routes: RouteOptions[] = []
   // Fastify publishes every new instance: the only moment at which all its routes are still to come.
   const listen = (message: unknown) => {
@@ -58,7 +60,7 @@ async function withRoutes(): Promise<{ app: TestApp; routes: RouteOptions[] }> {
     })
   }
   channel('fastify.initialization').subscribe(listen)
-  const app = await startTestApp()
+  const app = await startTestApp(options)
   channel('fastify.initialization').unsubscribe(listen)
   return { app, routes }
 }

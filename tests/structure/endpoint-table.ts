@@ -84,6 +84,7 @@ export const EXTENSIONS = endpoints(`
   POST /api/orders/{id}/returns/ Yes
   POST /api/orders/{id}/returns/{return_id}/cancel/ Yes
   GET /api/admin/returns/ Yes
+  POST /api/admin/orders/{id}/returns/ Yes
   GET /api/admin/returns/{id}/ Yes
   POST /api/admin/returns/{id}/approve/ Yes
   POST /api/admin/returns/{id}/reject/ Yes
@@ -99,12 +100,27 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/products/export/ Yes
   POST /api/admin/products/import/ Yes
   GET /api/admin/orders/ Yes
+  POST /api/admin/orders/status/ Yes
+  POST /api/admin/orders/claims/ Yes
   GET /api/admin/orders/{id}/ Yes
+  PATCH /api/admin/orders/{id}/ Yes
+  POST /api/admin/orders/{id}/staff-notes/ Yes
+  POST /api/admin/orders/{id}/send-link/ Yes
+  DELETE /api/admin/orders/{id}/claim/ Yes
   POST /api/admin/orders/{id}/status/ Yes
   POST /api/admin/orders/{id}/cancel/ Yes
   POST /api/admin/orders/{id}/refunds/ Yes
   POST /api/admin/orders/{id}/refund/ Yes
+  GET /api/admin/refunds/ Yes
+  GET /api/admin/payments/ Yes
   POST /api/admin/payments/{id}/review/ Yes
+  GET /api/orders/{id}/invoice/ Yes
+  GET /api/orders/{id}/credit-notes/{refund_id}/ Yes
+  GET /api/admin/orders/{id}/invoice/ Yes
+  GET /api/admin/orders/{id}/credit-notes/{refund_id}/ Yes
+  GET /api/admin/reports/sales/ Yes
+  GET /api/admin/reports/products/ Yes
+  GET /api/admin/reports/bookings/ Yes
   GET /api/admin/users/ Yes
   GET /api/admin/users/{id}/ Yes
   PATCH /api/admin/users/{id}/ Yes
@@ -128,6 +144,16 @@ export const EXTENSIONS = endpoints(`
   POST /api/users/password/reset/ No
   POST /api/users/password/reset/confirm/ No
   POST /api/users/password/change/ Yes
+  GET /api/users/second-factor/ Yes
+  POST /api/users/second-factor/totp/ Yes
+  POST /api/users/second-factor/totp/confirm/ Yes
+  DELETE /api/users/second-factor/totp/ Yes
+  POST /api/users/second-factor/passkeys/options/ Yes
+  POST /api/users/second-factor/passkeys/ Yes
+  DELETE /api/users/second-factor/passkeys/{id}/ Yes
+  POST /api/users/second-factor/recovery-codes/ Yes
+  POST /api/users/second-factor/verify/options/ Yes
+  POST /api/users/second-factor/verify/ Yes
   GET /api/users/export/ Yes
   DELETE /api/users/account/ Yes
   GET /api/users/sessions/ Yes

@@ -43,10 +43,11 @@ const IN_MIGRATIONS = [
     'client_network',
     'image_source_path',
     'letter_groups',
+    'number_groups',
     'media_url',
     'notify_catalog_changed',
   ],
-  ...['page_offset', 'size_rank', 'user_role', 'utc_iso'],
+  ...['page_offset', 'size_rank', 'user_role', 'utc_iso', 'vat_in'],
   // Called by triggers.
   ...['is_webhook_wanted', 'queue_webhook', 'queue_webhook_of_ids'],
 ]

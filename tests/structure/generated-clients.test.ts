@@ -43,7 +43,7 @@ function schemasIn(value: unknown, at: string): Place[] {
 const isNamed = (at: string) => /\/components\/schemas\/\w+$/.test(at)
 
 /** There @fastify/swagger drops the description beside a reference. */
-const isParameter = (at: string) => /\/parameters\/\w+\/schema$/.test(at)
+const isParameter = (at: string) => /\/parameters\/\w+\/schema(?:\/items)?$/.test(at)
 
 /** What hey-api and orval add to an operation's name, for types of their own. */
 const PARTS = ['Data', 'Error', 'Errors', 'Response', 'Responses', 'Result', 'Params', 'Body']

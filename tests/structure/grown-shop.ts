@@ -41,6 +41,8 @@ const GROWING: Record<string, string> = {
   webhook_deliveries: `(endpoint_id, message_id, event, data)
     select 1, gen_random_uuid(), 'order.paid', '{}'`,
   returns: `(order_id, reason) select n, 'Too long'`,
+  refund_items: `(refund_id, order_item_id, quantity, restocked, is_before_shipping)
+    select gen_random_uuid(), n, 1, 0, true`,
   return_items: '(return_id, order_item_id, quantity) select n, n, 1',
 }
 

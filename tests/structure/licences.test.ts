@@ -7,14 +7,15 @@ type Locked = { dev?: boolean; devOptional?: boolean; optional?: boolean; licens
 /** Permissive: to be named, and nothing else. */
 const PERMISSIVE = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
-  ...['BlueOak-1.0.0', 'Python-2.0', 'Unlicense', '(MPL-2.0 OR Apache-2.0)'],
+  ...['BlueOak-1.0.0', 'Python-2.0', 'Unlicense', '(MPL-2.0 OR Apache-2.0)', '(MIT OR Apache-2.0)'],
 ]
 /** Others, each with why it may be here. */
 const REVIEWED: [name: RegExp, because: string][] = [
   // The LGPL binds who changes the library, or keeps others from exchanging it: neither is done.
   [/^@img\/sharp-/, 'libvips, LGPL-3.0: loaded as a library of its own, unchanged'],
+  [/^dejavu-fonts-ttf$/, 'Bitstream Vera: free to use, embed and pass on, but not to sell alone'],
   [/^jsonify$/, 'public domain: patch-package stands on it'],
-  [/^(decko|stickyfill)$/, 'MIT by its LICENSE; it names none for npm'],
+  [/^(decko|stickyfill|png-js)$/, 'MIT by its LICENSE; it names none for npm'],
 ]
 
 const { packages } = JSON.parse(readSource('package-lock.json').text) as {

@@ -113,6 +113,8 @@ const CONFLICTS: Record<string, string> = {
   'src/catalog/admin/variant-queries.ts product_variants':
     'administrators only, who are asked first',
   'src/administration/alert-queries.ts admin_alerts': 'asks first, like users',
+  'src/accounts/second-factor/passkey-queries.ts passkeys':
+    'asks first; only a copy at the same moment conflicts',
   'src/audit/audit.ts audit_log':
     'refused calls of users who are no administrators; its ids are bigint',
   'src/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',
@@ -141,7 +143,8 @@ it('an insert that may make no row draws no id: `on conflict` would', () => {
 const WRITTEN_BY: Record<string, string[]> = {
   accounts: [
     ...['account_mails', 'login_failures_by_ip', 'login_lockouts', 'login_sessions'],
-    ...['refresh_tokens', 'user_identities', 'users'],
+    ...['passkey_challenges', 'passkeys', 'recovery_codes', 'refresh_tokens', 'totp_secrets'],
+    ...['user_identities', 'users'],
   ],
   administration: ['admin_alerts'],
   audit: ['audit_log'],
@@ -153,7 +156,11 @@ const WRITTEN_BY: Record<string, string[]> = {
   // The development mailbox stands in for the mail server, so the mailer fills it.
   emails: ['address_mails', 'sandbox_mails'],
   http: ['idempotency_keys'],
-  orders: ['order_items', 'order_status_history', 'orders', 'shipments', 'stock_reservations'],
+  invoices: ['invoice_series', 'invoices'],
+  orders: [
+    ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'refund_items'],
+    ...['shipments', 'staff_notes', 'stock_reservations'],
+  ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: ['payment_events', 'payments', 'refunds'],
   returns: ['return_items', 'returns'],

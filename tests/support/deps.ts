@@ -8,6 +8,7 @@ import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
 import { Draining } from '../../src/http/draining.ts'
 import { readinessOf } from '../../src/http/health.ts'
+import { transferSlots } from '../../src/http/transfers.ts'
 import { identityProviders } from '../../src/identities/providers.ts'
 import { mediaStore } from '../../src/media/stores.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
@@ -18,6 +19,7 @@ export const depsOf = (config: Config, db: Db, probe = db, isReady = readinessOf
   ...{ config, db, isReady },
   stock: stockTransactions(db, config.databasePoolSize),
   searches: searchesOn(db, config.databasePoolSize),
+  transfers: transferSlots(),
   availability: new Availability(isReady),
   draining: new Draining(),
   payments: paymentProviders(config),

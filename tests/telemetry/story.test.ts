@@ -159,6 +159,8 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
       "store_security_events_total{event="password_change_failed"} 0",
       "store_security_events_total{event="password_change_locked"} 0",
       "store_security_events_total{event="refresh_token_replayed"} 0",
+      "store_security_events_total{event="second_factor_failed"} 0",
+      "store_security_events_total{event="second_factor_locked"} 0",
       "store_webhooks_refused_total{provider="paystack"} 1",
       "store_webhooks_refused_total{provider="sandbox"} 0",
       "store_worker_processes 1",

@@ -1,9 +1,15 @@
 /** Requests of administrators about orders, people, outfits and webhooks. */
-import { A, administrative, anOrder, type Make } from './ask.ts'
+import { A, administrative, anOrder, type Make, refundOf } from './ask.ts'
 import { type Drawn, FIRST_SHOPPER } from './draw.ts'
 
 export const ADMINISTERED_ORDERS: Record<string, Make> = {
   'GET /api/admin/orders/': administrative('orders/'),
+  'GET /api/admin/orders/ to pack': administrative(
+    'orders/?needs=packing&claimed=false&expand=items&page_size=25',
+  ),
+  'GET /api/admin/orders/ with their lines': administrative('orders/?expand=items&page_size=25'),
+  'GET /api/admin/orders/ that wait': administrative('orders/?needs=attention,delivery'),
+  'POST /api/admin/orders/claims/': administrative('orders/claims/', () => ({ count: 5 })),
   'GET /api/admin/orders/ paid': administrative('orders/?status=paid'),
   'GET /api/admin/orders/ of a user': administrative((drawn) => `orders/?user_id=${drawn.next()}`),
   'GET /api/admin/orders/ by number': administrative(
@@ -36,6 +42,15 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
     (id) => `payments/${id}/review/`,
     { note: 'Paid back' },
   ),
+  'GET /api/admin/orders/{id}/invoice/': anOrder('shipped', (id) => `orders/${id}/invoice/`),
+  'GET /api/admin/orders/{id}/credit-notes/{refund_id}/': async (drawn) => {
+    const { id } = await drawn.order('refunded')
+    const path = `${A}orders/${id}/credit-notes/${await refundOf(drawn, id)}/`
+    return { path, token: await drawn.owner() }
+  },
+  'GET /api/admin/reports/sales/': administrative('reports/sales/'),
+  'GET /api/admin/reports/products/': administrative('reports/products/'),
+  'GET /api/admin/reports/bookings/': administrative('reports/bookings/'),
   'GET /api/admin/returns/': administrative('returns/?status=received'),
   'GET /api/admin/returns/ all': administrative('returns/'),
   'GET /api/admin/returns/{id}/': anOrder('return approved', (id) => `returns/${id}/`),

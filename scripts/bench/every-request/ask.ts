@@ -62,3 +62,11 @@ export const outfit =
 
 export const aProduct = (drawn: Drawn) => 1 + ((drawn.next() * 7) % PRODUCTS)
 export const aVariant = (drawn: Drawn) => 1 + ((drawn.next() * 41) % (PRODUCTS * 6))
+
+/** The refund of an order that is done. */
+export async function refundOf({ db }: Drawn, orderId: number): Promise<string> {
+  const [refund] = await db<[{ id: string }]>`
+    select r.id from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = ${orderId} and r.state = 'completed' limit 1`
+  return refund.id
+}

@@ -44,6 +44,9 @@ const ORDERS = {
     where r.status = 'requested' and r.id = r.order_id`,
   'return approved': `select r.id, o.user_id from returns r join orders o on o.id = r.order_id
     where r.status = 'approved'`,
+  refunded: `select o.id, o.user_id from orders o join payments p on p.order_id = o.id
+    join refunds r on r.payment_id = p.id and r.state = 'completed'
+    where o.user_id is not null and o.status = 'delivered'`,
   'payment to review': `select p.id, o.user_id from payments p join orders o on o.id = p.order_id
     where p.state = 'needs_review'`,
 }

@@ -1,6 +1,17 @@
 /** Requests about the catalog, carts, wishlists, orders and outfits. */
 import { paymentEvent, SANDBOX_WEBHOOK } from '../../support/sandbox-events.ts'
-import { aProduct, aVariant, line, type Make, O, ofOrder, open, outfit, personal } from './ask.ts'
+import {
+  aProduct,
+  aVariant,
+  line,
+  type Make,
+  O,
+  ofOrder,
+  open,
+  outfit,
+  personal,
+  refundOf,
+} from './ask.ts'
 import type { Drawn } from './draw.ts'
 
 const PAYMENT = { address: '12 Fig Lane, Cape Town', payment_method: 'payment_provider_a' }
@@ -49,6 +60,14 @@ export const ORDERING: Record<string, Make> = {
   'GET /api/orders/{id}/': ofOrder('any', (id) => `${O}${id}/`),
   'POST /api/orders/{id}/cancel/': ofOrder('pending', (id) => `${O}${id}/cancel/`, {}),
   'POST /api/orders/{id}/pay/': ofOrder('pending', (id) => `${O}${id}/pay/`, PAYMENT),
+  'GET /api/orders/{id}/invoice/': ofOrder('shipped', (id) => `${O}${id}/invoice/`),
+  'GET /api/orders/{id}/credit-notes/{refund_id}/': async (drawn) => {
+    const { id, person } = await drawn.order('refunded')
+    return {
+      path: `${O}${id}/credit-notes/${await refundOf(drawn, id)}/`,
+      token: person.access_token,
+    }
+  },
   'GET /api/orders/{id}/returns/': ofOrder('any', (id) => `${O}${id}/returns/`),
   'POST /api/orders/{id}/returns/': async (drawn) => {
     const { id, person } = await drawn.order('just delivered')

@@ -1,12 +1,15 @@
-/** Roles that an operator gives and takes at a shell. Their audit rows name no actor. */
+/** Roles that an operator gives and takes at a shell, and second factors. Their audit rows name no actor. */
 
 import { recordAudit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { Role } from '../../http/roles.ts'
+import { queueSecurityMail } from '../account-mails.ts'
+import { deleteLoginFailures, secondFactorKey } from '../password-queries.ts'
 import { findAddresseeByEmail } from '../queries.ts'
 import { insertWithFreeUsername, usernameFrom } from '../register.ts'
+import { deleteSecondFactor } from '../second-factor/queries.ts'
 import { endSessionsOfUser } from '../sessions.ts'
 import { announceRole } from './announce-role.ts'
 import { factsOf, mayHaveRole } from './change-user.ts'
@@ -91,6 +94,29 @@ export async function revokeRole(
     if (await isLastOwner(tx, user)) return 'last-owner'
     await setRole(tx, user, null)
     return 'revoked'
+  })
+}
+
+type Reset = 'reset' | 'no-factor'
+
+/**
+ * For who has lost every factor: takes them all, and ends every session. Undefined if the address has no
+ * account.
+ */
+export async function resetSecondFactor(
+  { db }: Pick<Deps, 'db'>,
+  email: string,
+): Promise<Reset | undefined> {
+  return db.begin(async (tx) => {
+    const user = await findByEmail(tx, email)
+    if (!user) return undefined
+    if (!(await deleteSecondFactor(tx, user.id))) return 'no-factor'
+    await deleteLoginFailures(tx, secondFactorKey(user.id))
+    await endSessionsOfUser(tx, user.id)
+    const subject = { type: 'user', id: user.id } as const
+    await recordAudit(tx, { action: 'reset_second_factor', subject })
+    await queueSecurityMail(tx, user.id, 'second-factor-reset')
+    return 'reset'
   })
 }
 

@@ -1,9 +1,11 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { limitToPage } from '../../db/pages.ts'
-import { contains, containsByIndex } from '../../db/search.ts'
+import { containsByIndex, numberContainsByIndex } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { Role } from '../../http/roles.ts'
+import { PHONE_DIGITS } from '../../limits.ts'
+import { deleteSecondFactor } from '../second-factor/queries.ts'
 import type { AdminUser, AdminUserSummary, UserListQuery } from './schemas.ts'
 
 /** Never the hash of a password, and nothing of a token. */
@@ -57,11 +59,27 @@ const isVisible = (db: Queryable, visible: Visible): Fragment =>
 const searchedText = (db: Queryable): Fragment =>
   db`(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username)`
 
-/** The accounts u whose email address contains a part, found by the text that is indexed. */
-export const usersByEmail = (db: Queryable, part: string): Fragment => db`
+/** The accounts whose names or address contain a part, or whose phone number has it. */
+export const usersSearched = (db: Queryable, part: string): Fragment => db`
   select u.id
   from users u
-  where ${containsByIndex(db, searchedText(db), part)} and ${contains(db, db`u.email`, part)}`
+  where ${containsByIndex(db, searchedText(db), part)}
+  ${byPhone(db, part)}`
+
+/**
+ * Numbers are compared by their digits, however they are spaced. The zeros at the start go: +27 82 is 082 in
+ * its country and 0027 82 in others. A text with fewer digits than a phone number has is none.
+ */
+function byPhone(db: Queryable, part: string): Fragment {
+  const digits = part.replace(/\D/g, '').replace(/^0+/, '')
+  if (!/^\+?[\d ()-]+$/.test(part) || digits.length < PHONE_DIGITS.min) return db``
+  const phone = db`regexp_replace(u.phone_number, '\\D', '', 'g')`
+  return db`
+    union all
+    select u.id
+    from users u
+    where u.phone_number <> '' and ${numberContainsByIndex(db, phone, digits)}`
+}
 
 function filters(db: Queryable, { is_active, is_admin }: UserListQuery): Fragment {
   return db`
@@ -133,6 +151,7 @@ export async function hasOtherOwner(tx: Tx, userId: number): Promise<boolean> {
 
 export type Rights = Pick<AdminUser, 'is_active' | 'role'>
 
+/** Without a role the second factor goes, too. */
 export async function updateRights(
   tx: Tx,
   userId: number,
@@ -142,6 +161,7 @@ export async function updateRights(
     update users set is_active = ${is_active}, role = ${role}, is_admin = ${role !== null},
       version = version + 1
     where id = ${userId}`
+  if (role === null) await deleteSecondFactor(tx, userId)
 }
 
 export async function deleteIdentity(tx: Tx, userId: number, identityId: number): Promise<boolean> {

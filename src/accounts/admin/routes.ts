@@ -8,6 +8,7 @@ import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { isUser } from '../queries.ts'
+import { assertProven } from '../second-factor/own-account.ts'
 import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
 import { findUser, listUsers } from './queries.ts'
 import {
@@ -82,10 +83,14 @@ export function adminUserRoutes(app: Router, deps: Deps) {
         'What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does ' +
         'not bring those sessions back. So does a new role, but for the log-in that gives it; it holds ' +
         'from the next request on. A role is for an active account with a verified address. The last ' +
-        'owner stays one.',
+        'owner stays one. Owners who have a second factor prove it within 15 minutes before they give or ' +
+        'take a role. Without a role the second factor of the person goes, too.',
       params: IdParams,
       body: ChangeUserBody,
       response: { 200: AdminUser },
+    },
+    preHandler: async ({ body, user }) => {
+      if (body.role !== undefined || body.is_admin !== undefined) assertProven(user, 'recent')
     },
     handler: async (request, reply) => {
       const { params, body } = request

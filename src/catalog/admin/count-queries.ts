@@ -75,7 +75,8 @@ export type CountLine = { variantId: number; counted: number }
 /**
  * Joins what is to be shipped of v, and what moved on its shelf since it was counted.
  *
- * Sales and cancellations move nothing there. Another count moved nothing either: what it corrected is not
+ * Sales and cancellations move nothing there. What was refunded before it was shipped is not shipped; what of
+ * that is not fit for sale is taken away. Another count moved nothing either: what it corrected is not
  * there or was there all the time, and this count says so again. Everything else in the ledger are units that
  * came or went.
  */
@@ -92,20 +93,34 @@ export const movementsSince = (
     group by l.variant_id
   ) moved on moved.variant_id = v.id
   left join (
-    select oi.variant_id, sum(oi.quantity)::integer as units
+    select oi.variant_id, sum(oi.quantity - unsent.units)::integer as units
     from order_status_history h
     join order_items oi on oi.order_id = h.order_id
+    cross join lateral (
+      select coalesce(sum(ri.quantity), 0) as units
+      from refund_items ri
+      where ri.order_item_id = oi.id and ri.is_before_shipping
+    ) unsent
     where h.id > ${history_id} and h.created_at > ${counted_at}::timestamptz
       and h.status = 'shipped'
     group by oi.variant_id
-  ) shipped on shipped.variant_id = v.id`
+  ) shipped on shipped.variant_id = v.id
+  left join (
+    select oi.variant_id, sum(ri.quantity - ri.restocked)::integer as units
+    from refunds r
+    join refund_items ri on ri.refund_id = r.id
+    join order_items oi on oi.id = ri.order_item_id
+    where r.created_at > ${counted_at}::timestamptz and ri.is_before_shipping
+    group by oi.variant_id
+  ) unfit on unfit.variant_id = v.id`
 
 /**
  * What lies there now, by what was counted and movementsSince. Not below 0, if less was counted than has left
  * since.
  */
 export const unitsOnShelf = (db: Queryable, counted: Fragment): Fragment =>
-  db`greatest(${counted} + coalesce(moved.units, 0) - coalesce(shipped.units, 0), 0)`
+  db`greatest(${counted} + coalesce(moved.units, 0) - coalesce(shipped.units, 0)
+    - coalesce(unfit.units, 0), 0)`
 
 /**
  * What a count of these variants finds, in their order. It is one statement, because a shipment locks no

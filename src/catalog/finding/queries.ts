@@ -126,7 +126,8 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
 }
 
 /**
- * Units in orders paid within 90 days and not cancelled, less those that came back; products without any
+ * Units in orders paid within 90 days and not cancelled, less those that came back or were
+ * refunded; products without any
  * are left out.
  */
 export const listUnitsSold = (db: Queryable, ids: readonly number[]) => db<UnitsRow[]>`
@@ -166,5 +167,12 @@ const unitsSold = (db: Queryable, orders: Fragment, condition: Fragment) => db`
     join order_items oi on oi.id = ri.order_item_id
     join product_variants v on v.id = oi.variant_id
     where rt.status = 'received' and o.paid_at > now() - interval '90 days' ${condition}
+    union all
+    select v.product_id, -ri.quantity as units
+    from ${orders} o
+    join order_items oi on oi.order_id = o.id
+    join refund_items ri on ri.order_item_id = oi.id
+    join product_variants v on v.id = oi.variant_id
+    where o.paid_at > now() - interval '90 days' and o.status <> 'cancelled' ${condition}
   ) moved
   group by moved.product_id`

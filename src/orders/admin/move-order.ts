@@ -1,7 +1,8 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidTransition, orderNotFound } from '../../http/errors.ts'
+import { fieldErrors, invalidTransition, orderNotFound } from '../../http/errors.ts'
+import type { Versioned } from '../../http/etag.ts'
 import { queueOrderMail } from '../../queue/queue.ts'
 import { assertInStock } from '../assert-in-stock.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../queries.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { sellOrder } from '../sell-order.ts'
-import { findAnyOrder, insertShipment } from './queries.ts'
+import { findAnyOrder, insertShipment, isAhead, updateMoneyByHand } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
 type NextStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>
@@ -28,37 +29,61 @@ const NEXT: Record<OrderStatus, NextStatus | undefined> = {
 
 /**
  * Moves an order to its next status. Marking it as paid takes its stock exactly as a payment does, and
- * changes nothing if the stock is short. Throws orderNotFound, invalidTransition and outOfStock.
+ * changes nothing if the stock is short. Throws orderNotFound, invalidTransition, outOfStock, and field
+ * errors of `received_at`.
  */
 export async function moveOrder(
-  { stock }: Deps,
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
   administrator: Administrator,
   orderId: number,
-  { status, note, ...parcel }: MoveOrderBody,
+  body: MoveOrderBody,
 ): Promise<AdminOrder> {
-  const { userId: actorUserId } = administrator
   return stock.begin(async (tx) => {
-    const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
-    if (!order) throw orderNotFound()
-    const next = NEXT[order.status]
-    if (!next || next !== status) throw invalidTransition(order.status, status)
-    await move(tx, orderId, next, { actorUserId, note })
-    const given = Object.entries(parcel).filter(([, value]) => value !== '')
-    if (given.length > 0) await insertShipment(tx, orderId, parcel)
-    const { order_number } = order
-    return recordChange(
-      tx,
-      administrator,
-      {
-        action: 'move_order',
-        subject: { type: 'order', id: orderId },
-        before: { order_number, status: order.status },
-        after: { order_number, status, ...(note ? { note } : {}), ...Object.fromEntries(given) },
-      },
-      await readOrder(tx, orderId),
-    )
+    const change = await moveUnderLock(tx, config, administrator, orderId, body)
+    return recordChange(tx, administrator, change, await readOrder(tx, orderId))
   })
 }
+
+/** The same, for one of many: the order is not read again. */
+export async function moveUnread(
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
+  administrator: Administrator,
+  orderId: number,
+  body: MoveOrderBody,
+): Promise<void> {
+  await stock.begin(async (tx) => {
+    const change = await moveUnderLock(tx, config, administrator, orderId, body)
+    return recordChange(tx, administrator, change, undefined)
+  })
+}
+
+async function moveUnderLock(
+  tx: StockTx,
+  config: Deps['config'],
+  { userId: actorUserId }: Administrator,
+  orderId: number,
+  { status, note, ...facts }: MoveOrderBody,
+) {
+  const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
+  if (!order) throw orderNotFound()
+  const next = NEXT[order.status]
+  if (!next || next !== status) throw invalidTransition(order.status, status)
+  const { received_at } = facts
+  if (received_at && (await isAhead(tx, received_at))) throw fieldErrors({ received_at: [AHEAD] })
+  await move(tx, orderId, next, { actorUserId, note })
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
+  if (next === 'paid') await updateMoneyByHand(tx, orderId, facts, config)
+  else if (Object.keys(given).length > 0) await insertShipment(tx, orderId, facts)
+  const { order_number } = order
+  return {
+    action: 'move_order',
+    subject: { type: 'order', id: orderId },
+    before: { order_number, status: order.status },
+    after: { order_number, status, ...(note ? { note } : {}), ...given },
+  } as const
+}
+
+const AHEAD = 'This moment is still to come.'
 
 async function move(tx: StockTx, orderId: number, status: NextStatus, by: Mover): Promise<void> {
   if (status === 'paid') return assertInStock(await sellOrder(tx, orderId, by))
@@ -68,9 +93,18 @@ async function move(tx: StockTx, orderId: number, status: NextStatus, by: Mover)
   await queueOrderMail(tx, orderId, status)
 }
 
-/** The order as administrators see it. Throws orderNotFound. */
-export async function readOrder(db: Queryable, orderId: number): Promise<AdminOrder> {
+/** The order as administrators see it, with its version. Throws orderNotFound. */
+export async function readVersionedOrder(
+  db: Queryable,
+  orderId: number,
+): Promise<Versioned<AdminOrder>> {
   const order = await findAnyOrder(db, orderId)
   if (!order) throw orderNotFound()
+  return order
+}
+
+/** The same without it. */
+export async function readOrder(db: Queryable, orderId: number): Promise<AdminOrder> {
+  const { version: _, ...order } = await readVersionedOrder(db, orderId)
   return order
 }

@@ -1,70 +1,74 @@
-import { usersByEmail } from '../../accounts/admin/queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
-import { contains } from '../../db/search.ts'
-import type { Listed } from '../../fields/pages.ts'
-import { orderDetail, orderSummary, pageOfOrders } from '../read-queries.ts'
-import type { AdminOrder, AdminOrderListQuery, AdminOrderSummary, Refund } from './schemas.ts'
+import type { Versioned } from '../../http/etag.ts'
+import { CURRENCY } from '../../limits.ts'
+import { orderDetail } from '../read-queries.ts'
+import { packingJson } from './packing-queries.ts'
+import { refundKeys } from './refund-queries.ts'
+import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
-/** One page of the orders of all users, and how many there are; one statement. */
-export async function listAllOrders(
-  db: Queryable,
-  query: AdminOrderListQuery,
-): Promise<Listed<AdminOrderSummary>> {
-  const direction = query.ordering.startsWith('-') ? db`desc` : db`asc`
-  const key = query.ordering.endsWith('total_price') ? db`o.total_price` : db`o.created_at`
-  const { search } = query
-  const [list] = await db<[Listed<AdminOrderSummary>]>`${pageOfOrders(db, query, {
-    ...(search === undefined ? {} : { found: searched(db, search) }),
-    matching: db`from orders o where true ${filters(db, query)}`,
-    ordering: db`${key} ${direction}, o.id ${direction}`,
-    shown: db`${orderSummary(db)}, 'paid_at', utc_iso(o.paid_at), 'user', ${buyerJson(db)}`,
-  })}`
-  return list
-}
-
-function filters(db: Queryable, query: AdminOrderListQuery): Fragment {
-  const { status, user_id, search, created_after, created_before } = query
-  return db`
-    ${status === undefined ? db`` : db`and o.status = ${status}`}
-    ${user_id === undefined ? db`` : db`and o.user_id = ${user_id}`}
-    ${search === undefined ? db`` : db`and o.id in (select f.id from found f)`}
-    ${created_after === undefined ? db`` : db`and o.created_at >= ${created_after}::date`}
-    ${created_before === undefined ? db`` : db`and o.created_at < ${created_before}::date + 1`}`
-}
-
-/** By their number, for which all are read, or by the address of their buyer, which has an index. */
-const searched = (db: Queryable, search: string): Fragment => db`
-  select numbered.id
-  from orders numbered
-  where ${contains(db, db`numbered.order_number`, search)}
-  union all
-  select bought.id
-  from (${usersByEmail(db, search)}) buyer
-  join orders bought on bought.user_id = buyer.id`
-
-const buyerJson = (db: Queryable) => db`(
+/** The buyer of the order o; perhaps with `more` keys. */
+export const buyerJson = (db: Queryable, more: Fragment = db``) => db`(
   select json_build_object(
     'id', buyer.id,
     'email', buyer.email,
     'username', buyer.username,
     'first_name', buyer.first_name,
     'last_name', buyer.last_name
+    ${more}
   )
   from users buyer
   where buyer.id = o.user_id
 )`
 
+/** How money came that no provider reported. */
+type MoneyByHand = Pick<MoveOrderBody, 'method' | 'reference' | 'received_at'>
+
+/**
+ * Records with an order that was just marked as paid how its money came. Money of a wrong amount that is
+ * with a provider, and was not paid back, is a part of the price.
+ */
+export async function updateMoneyByHand(
+  tx: Tx,
+  orderId: number,
+  { method = 'other', reference, received_at }: MoneyByHand,
+  { vatPercent }: { vatPercent: string },
+): Promise<void> {
+  await tx`
+    update order_status_history h set
+      money_method = ${method},
+      money_reference = ${reference || null},
+      money_received_at = ${received_at ?? null},
+      money_amount = greatest(o.total_price - (
+        select coalesce(sum(b.amount_left), 0)
+        from payments p
+        join payment_balances b on b.payment_id = p.id
+        where p.order_id = o.id and p.state in ('needs_review', 'reviewed')
+          and p.currency = ${CURRENCY}
+      ), 0),
+      vat_percent = ${vatPercent}
+    from orders o
+    where h.order_id = ${orderId} and h.is_marked_paid and o.id = h.order_id`
+}
+
+export async function isAhead(tx: Tx, moment: string): Promise<boolean> {
+  const [{ is_ahead }] = await tx<[{ is_ahead: boolean }]>`
+    select ${moment}::timestamptz > now() as is_ahead`
+  return is_ahead
+}
+
 /** The order of any user with its buyer and all its money, oldest first; one statement. */
 export async function findAnyOrder(
   db: Queryable,
   orderId: number,
-): Promise<AdminOrder | undefined> {
-  const [order] = await db<[AdminOrder?]>`
-    select ${orderDetail(db)}, o.cancel_reason,
+): Promise<Versioned<AdminOrder> | undefined> {
+  const [order] = await db<[Versioned<AdminOrder>?]>`
+    select ${orderDetail(db)}, o.version, o.cancel_reason,
+      ${packingJson(db)} as packing,
       ${buyerJson(db)} as user,
       ${historyJson(db)} as status_history,
       ${paymentsJson(db)} as payments,
-      ${refundsJson(db)} as refunds
+      ${refundsJson(db)} as refunds,
+      ${staffNotesJson(db)} as staff_notes
     from orders o
     where o.id = ${orderId}`
   return order
@@ -82,60 +86,68 @@ const historyJson = (db: Queryable) => db`(
   where h.order_id = o.id
 )`
 
-const paymentsJson = (db: Queryable) => db`(
-  select coalesce(json_agg(json_build_object(
-    'id', p.id,
-    'state', p.state,
-    'amount', p.amount::text,
-    'currency', p.currency,
-    'adapter', p.adapter,
-    'payment_method', p.slot,
-    'reference', p.reference,
-    'provider_payment_id', p.provider_payment_id,
-    'failure_code', p.failure_code,
-    'captured_at', utc_iso(p.captured_at),
-    'created_at', utc_iso(p.created_at)
-  ) order by p.id), '[]')
-  from payments p
-  where p.order_id = o.id
+const staffNotesJson = (db: Queryable) => db`(
+  select coalesce(json_agg(json_build_object(${staffNoteKeys(db)}) order by n.id), '[]')
+  from staff_notes n
+  left join users author on author.id = n.author_user_id
+  where n.order_id = o.id
 )`
 
+/** Keys and values of the note n, for json_build_object. */
+export const staffNoteKeys = (db: Queryable) => db`
+  'id', n.id,
+  'text', n.text,
+  'author', author.email,
+  'created_at', utc_iso(n.created_at)`
+
+const paymentsJson = (db: Queryable) => db`(
+  select coalesce(json_agg(json_build_object(${paymentKeys(db)}) order by p.created_at, p.id), '[]')
+  from (
+    select asked.id, asked.state, asked.amount, asked.currency, asked.adapter, asked.slot,
+      asked.method, asked.reference, asked.provider_payment_id, asked.failure_code,
+      asked.captured_at, asked.received_at, asked.created_at
+    from (${receivedPayments(db)}) asked
+    where asked.order_id = o.id
+    union all
+    select null, 'by_hand', b.amount, ${CURRENCY}, null, o.payment_method, b.method, b.reference, null, null,
+      null, b.received_at, b.booked_at
+    from bookings b
+    where b.order_id = o.id and b.kind = 'payment' and b.provider is null
+  ) p
+)`
+
+/** The payments at providers, with how and when the money came. */
+export const receivedPayments = (db: Queryable) => db`
+  select p.id, p.order_id, p.state, p.amount, p.currency, p.adapter, p.slot, null::text as method,
+    p.reference, p.provider_payment_id, p.failure_code, p.captured_at, p.created_at,
+    case when p.state in ('needs_review', 'reviewed') then p.created_at else p.captured_at end as received_at
+  from payments p`
+
+/** Keys and values of the payment p, of receivedPayments, for json_build_object. */
+export const paymentKeys = (db: Queryable) => db`
+  'id', p.id,
+  'state', p.state,
+  'amount', p.amount::text,
+  'currency', p.currency,
+  'adapter', p.adapter,
+  'payment_method', p.slot,
+  'method', p.method,
+  'reference', p.reference,
+  'provider_payment_id', p.provider_payment_id,
+  'failure_code', p.failure_code,
+  'captured_at', utc_iso(p.captured_at),
+  'received_at', utc_iso(p.received_at),
+  'created_at', utc_iso(p.created_at)`
+
 const refundsJson = (db: Queryable) => db`(
-  select coalesce(json_agg(${refundJson(db)} order by r.created_at, r.id), '[]')
+  select coalesce(json_agg(json_build_object(${refundKeys(db)}) order by r.created_at, r.id), '[]')
   from refunds r
   join payments p on p.id = r.payment_id
   where p.order_id = o.id
 )`
 
-/** The refund is `r`, its payment `p`. */
-const refundJson = (db: Queryable) => db`
-  json_build_object(
-    'id', r.id,
-    'payment_id', r.payment_id,
-    'state', r.state,
-    'amount', r.amount::text,
-    'currency', p.currency,
-    'reason', r.reason,
-    'cause', r.cause,
-    'return_id', r.return_id,
-    'provider_refund_id', r.provider_refund_id,
-    'attempts', r.attempts,
-    'last_error', r.last_error,
-    'created_at', utc_iso(r.created_at),
-    'updated_at', utc_iso(r.updated_at)
-  )`
-
-export async function getRefund(tx: Tx, refundId: string): Promise<Refund> {
-  const [row] = await tx<[{ shown: Refund }]>`
-    select ${refundJson(tx)} as shown
-    from refunds r
-    join payments p on p.id = r.payment_id
-    where r.id = ${refundId}`
-  return row.shown
-}
-
 /** What is known of the parcel of an order; blank is unknown. */
-type NewShipment = { carrier: string; tracking_number: string; tracking_url: string }
+export type NewShipment = { carrier: string; tracking_number: string; tracking_url: string }
 
 export async function insertShipment(
   tx: Tx,

@@ -1,38 +1,62 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
+import { lockStock, restockRefund } from '../../catalog/stock-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { wholeCents } from '../../fields/decimal.ts'
 import { fieldErrors, orderNotFound } from '../../http/errors.ts'
 import { owePart } from '../../payments/owe-refund.ts'
 import { findRefundablePayment } from '../../payments/queries.ts'
+import { expectRestock } from '../../wishlist/expect-restock.ts'
 import { lockOrderOf } from '../queries.ts'
-import { getRefund } from './queries.ts'
-import type { NewRefundBody, Refund } from './schemas.ts'
+import type { OrderStatus } from '../schemas.ts'
+import {
+  getRefund,
+  getWorthOfItems,
+  insertRefundItems,
+  listRefundableItems,
+  type RefundableItem,
+} from './refund-queries.ts'
+import type { NewRefundBody, Refund, RefundedItem } from './refund-schemas.ts'
 
 /**
- * Gives a part of an order's money back, by the refund job or, if no provider has it, by hand. The order
- * is not changed. Throws orderNotFound, and field errors of `amount` for more than what is left of the
- * payment: 0.00 of an order that was not paid, or whose cancellation owes it all. Contract 11.6.
+ * Gives a part of an order's money back, perhaps for items, by the refund job or, if no provider has it, by
+ * hand. Items that are not shipped yet leave the parcel. Throws orderNotFound, field errors of `items`, and of
+ * `amount` for more than what is left of the payment: 0.00 of an order that was not paid, or whose
+ * cancellation owes it all. Contract 11.6.
  */
 export async function refundOrder(
-  { db }: Pick<Deps, 'db'>,
+  { stock }: Pick<Deps, 'stock'>,
   administrator: Administrator,
   orderId: number,
-  { amount, reason }: NewRefundBody,
+  { amount: asked, items = [], reason }: NewRefundBody,
 ): Promise<Refund> {
-  const { userId } = administrator
-  return db.begin(async (tx) => {
+  const { deadline, userId } = administrator
+  return stock.beginBefore(deadline, async (tx) => {
     const order = await lockOrderOf(tx, { userId, isAdmin: true }, orderId)
     if (!order) throw orderNotFound()
-    const { order_number } = order
+    const { order_number, status } = order
+    const bought = items.length > 0 ? await listRefundableItems(tx, orderId) : []
+    assertRefundable(items, bought, status)
     const payment = await findRefundablePayment(tx, orderId)
     const left = payment?.amount_left ?? '0.00'
-    if (!payment || wholeCents(amount, 'down') > wholeCents(left, 'down')) throw tooMuch(left)
+    const amount = asked ?? (await getWorthOfItems(tx, items))
+    if (!payment || cents(amount) > cents(left)) throw tooMuch(left)
+    if (cents(amount) < 1) throw tooLittle()
 
+    const restocked = variantsOf(items, bought)
+    if (restocked.length > 0) {
+      await lockStock(tx, restocked)
+      await expectRestock(tx, restocked)
+    }
     const owed = { amount, reason, cause: 'administrator' } as const
     const refundId = await owePart(tx, payment, owed, {
       subject: `A part of order ${order_number} must be paid back by hand`,
       occasion: 'An administrator gives it back.',
     })
+    const isBeforeShipping = status === 'paid'
+    if (items.length > 0) await insertRefundItems(tx, refundId, { items, isBeforeShipping })
+    if (restocked.length > 0) {
+      await restockRefund(tx, { orderId, refundId, actorUserId: userId })
+    }
     const refund = await getRefund(tx, refundId)
     const { currency, state } = refund
     return recordChange(
@@ -41,12 +65,46 @@ export async function refundOrder(
       {
         action: 'create_refund',
         subject: { type: 'refund', id: refundId },
-        after: { order_number, amount: refund.amount, currency, state, reason },
+        after: {
+          ...{ order_number, amount: refund.amount, currency, state, reason },
+          ...(items.length > 0 ? { items } : {}),
+        },
       },
       refund,
     )
   })
 }
 
+function assertRefundable(
+  items: readonly RefundedItem[],
+  bought: readonly RefundableItem[],
+  status: OrderStatus,
+) {
+  const left = new Map(bought.map((item) => [item.order_item_id, item.left]))
+  const problems = items.flatMap(({ order_item_id: id, quantity }) => {
+    const max = left.get(id)
+    if (max === undefined) return [`Invalid pk "${id}" - object does not exist.`]
+    return quantity > max ? [`Item ${id}: Ensure this value is less than or equal to ${max}.`] : []
+  })
+  if (problems.length > 0) throw fieldErrors({ items: problems })
+  const isAll =
+    items.length > 0 && total(items, 'quantity') === total(bought, 'left') && status === 'paid'
+  if (isAll) throw fieldErrors({ items: ['Cancel the order instead.'] })
+}
+
+const total = <Key extends string>(rows: readonly Record<Key, number>[], key: Key) =>
+  rows.reduce((sum, row) => sum + row[key], 0)
+
+const cents = (amount: string) => wholeCents(amount, 'down')
+
+/** The variants of which units go back to stock. */
+function variantsOf(items: readonly RefundedItem[], bought: readonly RefundableItem[]): number[] {
+  const fit = new Set(items.filter(({ restock }) => restock > 0).map((item) => item.order_item_id))
+  return bought.filter((item) => fit.has(item.order_item_id)).map(({ variant_id }) => variant_id)
+}
+
 const tooMuch = (left: string) =>
   fieldErrors({ amount: [`Ensure this value is less than or equal to ${left}.`] })
+/** Of items that cost nothing. */
+const tooLittle = () =>
+  fieldErrors({ amount: ['Ensure this value is greater than or equal to 0.01.'] })

@@ -1,4 +1,5 @@
 import { requireRole } from '../../accounts/authentication.ts'
+import { assertProven } from '../../accounts/second-factor/own-account.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
 import { listRoute } from '../../administration/subject-routes.ts'
@@ -7,32 +8,22 @@ import { IdParams } from '../../fields/ids.ts'
 import {
   fieldErrors,
   invalidTransition,
-  notFound,
   orderNotCancellable,
   orderNotFound,
   outOfStock,
-  paymentNotUnderReview,
-  refundNotOpen,
-  refundNotRetryable,
 } from '../../http/errors.ts'
+import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
-import { moveOrder, readOrder } from './move-order.ts'
-import { findOrderIdOfPayment, listAllOrders } from './queries.ts'
-import { refundOrder } from './refund-order.ts'
-import {
-  AdminOrder,
-  AdminOrderListQuery,
-  AdminOrderPage,
-  MoveOrderBody,
-  NewRefundBody,
-  Refund,
-  RefundBody,
-  ReviewBody,
-} from './schemas.ts'
-import { reviewPayment, settleRefundByHand } from './settle-money.ts'
+import { correctionRoutes } from './correction-routes.ts'
+import { listAllOrders } from './list-queries.ts'
+import { AdminOrderListQuery, AdminOrderPage } from './list-schemas.ts'
+import { moveOrder, readVersionedOrder } from './move-order.ts'
+import { packingRoutes } from './packing-routes.ts'
+import { refundRoutes } from './refund-routes.ts'
+import { AdminOrder, MoveOrderBody } from './schemas.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/orders/'
@@ -41,10 +32,6 @@ const url = '/api/admin/orders/'
 export function adminOrderRoutes(app: Router, deps: Deps) {
   const { db } = deps
   const requireOrder = requireObject(orderNotFound, (id) => isThere(db, 'orders', id))
-  const requirePayment = requireObject(
-    notFound,
-    async (id) => (await findOrderIdOfPayment(db, id)) !== undefined,
-  )
 
   listRoute(app, deps, {
     auth: 'packer',
@@ -52,16 +39,23 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     operationId: 'adminListOrders',
     summary: 'The orders of all users',
     description: 'Newest first, unless `ordering` says otherwise.',
-    failures: [fieldErrors({ created_after: ['Enter a valid date.'] })],
+    failures: [
+      fieldErrors({
+        status: ['Select a valid choice. gone is not one of the available choices.'],
+        created_after: ['Enter a valid date.'],
+      }),
+    ],
     query: AdminOrderListQuery,
     page: AdminOrderPage,
-    rows: listAllOrders,
+    rows: (db, query) => listAllOrders(db, query, deps.config.timeZone),
   })
+
+  packingRoutes(app, deps)
 
   app.route({
     method: 'GET',
     url: `${url}:id/`,
-    config: { auth: 'packer', failures: [orderNotFound()] },
+    config: { auth: 'packer', versioned: true, failures: [orderNotFound()] },
     schema: {
       tags,
       operationId: 'adminGetOrder',
@@ -72,8 +66,10 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: AdminOrder },
     },
-    handler: async ({ params }) => readOrder(db, params.id),
+    handler: async ({ params }, reply) => withEtag(reply, await readVersionedOrder(db, params.id)),
   })
+
+  correctionRoutes(app, deps)
 
   app.route({
     method: 'POST',
@@ -83,6 +79,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       failures: [
         fieldErrors({
           status: ['"posted" is not a valid choice.'],
+          received_at: ['This moment is still to come.'],
           tracking_url: ['Enter a valid URL.'],
         }),
         invalidTransition('pending', 'shipped'),
@@ -97,7 +94,9 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       summary: 'Mark an order as paid, shipped or delivered',
       description:
         'A pending order can be marked as `paid` when its money came another way: that takes its ' +
-        'stock and mails the buyer as a payment does. A packer may not mark it as paid: 403. ' +
+        'stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it ' +
+        'came, for the books. A packer may not mark it as paid: 403; those who have a second factor prove it ' +
+        'within 15 minutes before. ' +
         'A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say ' +
         'how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken ' +
         'with `shipped` only; blank counts as not given. Administrators alone see the note, in the ' +
@@ -108,7 +107,9 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     },
     // Before a stored reply of the same key is sent: the role may have been taken since.
     preHandler: async (request) => {
-      if (request.body.status === 'paid') await requireRole(deps, request, 'clerk')
+      if (request.body.status !== 'paid') return
+      await requireRole(deps, request, 'clerk')
+      assertProven(request.user, 'recent')
     },
     handler: async (request) =>
       moveOrder(deps, administratorOf(request), request.params.id, request.body),
@@ -141,91 +142,5 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       cancelAnyOrder(deps, administratorOf(request), request.params.id, request.body),
   })
 
-  app.route({
-    method: 'POST',
-    url: `${url}:id/refunds/`,
-    config: {
-      auth: 'clerk',
-      failures: [
-        fieldErrors({ amount: ['Ensure this value is less than or equal to 120.00.'] }),
-        orderNotFound(),
-      ],
-    },
-    onRequest: requireOrder,
-    schema: {
-      tags,
-      operationId: 'adminCreateRefund',
-      summary: 'Give a part of the money of an order back',
-      description:
-        'At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by ' +
-        'the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or ' +
-        'retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it ' +
-        'is done. Nothing is left of an order that was not paid, or that was cancelled.',
-      params: IdParams,
-      body: NewRefundBody,
-      response: { 201: Refund },
-    },
-    handler: async (request, reply) => {
-      reply.code(201)
-      return refundOrder(deps, administratorOf(request), request.params.id, request.body)
-    },
-  })
-
-  app.route({
-    method: 'POST',
-    url: `${url}:id/refund/`,
-    config: {
-      auth: 'clerk',
-      failures: [
-        fieldErrors({ refund_id: ['This field is required.'] }),
-        refundNotOpen('completed'),
-        refundNotRetryable(),
-        orderNotFound(),
-      ],
-    },
-    onRequest: requireOrder,
-    schema: {
-      tags,
-      operationId: 'adminProcessRefund',
-      summary: 'Try a refund again, or settle it by hand',
-      description:
-        'The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks ' +
-        'the provider about earlier attempts, and pays if none of them did; for one in progress it ' +
-        'only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: ' +
-        'it records that you have paid the money back yourself. Write in the note how.',
-      params: IdParams,
-      body: RefundBody,
-      response: { 200: AdminOrder },
-    },
-    handler: async (request) =>
-      settleRefundByHand(deps, administratorOf(request), request.params.id, request.body),
-  })
-
-  app.route({
-    method: 'POST',
-    url: '/api/admin/payments/:id/review/',
-    config: {
-      auth: 'clerk',
-      failures: [
-        fieldErrors({ note: ['This field is required.'] }),
-        paymentNotUnderReview('captured'),
-        notFound(),
-      ],
-    },
-    onRequest: requirePayment,
-    schema: {
-      tags,
-      operationId: 'adminReviewPayment',
-      summary: 'Settle a payment that waits for a review',
-      description:
-        'For money of a wrong amount or currency, which buys nothing and is not paid back by ' +
-        'itself. Pay it back at the provider first, or keep it and mark the order as paid; the note ' +
-        'says which. Returns the order.',
-      params: IdParams,
-      body: ReviewBody,
-      response: { 200: AdminOrder },
-    },
-    handler: async (request) =>
-      reviewPayment(deps, administratorOf(request), request.params.id, request.body),
-  })
+  refundRoutes(app, deps)
 }

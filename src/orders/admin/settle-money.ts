@@ -19,7 +19,8 @@ import {
 } from '../../payments/refund-queries.ts'
 import { queueRefund } from '../../queue/queue.ts'
 import { readOrder } from './move-order.ts'
-import type { AdminOrder, RefundBody, ReviewBody } from './schemas.ts'
+import type { RefundBody } from './refund-schemas.ts'
+import type { AdminOrder, ReviewBody } from './schemas.ts'
 
 /**
  * Retries at its provider a refund that waits for an administrator, or records it as paid back by hand.

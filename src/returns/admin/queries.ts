@@ -1,6 +1,9 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
+import { startOfDay } from '../../db/days.ts'
 import { limitToPage } from '../../db/pages.ts'
 import type { Listed } from '../../fields/pages.ts'
+import { ordersOf } from '../../orders/admin/list-queries.ts'
+import { worthOfNext } from '../../orders/item-fragments.ts'
 import { returnKeys } from '../fragments.ts'
 import type { ReturnedUnits } from '../schemas.ts'
 import type { AdminReturn, ReturnListQuery } from './schemas.ts'
@@ -13,10 +16,14 @@ const adminReturnKeys = (db: Queryable) => db`
 export async function listReturns(
   db: Queryable,
   query: ReturnListQuery,
+  timeZone: string,
 ): Promise<Listed<AdminReturn>> {
-  const { status, order_id } = query
+  const { status, order_id, search, created_after, created_before } = query
   const matching = db`
-    true ${status === undefined ? db`` : db`and rt.status = ${status}`}
+    true ${search === undefined ? db`` : db`and rt.order_id in (${ordersOf(db, search)})`}
+    ${created_after === undefined ? db`` : db`and rt.created_at >= ${startOfDay(db, db`${created_after}`, timeZone)}`}
+    ${created_before === undefined ? db`` : db`and rt.created_at < ${startOfDay(db, db`${created_before}::date + 1`, timeZone)}`}
+    ${status === undefined ? db`` : db`and rt.status = ${status}`}
     ${order_id === undefined ? db`` : db`and rt.order_id = ${order_id}`}`
   const newestFirst = db`rt.id desc`
   const [list] = await db<[Listed<AdminReturn>]>`
@@ -76,7 +83,7 @@ export async function updateRestocked(
 }
 
 export type RefundDecision = {
-  /** What may go back at most: the items' price, and not more than is left of the payment. */
+  /** What may go back at most: what was paid for the items, and not more than is left of the payment. */
   max: string
   amount: string
   is_too_much: boolean
@@ -95,7 +102,7 @@ export async function decideRefund(
       coalesce(${asked ?? null}::numeric > most.amount, false) as is_too_much,
       coalesce(${asked ?? null}::numeric, most.amount) = 0 as is_nothing
     from (
-      select greatest(least(sum(ri.quantity * oi.price_at_purchase), ${left}::numeric), 0)
+      select greatest(least(sum(${worthOfNext(tx, tx`ri.quantity`)}), ${left}::numeric), 0)
         ::numeric(12, 2) as amount
       from return_items ri
       join order_items oi on oi.id = ri.order_item_id

@@ -4,15 +4,28 @@ import { isThere } from '../../administration/read-queries.ts'
 import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
-import { fieldErrors, invalidTransition, returnNotFound } from '../../http/errors.ts'
+import {
+  fieldErrors,
+  invalidTransition,
+  itemsNotReturnable,
+  orderNotFound,
+  orderNotReturnable,
+  returnNotFound,
+  returnWindowClosed,
+  tooManyReturns,
+} from '../../http/errors.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
+import { ReturnRequested, TOO_MANY_UNITS } from '../schemas.ts'
 import { decideReturn, readReturn } from './decide-return.ts'
+import { openReturn } from './open-return.ts'
 import { listReturns } from './queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import {
   AdminReturn,
   AdminReturnPage,
+  ApproveReturnBody,
+  OpenReturnBody,
   ReceiveReturnBody,
   RejectReturnBody,
   ReturnListQuery,
@@ -36,11 +49,44 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     failures: [
       fieldErrors({
         status: ['Select a valid choice. lost is not one of the available choices.'],
+        created_after: ['Enter a valid date.'],
       }),
     ],
     query: ReturnListQuery,
     page: AdminReturnPage,
-    rows: listReturns,
+    rows: (db, query) => listReturns(db, query, deps.config.timeZone),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/orders/:id/returns/',
+    config: {
+      auth: 'clerk',
+      failures: [
+        fieldErrors({ items: ['Invalid pk "99" - object does not exist.'] }),
+        orderNotReturnable('shipped'),
+        returnWindowClosed('2026-01-29T09:00:00.000000Z'),
+        itemsNotReturnable([TOO_MANY_UNITS]),
+        tooManyReturns(),
+        orderNotFound(),
+      ],
+    },
+    onRequest: requireObject(orderNotFound, (id) => isThere(db, 'orders', id)),
+    schema: {
+      tags,
+      operationId: 'adminCreateReturn',
+      summary: 'Open a return for a customer',
+      description:
+        'As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` ' +
+        'only with `is_late`.',
+      params: IdParams,
+      body: OpenReturnBody,
+      response: { 201: ReturnRequested },
+    },
+    handler: async (request, reply) => {
+      reply.code(201)
+      return openReturn(deps, administratorOf(request), request.params.id, request.body)
+    },
   })
 
   app.route({
@@ -63,19 +109,27 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     url: `${one}approve/`,
     config: {
       auth: 'clerk',
-      failures: [invalidTransition('rejected', 'approved'), returnNotFound()],
+      failures: [
+        fieldErrors({ note: ['Ensure this field has no more than 500 characters.'] }),
+        invalidTransition('rejected', 'approved'),
+        returnNotFound(),
+      ],
     },
     onRequest: requireReturn,
     schema: {
       tags,
       operationId: 'adminApproveReturn',
       summary: 'Approve a requested return',
-      description: 'The customer is asked by mail to send the items back.',
+      description: 'The customer is asked by mail to send the items back, and gets the note.',
       params: IdParams,
+      body: ApproveReturnBody,
       response: { 200: AdminReturn },
     },
-    handler: async (request) =>
-      decideReturn(deps, administratorOf(request), request.params.id, { move: 'approve' }),
+    handler: async (request) => {
+      const { note } = request.body
+      const decision = { move: 'approve', note } as const
+      return decideReturn(deps, administratorOf(request), request.params.id, decision)
+    },
   })
 
   app.route({

@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import { queryDay } from '../../fields/dates.ts'
 import { price } from '../../fields/decimal.ts'
 import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
-import { queryChoice } from '../../fields/query.ts'
-import { Id, text } from '../../fields/schemas.ts'
+import { QueryText, queryChoice } from '../../fields/query.ts'
+import { boolean, exampleOf, Id, text } from '../../fields/schemas.ts'
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
-import { aReturn, RETURN_STATUSES, Return, returnedItems } from '../schemas.ts'
+import { aReturn, RETURN_STATUSES, RequestReturnBody, Return, returnedItems } from '../schemas.ts'
+
+export const OpenReturnBody = RequestReturnBody.extend({
+  is_late: boolean().default(false).describe('Also after `return_until`'),
+}).meta({
+  id: 'OpenReturnRequest',
+  examples: [{ ...exampleOf(RequestReturnBody), is_late: true }],
+})
+export type OpenReturnBody = z.infer<typeof OpenReturnBody>
+
+export const ApproveReturnBody = z
+  .object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('') })
+  .meta({ id: 'ApproveReturnRequest', examples: [{ note: 'Please use the label in the parcel' }] })
 
 export const RejectReturnBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
   id: 'RejectReturnRequest',
@@ -28,6 +41,9 @@ export type ReceiveReturnBody = z.infer<typeof ReceiveReturnBody>
 export const ReturnListQuery = z.object({
   status: queryChoice(RETURN_STATUSES).describe('Returns in this status'),
   order_id: QueryId.describe('Of one order'),
+  search: QueryText.describe('Part of the order number, or of the customer’s name or address'),
+  created_after: queryDay().describe('That day (of the shop) or later'),
+  created_before: queryDay().describe('That day (of the shop) or earlier'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 export type ReturnListQuery = z.infer<typeof ReturnListQuery>

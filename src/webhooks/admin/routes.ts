@@ -45,6 +45,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
     url: all,
     config: {
       auth: 'owner',
+      secondFactor: 'recent',
       versioned: true,
       idempotent: false,
       failures: [privateAddress, tooManyEndpoints()],
@@ -70,7 +71,12 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: `${one}rotate-secret/`,
-    config: { auth: 'owner', idempotent: false, failures: [notFound()] },
+    config: {
+      auth: 'owner',
+      secondFactor: 'recent',
+      idempotent: false,
+      failures: [notFound()],
+    },
     onRequest: requireEndpoint,
     schema: {
       tags,

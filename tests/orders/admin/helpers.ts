@@ -26,6 +26,7 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
   return {
     ...body,
     cancel_reason: null,
+    packing: null,
     user: {
       ...{ id: buyer.id, email: buyer.email, username: buyer.username },
       ...{ first_name: 'Amina', last_name: 'Jacobs' },
@@ -37,6 +38,7 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
     })),
     payments: [paymentOf(order)],
     refunds: [],
+    staff_notes: [],
     ...facts,
   }
 }
@@ -44,9 +46,9 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
 export const paymentOf = (order: TestOrder, facts: object = {}) => ({
   id: anyId,
   ...{ state: 'open', amount: order.total_price, currency: 'ZAR', adapter: 'sandbox' },
-  payment_method: 'payment_provider_a',
+  ...{ payment_method: 'payment_provider_a', method: null },
   reference: referenceOf(order),
-  ...{ provider_payment_id: null, failure_code: null, captured_at: null },
+  ...{ provider_payment_id: null, failure_code: null, captured_at: null, received_at: null },
   created_at: anyTimestamp,
   ...facts,
 })

@@ -31,7 +31,8 @@ describe(`POST ${ORDERS}{id}/status/`, () => {
     const { order } = purchase
     await deliver(app, delivery(app, order, { payment_id: 'p1' }))
     const captured = paymentOf(order, {
-      ...{ state: 'captured', provider_payment_id: 'p1', captured_at: anyTimestamp },
+      ...{ state: 'captured', provider_payment_id: 'p1' },
+      ...{ captured_at: anyTimestamp, received_at: anyTimestamp },
     })
     const step = (status: Status, actor: string | null = null, note: string | null = null) => ({
       ...{ status, timestamp: anyTimestamp, actor, note },

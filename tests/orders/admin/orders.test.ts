@@ -33,10 +33,12 @@ describe(`GET ${ORDERS}{id}/`, () => {
     const [payment] = body.payments
     expect(body.payments).toEqual([
       paymentOf(order, {
-        ...{ state: 'captured', provider_payment_id: 'right', captured_at: anyTimestamp },
+        ...{ state: 'captured', provider_payment_id: 'right' },
+        ...{ captured_at: anyTimestamp, received_at: anyTimestamp },
       }),
       paymentOf(order, {
         ...{ state: 'needs_review', amount: '0.01', reference: expect.stringContaining('/') },
+        received_at: anyTimestamp,
       }),
     ])
     expect(body.refunds).toEqual([
@@ -73,6 +75,7 @@ describe(`GET ${ORDERS}`, () => {
               { product_name: items[0].variant.product.name, quantity: 2, thumbnail: null },
             ],
             paid_at,
+            packing: null,
             user,
           },
         ],
@@ -98,10 +101,10 @@ describe(`GET ${ORDERS}`, () => {
     expect(await idsOf('search=%25')).toEqual([])
   })
 
-  it('takes the days of both ends in', async () => {
+  it('takes the days of both ends in, in the shop’s time zone', async () => {
     const { order, buyer } = await aPurchase(app)
     await app.db`
-      update orders set created_at = '2025-03-31T23:59:59.999999Z' where id = ${order.id}`
+      update orders set created_at = '2025-03-31T21:59:59.999999Z' where id = ${order.id}`
     const of = (query: string) => idsOf(`user_id=${buyer.id}&${query}`)
     expect(await of('created_after=2025-03-31&created_before=2025-03-31')).toEqual([order.id])
     expect(await of('created_after=2025-04-01')).toEqual([])

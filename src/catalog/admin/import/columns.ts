@@ -2,6 +2,7 @@
  * The columns of a CSV file of the catalog, in the order of the export. From this table the import with its
  * SQL and its messages, the export and the tests are made: a new column is an entry here.
  */
+import { quoted, withoutFormula } from '../../../fields/csv.ts'
 import { moment } from '../../../fields/dates.ts'
 import { choice, text } from '../../../fields/schemas.ts'
 import { COVERAGE_KEYS, IMPORT_CELL_SHOWN_CHARACTERS, IMPORT_ROW_BYTES } from '../../../limits.ts'
@@ -144,12 +145,7 @@ export const mayBreakRule = ({ isKey, isFreeText }: Column) => Boolean(isKey || 
 export const isNeeded = ({ of, isKey, isCount, initial }: Column) =>
   of !== 'category' && !isKey && !isCount && initial === undefined
 
-/**
- * A spreadsheet would run a text that begins like this, some behind blanks or with signs of full width. An
- * apostrophe in front makes it a text there. One that already has apostrophes before such a sign gets one
- * more, so that each text has its own form.
- */
-const FORMULA = /^'*[=+\-@＝＋－＠\s]/
+/** What an export has guarded: see withoutFormula. */
 const GUARDED_FORMULA = /^'+[=+\-@＝＋－＠\s]/
 
 /** The text of a cell that comes in. */
@@ -159,8 +155,7 @@ export function readCell({ isFreeText }: Column, cell: string): string {
 }
 
 const writeCell = ({ isFreeText }: Column, text: string) =>
-  quoted(isFreeText && FORMULA.test(text) ? `'${text}` : text)
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  quoted(isFreeText ? withoutFormula(text) : text)
 
 export const headerLine = () => `${COLUMNS.map(({ name }) => name).join(',')}\n`
 export const lineOf = (cells: Cells) =>

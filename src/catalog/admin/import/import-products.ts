@@ -1,6 +1,7 @@
 import type { Administrator } from '../../../administration/administrator.ts'
 import { recordAudit } from '../../../audit/audit.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
+import { allowTransferTime } from '../../../db/transfer-time.ts'
 import {
   catalogChanged,
   type ImportProblem,
@@ -21,7 +22,6 @@ import {
 } from './category-queries.ts'
 import { COLUMNS } from './columns.ts'
 import {
-  allowTransferTime,
   copyImportRows,
   endConnection,
   getConnectionPid,

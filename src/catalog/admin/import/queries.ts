@@ -8,7 +8,6 @@ import {
   EXPORT_BATCH_LINES,
   IMPORT_CELL_SHOWN_CHARACTERS,
   IMPORT_PROBLEMS_MAX,
-  TRANSFER_SECONDS,
 } from '../../../limits.ts'
 import { type CountWindow, movementsSince, unitsOnShelf } from '../count-queries.ts'
 import {
@@ -22,13 +21,6 @@ import {
   PRODUCT_COLUMNS,
   VARIANT_COLUMNS,
 } from './columns.ts'
-
-/** In an import or export a statement may take longer than elsewhere, and wait for another import. */
-export async function allowTransferTime(tx: Tx): Promise<void> {
-  const time = `${TRANSFER_SECONDS}s`
-  await tx`
-    select set_config('statement_timeout', ${time}, true), set_config('lock_timeout', ${time}, true)`
-}
 
 /** One row a variant, and one of a product without; the next batch is read when it is asked for. */
 export function readCatalog(tx: Tx): AsyncIterable<Cells[]> {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { administratorOf } from '../../../administration/administrator.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,11 +6,11 @@ import {
   catalogChanged,
   fieldErrors,
   importRefused,
-  unavailable,
   unsupportedMediaType,
 } from '../../../http/errors.ts'
 import type { Router } from '../../../http/router.ts'
-import { IMPORT_FILE_BYTES, TRANSFER_SECONDS, TRANSFERS_MAX } from '../../../limits.ts'
+import { CSV, sendCsv } from '../../../http/send-csv.ts'
+import { IMPORT_FILE_BYTES, TRANSFER_SECONDS } from '../../../limits.ts'
 import {
   CATEGORY_COLUMNS,
   COLUMNS,
@@ -22,12 +20,11 @@ import {
   staysWhenBlank,
   VARIANT_COLUMNS,
 } from './columns.ts'
-import { exportProducts } from './export-products.ts'
+import { catalogLines } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { CatalogCsv, ImportQuery, ImportReply } from './schemas.ts'
 
 const tags = ['Administration']
-const CSV = 'text/csv'
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `\`${name}\``).join(', ')
 
@@ -61,15 +58,6 @@ are blank describes only the product.
 export async function adminTransferRoutes(app: Router, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
-  let underWay = 0
-  const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (underWay >= TRANSFERS_MAX) throw unavailable()
-    underWay += 1
-    return work().finally(() => {
-      underWay -= 1
-    })
-  }
-
   app.route({
     method: 'GET',
     url: '/api/admin/products/export/',
@@ -81,16 +69,8 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       description: 'One row a variant, and one of a product without any; by product, then variant.',
       response: { 200: { description: 'The file', content: { [CSV]: { schema: CatalogCsv } } } },
     },
-    handler: async (_request, reply: FastifyReply) => {
-      const body = new PassThrough()
-      const work = limited(() => exportProducts(deps.db, body))
-      // Until the first row is there, a failure can still be answered.
-      await Promise.race([once(body, 'readable'), work])
-      work.catch((error) => reply.log.warn({ err: error }, 'export ended early'))
-      reply.header('Content-Type', `${CSV}; charset=utf-8`)
-      reply.header('Content-Disposition', 'attachment; filename="products.csv"')
-      return reply.send(body)
-    },
+    handler: async (_request, reply: FastifyReply) =>
+      sendCsv(reply, deps, { filename: 'products.csv', lines: catalogLines }),
   })
 
   app.route({
@@ -130,7 +110,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       }
       const administrator = administratorOf(request)
       const context = { isDryRun: query.dry_run, administrator, deadline: givenUp(request, reply) }
-      return limited(() => importProducts(deps.db, fileIn(request), context))
+      return deps.transfers(() => importProducts(deps.db, fileIn(request), context))
     },
   })
 }

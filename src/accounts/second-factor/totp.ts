@@ -1,0 +1,43 @@
+/** One-time passwords by time: RFC 6238 with SHA-1, 6 digits and steps of 30 seconds, as every app reads. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { STORE_NAME } from '../../emails/layout.ts'
+import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '../../limits.ts'
+
+/** The code of a time step. */
+export function totpCode(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const hash = createHmac('sha1', secret).update(counter).digest()
+  // RFC 4226, 5.3: the last four bits say where the number is read.
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 0xf) & 0x7fffffff
+  return String(number % 10 ** TOTP_DIGITS).padStart(TOTP_DIGITS, '0')
+}
+
+/**
+ * The newest step that the code fits: that of the moment, in unix seconds, or one beside it, because
+ * clocks of phones differ. Undefined for a wrong code.
+ */
+export function stepOfCode(secret: Buffer, code: string, moment: number): number | undefined {
+  const now = Math.floor(moment / TOTP_STEP_SECONDS)
+  const given = Buffer.from(code)
+  const fits = (step: number) => {
+    const expected = Buffer.from(totpCode(secret, step))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+  return [now + 1, now, now - 1].find(fits)
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** RFC 4648, without padding: 20 bytes need none. */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('')
+}
+
+/** What an authenticator app reads, also from a QR code. */
+export function otpauthUrl(secret: string, email: string): string {
+  const label = encodeURIComponent(`${STORE_NAME}:${email}`)
+  const issuer = encodeURIComponent(STORE_NAME)
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=${TOTP_DIGITS}&period=${TOTP_STEP_SECONDS}`
+}

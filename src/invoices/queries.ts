@@ -1,0 +1,213 @@
+import type { Fragment, Queryable, Tx } from '../db/connect.ts'
+import { CURRENCY } from '../limits.ts'
+
+/** A line of an invoice; only what stands for units has a quantity and a price. */
+export type Line = {
+  text: string
+  detail: string
+  quantity: number | null
+  price: string | null
+  amount: string
+}
+
+/** All that stands in an invoice but its number. Days are those of the shop, money is in `currency`. */
+export type Facts = {
+  issued_on: string
+  order_number: string
+  /** Of an invoice when it was paid, of a credit note when the money went back. */
+  settled_on: string
+  shop: Shop
+  buyer: { name: string; email: string; address: string }
+  /** Of a credit note: the invoice that it corrects. */
+  corrects?: string
+  currency: string
+  lines: Line[]
+  total: string
+  vat_percent: string
+  vat: string
+}
+export type Shop = { name: string; address: string; vatNumber: string }
+
+export type Invoice = { number: string; facts: Facts }
+/** Without a refund it is the order's invoice, with one its credit note. */
+export type InvoiceKey = { orderId: number; refundId?: string }
+
+export async function isBuyer(db: Queryable, userId: number, orderId: number): Promise<boolean> {
+  const { count } = await db`select 1 from orders where id = ${orderId} and user_id = ${userId}`
+  return count === 1
+}
+
+export async function findInvoice(
+  db: Queryable,
+  { orderId, refundId }: InvoiceKey,
+): Promise<Invoice | undefined> {
+  const [invoice] = await db<[Invoice?]>`
+    select i.number, i.facts
+    from invoices i
+    where i.order_id = ${orderId} and i.refund_id is not distinct from ${refundId ?? null}::uuid`
+  return invoice
+}
+
+/** Undefined for an order that was not paid. */
+export async function findInvoiceFacts(
+  db: Queryable,
+  orderId: number,
+  shop: Shop & { timeZone: string },
+): Promise<Facts | undefined> {
+  const [order] = await db<[{ facts: Facts }?]>`
+    select json_build_object(
+      ${head(db, shop)},
+      'settled_on', (o.paid_at at time zone ${shop.timeZone})::date::text,
+      'lines', (select json_agg(json_build_object(${itemKeys(db)},
+          'quantity', oi.quantity,
+          'price', oi.price_at_purchase::text,
+          'amount', oi.subtotal::text
+        ) order by oi.id)
+        from order_items oi
+        ${itemNames(db)}
+        where oi.order_id = o.id),
+      'total', o.total_price::text,
+      'vat', (select coalesce(sum(b.vat), 0.00)::text
+        from bookings b
+        where b.order_id = o.id and b.of_sale and b.kind = 'payment')
+    ) as facts
+    from orders o
+    left join users u on u.id = o.user_id
+    where o.id = ${orderId} and o.paid_at is not null`
+  return order?.facts
+}
+
+/** Undefined for a refund that is not done, or not of the payment that made the order paid. */
+export async function findCreditNoteFacts(
+  db: Queryable,
+  { orderId, refundId }: Required<InvoiceKey>,
+  shop: Shop & { timeZone: string },
+): Promise<Facts | undefined> {
+  const [order] = await db<[{ facts: Facts }?]>`
+    select json_build_object(
+      ${head(db, shop)},
+      'settled_on', (b.booked_at at time zone ${shop.timeZone})::date::text,
+      'corrects', (select i.number from invoices i where i.order_id = o.id and i.refund_id is null),
+      'lines', case when r.return_id is null
+        then json_build_array(json_build_object(
+          'text', case when r.cause = 'administrator' and r.reason <> '' then r.reason
+            when r.cause = 'cancellation' then 'Order cancelled'
+            else 'Refund' end,
+          'detail', '', 'quantity', null, 'price', null, 'amount', r.amount::text
+        ))
+        else ${returnedLines(db)} end,
+      'total', r.amount::text,
+      'vat', (-b.vat)::text
+    ) as facts
+    from refunds r
+    join bookings b on b.refund_id = r.id and b.of_sale
+    join orders o on o.id = b.order_id
+    left join users u on u.id = o.user_id
+    where r.id = ${refundId}::uuid and o.id = ${orderId}`
+  return order?.facts
+}
+
+/** The items at their price; where less or more went back, the difference is a line of its own. */
+const returnedLines = (db: Queryable): Fragment => db`(
+  with returned as (
+    select oi.id, oi.quantity as bought, ri.quantity, oi.price_at_purchase,
+      ri.quantity * oi.price_at_purchase as amount, ${itemText(db)} as text, ${itemDetail(db)} as detail
+    from return_items ri
+    join order_items oi on oi.id = ri.order_item_id
+    ${itemNames(db)}
+    where ri.return_id = r.return_id
+  )
+  select json_agg(json_build_object('text', l.text, 'detail', l.detail, 'quantity', l.quantity,
+    'price', l.price, 'amount', l.amount::numeric(12, 2)::text) order by l.id)
+  from (
+    select g.id, g.text, g.detail, g.quantity, g.price_at_purchase::text as price, g.amount
+    from returned g
+    union all
+    select null, 'Difference to the price', '', null, null, r.amount - sum(g.amount)
+    from returned g
+    having sum(g.amount) <> r.amount
+  ) l
+)`
+
+const itemNames = (db: Queryable) => db`
+  join product_variants v on v.id = oi.variant_id
+  join products p on p.id = v.product_id`
+const itemText = (db: Queryable) => db`p.name`
+const itemDetail = (db: Queryable) => db`concat_ws(', ', v.color, v.size, v.sku)`
+const itemKeys = (db: Queryable) => db`'text', ${itemText(db)}, 'detail', ${itemDetail(db)}`
+
+/** Of both kinds, of the order `o` and its user `u`. The rate is that of the money that made it paid. */
+const head = (
+  db: Queryable,
+  { name, address, vatNumber, timeZone }: Shop & { timeZone: string },
+) => db`
+  'issued_on', (now() at time zone ${timeZone})::date::text,
+  'order_number', o.order_number,
+  'shop', json_build_object('name', ${name}::text, 'address', ${address}::text,
+    'vatNumber', ${vatNumber}::text),
+  'buyer', json_build_object('name', concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')),
+    'email', coalesce(u.email, ''), 'address', o.address),
+  'currency', ${CURRENCY}::text,
+  'vat_percent', trim_scale(coalesce(
+    (select max(p.vat_percent)
+      from payments p
+      where p.order_id = o.id and p.state = 'captured' and p.captured_at = o.paid_at),
+    (select h.vat_percent from order_status_history h where h.order_id = o.id and h.is_marked_paid),
+    0))::text`
+
+export type Series = 'INV' | 'CN'
+
+/** Other drawings of the series wait until this transaction ends. The year is that of now, in the shop. */
+export async function lockSeries(tx: Tx, series: Series, timeZone: string): Promise<number> {
+  await tx`
+    insert into invoice_series (series, year, last_serial)
+    values (${series}, extract(year from now() at time zone ${timeZone})::integer, 0)
+    on conflict do nothing`
+  const [{ year }] = await tx<[{ year: number }]>`
+    select s.year
+    from invoice_series s
+    where s.series = ${series} and s.year = extract(year from now() at time zone ${timeZone})
+    for update`
+  return year
+}
+
+/** Draws the next number; the series must be locked. */
+export async function insertInvoice(
+  tx: Tx,
+  { orderId, refundId }: InvoiceKey,
+  { series, year, facts }: { series: Series; year: number; facts: Facts },
+): Promise<Invoice> {
+  const [invoice] = await tx<[Invoice]>`
+    with drawn as (
+      update invoice_series set last_serial = last_serial + 1
+      where series = ${series} and year = ${year}
+      returning last_serial
+    )
+    insert into invoices (series, year, serial, order_id, refund_id, facts)
+    select ${series}, ${year}, d.last_serial, ${orderId}, ${refundId ?? null}::uuid, ${tx.json(facts)}
+    from drawn d
+    returning number, facts`
+  return invoice
+}
+
+/** Orders that were paid, and refunds that were done, in the last days, and have no number yet: the oldest. */
+export async function listKeysWithoutInvoice(
+  db: Queryable,
+  { days, limit }: { days: number; limit: number },
+): Promise<{ order_id: number; refund_id: string | null }[]> {
+  return db`
+    select m.order_id, m.refund_id
+    from (
+      select o.id as order_id, null::uuid as refund_id, o.paid_at as at, o.id::text as id
+      from orders o
+      where o.paid_at > now() - make_interval(days => ${days})
+        and not exists (select from invoices i where i.order_id = o.id and i.refund_id is null)
+      union all
+      select b.order_id, b.refund_id, b.booked_at, b.id
+      from bookings b
+      where b.kind = 'refund' and b.of_sale and b.booked_at > now() - make_interval(days => ${days})
+        and not exists (select from invoices i where i.refund_id = b.refund_id)
+    ) m
+    order by m.at, m.id
+    limit ${limit}`
+}

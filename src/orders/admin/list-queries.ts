@@ -1,0 +1,135 @@
+/** The list of all orders: its filters, its search, and what a row shows. */
+import { usersSearched } from '../../accounts/admin/queries.ts'
+import { variantsBySku } from '../../catalog/fragments.ts'
+import type { Fragment, Queryable } from '../../db/connect.ts'
+import { startOfDay } from '../../db/days.ts'
+import { numberContainsByIndex, orderNumberContains } from '../../db/search.ts'
+import type { Listed } from '../../fields/pages.ts'
+import { DELIVERY_DAYS } from '../../limits.ts'
+import { orderItems, orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
+import type { AdminOrderListQuery, AdminOrderSummary, Need } from './list-schemas.ts'
+import { isClaimed, packingJson } from './packing-queries.ts'
+import { buyerJson } from './queries.ts'
+
+/** One page of the orders of all users, and how many there are; one statement. */
+export async function listAllOrders(
+  db: Queryable,
+  query: AdminOrderListQuery,
+  timeZone: string,
+): Promise<Listed<AdminOrderSummary>> {
+  const { expand, search } = query
+  const [list] = await db<[Listed<AdminOrderSummary>]>`${pageOfOrders(db, query, {
+    ...(search === undefined ? {} : { found: searched(db, search) }),
+    matching: db`from orders o where true ${filters(db, query, timeZone)}`,
+    ordering: orderedBy(db, query.ordering),
+    shown: expand === 'items' ? expandedRow(db) : row(db, buyerJson(db)),
+  })}`
+  return list
+}
+
+/** Some orders as rows with `expand=items`, by the time of their payment. */
+export async function listOrdersById(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<AdminOrderSummary[]> {
+  const rows = await db<{ shown: AdminOrderSummary }[]>`
+    select json_build_object(${expandedRow(db)}) as shown
+    from orders o
+    where o.id = any(${ids}::bigint[])
+    order by o.paid_at, o.id`
+  return rows.map(({ shown }) => shown)
+}
+
+const row = (db: Queryable, buyer: Fragment): Fragment => db`
+  ${orderSummary(db)},
+  'paid_at', utc_iso(o.paid_at),
+  'user', ${buyer},
+  'packing', ${packingJson(db)}`
+
+/** With what a packer needs to know of the order. */
+const expandedRow = (db: Queryable): Fragment => db`
+  ${row(db, buyerJson(db, db`, 'phone_number', buyer.phone_number`))},
+  'items', ${orderItems(db)},
+  'notes', o.notes,
+  'shipment', ${shipment(db)}`
+
+function orderedBy(db: Queryable, ordering: AdminOrderListQuery['ordering']): Fragment {
+  const isDescending = ordering.startsWith('-')
+  const direction = isDescending ? db`desc` : db`asc`
+  const keys = {
+    created_at: db`o.created_at ${direction}`,
+    total_price: db`o.total_price ${direction}`,
+    // One order is the other backwards, so that one index has both.
+    paid_at: isDescending ? db`o.paid_at desc nulls last` : db`o.paid_at asc nulls first`,
+  }
+  const key = ordering.replace('-', '') as keyof typeof keys
+  return db`${keys[key]}, o.id ${direction}`
+}
+
+function filters(db: Queryable, query: AdminOrderListQuery, timeZone: string): Fragment {
+  const { status, user_id, claimed, search } = query
+  const { created_after, created_before, paid_after, paid_before } = query
+  const since = (day: string) => startOfDay(db, db`${day}`, timeZone)
+  const until = (day: string) => startOfDay(db, db`${day}::date + 1`, timeZone)
+  return db`
+    ${status === undefined ? db`` : db`and o.status in ${db(status)}`}
+    ${needing(db, query)}
+    ${claimed === undefined ? db`` : db`and ${claimed ? db`` : db`not`} ${isClaimed(db)}`}
+    ${user_id === undefined ? db`` : db`and o.user_id = ${user_id}`}
+    ${search === undefined ? db`` : db`and o.id in (select f.id from found f)`}
+    ${created_after === undefined ? db`` : db`and o.created_at >= ${since(created_after)}`}
+    ${created_before === undefined ? db`` : db`and o.created_at < ${until(created_before)}`}
+    ${paid_after === undefined ? db`` : db`and o.paid_at >= ${since(paid_after)}`}
+    ${paid_before === undefined ? db`` : db`and o.paid_at < ${until(paid_before)}`}`
+}
+
+/** Orders with any of the needs. Each has a partial index, which an `or` of several could not use. */
+function needing(db: Queryable, { needs = [] }: AdminOrderListQuery): Fragment {
+  const [first, ...others] = needs.map((need) => NEEDS[need](db))
+  if (!first) return db``
+  if (others.length === 0) return db`and ${first}`
+  const having = (need: Fragment) => db`select o.id from orders o where ${need}`
+  return db`and o.id in (
+    ${having(first)} ${others.map((need) => db`union all ${having(need)}`)}
+  )`
+}
+
+const NEEDS: Record<Need, (db: Queryable) => Fragment> = {
+  packing: (db) => db`o.status = 'paid'`,
+  attention: (db) => db`o.id in (
+    select p.order_id
+    from payments p
+    where p.state = 'needs_review'
+    union all
+    select p.order_id
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.state in ('failed', 'manual')
+  )`,
+  delivery: (db) => db`(
+    o.status = 'shipped'
+    and coalesce(o.shipped_at, o.updated_at) < now() - make_interval(days => ${DELIVERY_DAYS})
+  )`,
+}
+
+/** By number, buyer, SKU or tracking number, each by an index of its own. */
+const searched = (db: Queryable, search: string): Fragment => db`
+  ${ordersOf(db, search)}
+  union all
+  select line.order_id
+  from (${variantsBySku(db, search)}) v
+  join order_items line on line.variant_id = v.id
+  union all
+  select sent.order_id
+  from shipments sent
+  where ${numberContainsByIndex(db, db`sent.tracking_number`, search)}`
+
+/** The orders whose number contains a part, or whose buyer is found by it. */
+export const ordersOf = (db: Queryable, search: string): Fragment => db`
+  select numbered.id
+  from orders numbered
+  where ${orderNumberContains(db, db`numbered.order_number`, search)}
+  union all
+  select bought.id
+  from (${usersSearched(db, search)}) buyer
+  join orders bought on bought.user_id = buyer.id`

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { queryDay } from '../../fields/dates.ts'
+import { QueryId } from '../../fields/ids.ts'
+import { Page, pageQuery } from '../../fields/pages.ts'
+import { QueryBoolean, QueryText, queryChoice, queryList } from '../../fields/query.ts'
+import { exampleOf, Timestamp } from '../../fields/schemas.ts'
+import { ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
+import { Buyer, buyer, ERASED, Packing, packing } from './schemas.ts'
+
+const NEEDS = ['packing', 'attention', 'delivery'] as const
+export type Need = (typeof NEEDS)[number]
+
+const ORDERINGS = [
+  ...(['created_at', '-created_at', 'total_price', '-total_price'] as const),
+  ...(['paid_at', '-paid_at'] as const),
+] as const
+
+export const AdminOrderListQuery = z.object({
+  status: queryList(QueryOrderStatus, { max: ORDER_STATUSES.length }).describe(
+    'Orders in one of these statuses',
+  ),
+  needs: queryList(queryChoice(NEEDS), { max: NEEDS.length }).describe(
+    'Orders that need one of these: `packing` (paid and not shipped), `attention` (a payment to review, a ' +
+      'refund that failed or waits for a person), `delivery` (shipped more than 10 days ago)',
+  ),
+  claimed: QueryBoolean.describe('Whether a packer has claimed it'),
+  user_id: QueryId.describe('Of one buyer'),
+  search: QueryText.describe(
+    'Part of the order number, of the buyer’s name or address, of a SKU or a tracking number; or a phone number',
+  ),
+  created_after: queryDay().describe('That day (of the shop) or later'),
+  created_before: queryDay().describe('That day (of the shop) or earlier'),
+  paid_after: queryDay().describe('Paid that day (of the shop) or later'),
+  paid_before: queryDay().describe('Paid that day (of the shop) or earlier'),
+  ordering: z
+    .string()
+    .optional()
+    .transform((value) => ORDERINGS.find((known) => known === value) ?? '-created_at')
+    .meta({
+      enum: ORDERINGS,
+      default: '-created_at',
+      description: 'By `-paid_at`, orders that were never paid come last; by `paid_at` first',
+    }),
+  expand: queryChoice(['items']).describe(
+    '`items` adds `items`, `notes`, `shipment` and the buyer’s phone number to each order',
+  ),
+  ...pageQuery(ADMIN_PAGE_SIZE),
+})
+export type AdminOrderListQuery = z.infer<typeof AdminOrderListQuery>
+
+const EXPANDED = 'With `expand=items`'
+export const AdminOrderSummary = OrderSummary.extend({
+  user: Buyer.extend({ phone_number: z.string().optional().describe(EXPANDED) })
+    .meta({ id: 'ListedBuyer' })
+    .nullable()
+    .meta(ERASED),
+  paid_at: Timestamp.nullable(),
+  packing: Packing,
+  items: OrderDetail.shape.items.optional().describe(EXPANDED),
+  notes: z.string().optional().describe(EXPANDED),
+  shipment: OrderDetail.shape.shipment.optional().describe(EXPANDED),
+}).meta({
+  id: 'AdminOrder',
+  examples: [{ ...exampleOf(OrderSummary), paid_at: null, packing: null, user: buyer }],
+})
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+export const AdminOrderPage = Page(AdminOrderSummary)
+
+export const AdminOrderRows = z
+  .object({ results: z.array(AdminOrderSummary).describe('Each as with `expand=items`') })
+  .meta({
+    id: 'AdminOrderRows',
+    examples: [
+      {
+        results: [
+          {
+            ...exampleOf(OrderSummary),
+            ...{ status: 'paid', paid_at: packing.until, packing },
+            user: { ...buyer, phone_number: '+27 82 555 0134' },
+            ...{ items: exampleOf(OrderDetail).items, notes: 'Please ring twice', shipment: null },
+          },
+        ],
+      },
+    ],
+  })

@@ -1,0 +1,52 @@
+/** What is written about an order without changing it. */
+import { type Administrator, recordChange } from '../../administration/administrator.ts'
+import type { Deps } from '../../deps.ts'
+import { done } from '../../fields/schemas.ts'
+import { buyerErased, orderNotFound } from '../../http/errors.ts'
+import { queueOrderMailAgain } from '../../queue/queue.ts'
+import { insertStaffNote, lockOrderToCorrect, type OrderToCorrect } from './correction-queries.ts'
+import type { StaffNote } from './schemas.ts'
+
+/** Throws orderNotFound and buyerErased: what is written later about an erased person would stay. */
+export async function addStaffNote(
+  { db }: Pick<Deps, 'db'>,
+  administrator: Administrator,
+  orderId: number,
+  text: string,
+): Promise<StaffNote> {
+  return db.begin(async (tx) => {
+    const { order_number } = assertBuyer(await lockOrderToCorrect(tx, orderId))
+    const note = await insertStaffNote(tx, { orderId, authorId: administrator.userId, text })
+    const change = {
+      action: 'add_staff_note',
+      subject: { type: 'order', id: orderId },
+      // Without its text, which is with the order.
+      after: { order_number, staff_note_id: note.id },
+    } as const
+    return recordChange(tx, administrator, change, note)
+  })
+}
+
+/** Sends the buyer the link of the order again. Throws orderNotFound and buyerErased. */
+export async function sendLink(
+  { db }: Pick<Deps, 'db'>,
+  administrator: Administrator,
+  orderId: number,
+) {
+  return db.begin(async (tx) => {
+    const { order_number } = assertBuyer(await lockOrderToCorrect(tx, orderId))
+    await queueOrderMailAgain(tx, orderId, 'link')
+    const change = {
+      action: 'send_link',
+      subject: { type: 'order', id: orderId },
+      after: { order_number },
+    } as const
+    return recordChange(tx, administrator, change, done('Link sent'))
+  })
+}
+
+function assertBuyer(order: OrderToCorrect | undefined): OrderToCorrect {
+  if (!order) throw orderNotFound()
+  if (order.is_erased) throw buyerErased()
+  return order
+}

@@ -1,0 +1,21 @@
+import type { Administrator } from '../../administration/administrator.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { done } from '../../fields/schemas.ts'
+import { requestReturn } from '../request-return.ts'
+import type { Return } from '../schemas.ts'
+import type { OpenReturnBody } from './schemas.ts'
+
+const replyOf = (data: Return) => ({ ...done('Return requested'), data })
+
+/** Requests a return for the customer of an order. Throws what requestReturn does. */
+export async function openReturn(
+  deps: Pick<Deps, 'stock'>,
+  { userId, client, deadline, storeReply: store }: Administrator,
+  orderId: number,
+  body: OpenReturnBody,
+) {
+  const storeReply = async (tx: Tx, requested: Return) => store?.(tx, replyOf(requested))
+  const context = { client, deadline, storeReply }
+  return replyOf(await requestReturn(deps, { userId, isAdmin: true }, orderId, body, context))
+}

@@ -1,0 +1,441 @@
+/** Goal: an authenticator app is added, proven and removed as extensions say, and no code is accepted twice. */
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../../support/app.ts'
+import { anyTimestamp, aUser, PASSWORD } from '../../support/factories.ts'
+import { anotherLogin, auditOf, countStatuses, fieldErrors, logIn } from '../helpers.ts'
+import {
+  addTotp,
+  ageProofs,
+  beginTotp,
+  codeNow,
+  codeWrong,
+  confirmTotp,
+  denied,
+  FACTOR,
+  factorRequired,
+  forgetLastCode,
+  mailSubjects,
+  noFactor,
+  notFound,
+  stateOf,
+  tooManyCodes,
+  verified,
+  verify,
+  wrongCodes,
+} from './helpers.ts'
+
+const app = useTestApp()
+const aPacker = () => aUser(app, { role: 'packer' })
+/** Another log-in of the user, which is not raised. */
+const elsewhere = async (user: Parameters<typeof anotherLogin>[1]) =>
+  app.guest().bearer((await anotherLogin(app, user)).access_token)
+
+const on = {
+  is_enabled: true,
+  has_totp: true,
+  passkeys: [],
+  recovery_codes_left: 10,
+  verified_until: anyTimestamp,
+}
+const confirmed = { success: true, message: 'Authenticator app added' }
+const removed = { status: 200, body: { success: true, message: 'Authenticator app removed' } }
+const currentPasswordWrong = {
+  status: 400,
+  body: { success: false, error: 'Current password is incorrect' },
+}
+/** What is stored of a user, without the clocks of sessions. */
+const storedOf = (id: number) => app.db`
+  select u.has_second_factor, t.secret, t.last_step, t.pending_secret,
+    (select json_agg(r order by r.code_sha256) from recovery_codes r where r.user_id = u.id) as codes
+  from users u
+  left join totp_secrets t on t.user_id = u.id
+  where u.id = ${id}`
+
+describe(`GET ${FACTOR}`, () => {
+  it('shows that there is none, to every role', async () => {
+    for (const role of ['packer', 'clerk', 'owner'] as const) {
+      const { client } = await aUser(app, { role })
+      expect(await client.get(FACTOR)).toEqual({ status: 200, body: noFactor })
+    }
+  })
+
+  it('is not for customers', async () => {
+    const { client } = await aUser(app)
+    expect(await client.get(FACTOR)).toEqual(denied)
+    expect(await beginTotp(client)).toEqual(denied)
+    expect(await verify(client, { code: '123456' })).toEqual(denied)
+  })
+
+  it('says of each session whether it is raised, for 12 hours', async () => {
+    const user = await aPacker()
+    await addTotp(app, user)
+    const other = await elsewhere(user)
+    expect(await stateOf(user.client)).toEqual(on)
+    expect(await stateOf(other)).toEqual({ ...on, verified_until: null })
+    await ageProofs(app, user, '11 hours 59 minutes')
+    expect(await stateOf(user.client)).toEqual(on)
+    await ageProofs(app, user, '1 minute')
+    expect(await stateOf(user.client)).toEqual({ ...on, verified_until: null })
+  })
+})
+
+describe(`POST ${FACTOR}totp/`, () => {
+  it('shows a secret that is not on yet, and is stored sealed', async () => {
+    const user = await aPacker()
+    const { status, body } = await beginTotp(user.client)
+    const label = encodeURIComponent(`Modest Clothing Store:${user.email}`)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      otpauth_url: `otpauth://totp/${label}?secret=${body.secret}&issuer=Modest%20Clothing%20Store&algorithm=SHA1&digits=6&period=30`,
+      qr_svg: expect.stringMatching(/^<svg [^<>]+><path [^<>]+\/><\/svg>$/),
+    })
+    expect(await stateOf(user.client)).toEqual(noFactor)
+    const stored = JSON.stringify(await storedOf(user.id))
+    expect(stored).not.toContain(body.secret)
+    expect(await verify(user.client, { code: await codeNow(app, body.secret) })).toEqual(codeWrong)
+  })
+
+  it.each([
+    ['without a password', {}, fieldErrors({ password: ['This field is required.'] })],
+    ['with a wrong one', { password: 'wrong' }, currentPasswordWrong],
+    [
+      'with a token where no provider opens the account',
+      { token: 'x' },
+      fieldErrors({ password: ['This field is required.'] }),
+    ],
+  ])('%s is refused, and stores nothing', async (_, body, refusal) => {
+    const user = await aPacker()
+    expect(await beginTotp(user.client, body)).toEqual(refusal)
+    expect(await storedOf(user.id)).toMatchObject([
+      { pending_secret: null, has_second_factor: false },
+    ])
+  })
+
+  it('leaves the app that is on until the new one is confirmed', async () => {
+    const user = await aPacker()
+    const { secret: old } = await addTotp(app, user)
+    const { secret } = (await beginTotp(user.client)).body
+    expect(await verify(user.client, { code: await codeNow(app, old) })).toEqual(verified)
+    // The proof with the old app has not ended what was begun.
+    expect(await confirmTotp(user.client, await codeNow(app, secret))).toEqual({
+      status: 200,
+      body: confirmed,
+    })
+    await forgetLastCode(app, user)
+    expect(await verify(user.client, { code: await codeNow(app, old) })).toEqual(codeWrong)
+    expect(await verify(user.client, { code: await codeNow(app, secret) })).toEqual(verified)
+  })
+})
+
+describe(`POST ${FACTOR}totp/confirm/`, () => {
+  it('turns the app on, raises the session, and shows ten recovery codes once', async () => {
+    const user = await aPacker()
+    const { secret } = (await beginTotp(user.client)).body
+    const { status, body } = await confirmTotp(user.client, await codeNow(app, secret))
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        ...confirmed,
+        recovery_codes: Array(10).fill(expect.stringMatching(/^(\w{4}-){5}\w{4}$/)),
+      },
+    })
+    expect(await stateOf(user.client)).toEqual(on)
+    const stored = JSON.stringify(await storedOf(user.id))
+    for (const code of body.recovery_codes) expect(stored).not.toContain(code)
+    expect(await mailSubjects(app, user)).toEqual([
+      'An authenticator app was added to your account',
+    ])
+    expect((await auditOf(app, user.id)).map(({ action, after }) => [action, after])).toEqual([
+      ['enable_totp', null],
+    ])
+  })
+
+  it.each([[''], ['12345'], ['1234567'], ['12345a'], ['12 345'], ['１２３４５６']])(
+    'refuses %j as no code, and counts nothing',
+    async (code) => {
+      const user = await aPacker()
+      await beginTotp(user.client)
+      const sentence =
+        code === '' ? 'This field may not be blank.' : 'Enter the 6 digits of the code.'
+      for (let times = 0; times < 6; times += 1) {
+        expect(await confirmTotp(user.client, code)).toEqual(fieldErrors({ code: [sentence] }))
+      }
+      expect(await verify(user.client, { code: '000000' })).toEqual(codeWrong)
+    },
+  )
+
+  it('refuses a wrong code, and any where nothing was begun', async () => {
+    const user = await aPacker()
+    expect(await confirmTotp(user.client, '123456')).toEqual(codeWrong)
+    const { secret } = (await beginTotp(user.client)).body
+    const [wrong] = await wrongCodes(app, secret, 1)
+    expect(await confirmTotp(user.client, wrong)).toEqual(codeWrong)
+    expect(await stateOf(user.client)).toEqual(noFactor)
+  })
+
+  it('uses the code up: it raises no other session', async () => {
+    const user = await aPacker()
+    const { secret } = (await beginTotp(user.client)).body
+    const code = await codeNow(app, secret)
+    expect((await confirmTotp(user.client, code)).status).toBe(200)
+    expect(await verify(await elsewhere(user), { code })).toEqual(codeWrong)
+  })
+
+  it('of two sessions that add the first factor at once one is raised, and the other refused', async () => {
+    const user = await aPacker()
+    const other = await elsewhere(user)
+    const { secret } = (await beginTotp(user.client)).body
+    const code = await codeNow(app, secret)
+    const replies = await Promise.all([user.client, other].map((each) => confirmTotp(each, code)))
+    expect(countStatuses(replies)).toEqual({ 200: 1, 403: 1 })
+    expect(replies).toContainEqual(factorRequired)
+  })
+
+  it('locks after five wrong codes', async () => {
+    const user = await aPacker()
+    const { secret } = (await beginTotp(user.client)).body
+    for (const wrong of await wrongCodes(app, secret, 5)) {
+      expect(await confirmTotp(user.client, wrong)).toEqual(codeWrong)
+    }
+    expect(await confirmTotp(user.client, await codeNow(app, secret))).toEqual(tooManyCodes)
+    expect(await stateOf(user.client)).toEqual(noFactor)
+  })
+})
+
+describe(`POST ${FACTOR}verify/`, () => {
+  it('raises this session for 12 hours, and no other', async () => {
+    const user = await aPacker()
+    const { secret } = await addTotp(app, user)
+    const [one, other] = [await elsewhere(user), await elsewhere(user)]
+    const reply = await verify(one, { code: await codeNow(app, secret) })
+    expect(reply).toEqual(verified)
+    expect(await stateOf(one)).toEqual({ ...on, verified_until: reply.body.verified_until })
+    expect(await stateOf(other)).toEqual({ ...on, verified_until: null })
+    const [{ hours }] = await app.db<[{ hours: number }]>`
+      select extract(epoch from ${reply.body.verified_until}::timestamptz - now())::float8 / 3600 as hours`
+    expect(hours).toBeGreaterThan(11.9)
+    expect(hours).toBeLessThanOrEqual(12)
+  })
+
+  it('raises a session until it ends: another log-in begins without', async () => {
+    const user = await aPacker()
+    const { secret } = await addTotp(app, user)
+    await verify(user.client, { code: await codeNow(app, secret) })
+    await user.client.post('/api/users/logout/')
+    const { access_token } = (await logIn(app.guest(), user.email)).body.data.tokens
+    expect((await stateOf(app.guest().bearer(access_token))).verified_until).toBeNull()
+  })
+
+  it('accepts a code that is one step early or late, and none that is two', async () => {
+    const user = await aPacker()
+    const { secret } = await addTotp(app, user)
+    // The middle of the five steps is now, or becomes the past while the test runs.
+    expect(await verify(user.client, { code: await codeNow(app, secret, -3) })).toEqual(codeWrong)
+    expect(await verify(user.client, { code: await codeNow(app, secret, 3) })).toEqual(codeWrong)
+    expect(await verify(user.client, { code: await codeNow(app, secret, 1) })).toEqual(verified)
+    // Of an earlier step than the one that was accepted.
+    expect(await verify(user.client, { code: await codeNow(app, secret) })).toEqual(codeWrong)
+  })
+
+  it('of 100 copies of one code at once one passes, and none counts as a guess', async () => {
+    const user = await aPacker()
+    const { secret } = await addTotp(app, user)
+    const code = await codeNow(app, secret)
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => verify(user.client, { code })),
+    )
+    expect(countStatuses(replies)).toEqual({ 200: 1, 400: 99 })
+    for (const reply of replies) expect([verified, codeWrong]).toContainEqual(reply)
+    expect(await verify(user.client, { code: await codeNow(app, secret, 1) })).toEqual(verified)
+  })
+
+  it('of 100 copies of one recovery code at once one passes, and none counts as a guess', async () => {
+    const user = await aPacker()
+    const { recoveryCodes, secret } = await addTotp(app, user)
+    const [recovery_code = ''] = recoveryCodes
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => verify(user.client, { recovery_code })),
+    )
+    expect(countStatuses(replies)).toEqual({ 200: 1, 400: 99 })
+    expect(await stateOf(user.client)).toEqual({ ...on, recovery_codes_left: 9 })
+    expect(await verify(user.client, { code: await codeNow(app, secret) })).toEqual(verified)
+  })
+
+  it('of 100 different codes at once five are judged', async () => {
+    const user = await aPacker()
+    const { secret } = await addTotp(app, user)
+    const codes = await wrongCodes(app, secret, 100)
+    const replies = await Promise.all(codes.map((code) => verify(user.client, { code })))
+    expect(countStatuses(replies)).toEqual({ 400: 5, 403: 95 })
+    for (const reply of replies) expect([codeWrong, tooManyCodes]).toContainEqual(reply)
+  })
+
+  it('after five wrong ones in a row refuses the right one for 15 minutes, in every session', async () => {
+    const user = await aPacker()
+    const { secret, recoveryCodes } = await addTotp(app, user)
+    const codes = await wrongCodes(app, secret, 4)
+    for (const code of codes) expect(await verify(user.client, { code })).toEqual(codeWrong)
+    expect(await verify(user.client, { recovery_code: 'AAAA' })).toEqual(codeWrong)
+    const code = await codeNow(app, secret)
+    const refused = await verify(await elsewhere(user), { code })
+    expect(refused).toEqual(tooManyCodes)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)
+    expect(await verify(user.client, { recovery_code: recoveryCodes[0] })).toEqual(tooManyCodes)
+    // The account is not locked, nor are its log-ins counted.
+    expect((await logIn(app.guest(), user.email)).status).toBe(200)
+    await app.db`
+      update login_lockouts set locked_until = locked_until - interval '15 minutes',
+        expires_at = expires_at - interval '15 minutes'
+      where email = ${`second-factor:${user.id}`}`
+    expect(await verify(user.client, { code: await codeNow(app, secret) })).toEqual(verified)
+    expect(await mailSubjects(app, user)).toEqual([
+      'Wrong codes were given for your account',
+      'An authenticator app was added to your account',
+    ])
+  })
+
+  it('counts wrong codes in a row: a right one begins a new row', async () => {
+    const user = await aPacker()
+    const { secret } = await addTotp(app, user)
+    const codes = await wrongCodes(app, secret, 4)
+    for (const code of codes) expect(await verify(user.client, { code })).toEqual(codeWrong)
+    expect(await verify(user.client, { code: await codeNow(app, secret) })).toEqual(verified)
+    for (const code of codes) expect(await verify(user.client, { code })).toEqual(codeWrong)
+    expect(await verify(user.client, { code: await codeNow(app, secret, 1) })).toEqual(verified)
+  })
+
+  it('leaves traces of proofs and guesses, without the codes', async () => {
+    const user = await aPacker()
+    const { secret, recoveryCodes } = await addTotp(app, user)
+    await verify(user.client, { code: await codeNow(app, secret) })
+    await verify(user.client, { recovery_code: recoveryCodes[0] })
+    for (const code of await wrongCodes(app, secret, 5)) await verify(user.client, { code })
+    const rows = await auditOf(app, user.id)
+    expect(rows.map(({ action, after }) => [action, after])).toEqual([
+      ['enable_totp', null],
+      ['verify_second_factor', { by: 'totp' }],
+      ['verify_second_factor', { by: 'recovery_code' }],
+      ['second_factor_failed', { failed_attempts: 4 }],
+      ['second_factor_failed', { failed_attempts: 5 }],
+      ['second_factor_locked', { failed_attempts: 5 }],
+    ])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['two of them', { code: '123456', recovery_code: 'AAAA' }],
+    ['null', { code: null }],
+  ])('refuses %s', async (_, body) => {
+    const user = await aPacker()
+    expect(await verify(user.client, body)).toEqual(
+      fieldErrors({ non_field_errors: ['Give one of code, recovery_code and credential.'] }),
+    )
+  })
+
+  it('proves nothing for an account without a second factor', async () => {
+    const user = await aPacker()
+    expect(await verify(user.client, { code: '123456' })).toEqual(codeWrong)
+    expect(await verify(user.client, { recovery_code: 'AAAA-BBBB' })).toEqual(codeWrong)
+    expect(await stateOf(user.client)).toEqual(noFactor)
+  })
+})
+
+describe('once a factor is on', () => {
+  it('changing factors and the password need a raised session', async () => {
+    const user = await aPacker()
+    await addTotp(app, user)
+    const other = await elsewhere(user)
+    const before = await storedOf(user.id)
+    const change = { current_password: PASSWORD, new_password: 'an-olive-grove-in-June' }
+    expect(await beginTotp(other)).toEqual(factorRequired)
+    expect(await confirmTotp(other, '123456')).toEqual(factorRequired)
+    expect(await other.delete(`${FACTOR}totp/`)).toEqual(factorRequired)
+    expect(await other.post(`${FACTOR}recovery-codes/`)).toEqual(factorRequired)
+    expect(await other.post('/api/users/password/change/', change)).toEqual(factorRequired)
+    expect(await storedOf(user.id)).toEqual(before)
+    await ageProofs(app, user, '1 hour')
+    expect((await user.client.post('/api/users/password/change/', change)).status).toBe(200)
+  })
+
+  it('a reset of the password switches nothing off', async () => {
+    const user = await aPacker()
+    await addTotp(app, user)
+    await app.guest().post('/api/users/password/reset/', { email: user.email })
+    await app.runJobs()
+    const query = new URLSearchParams({ to: user.email, subject: 'Reset your password' })
+    const [mail] = (await app.guest().get(`/sandbox/mail/messages/?${query}`)).body.messages
+    const [, token] = /\?token=([\w.-]+)/.exec(mail.text) ?? []
+    const password = 'an-olive-grove-in-June'
+    const reset = await app.guest().post('/api/users/password/reset/confirm/', { token, password })
+    expect(reset.status).toBe(200)
+    const { tokens } = (await logIn(app.guest(), user.email, { password })).body.data
+    const client = app.guest().bearer(tokens.access_token)
+    expect(await stateOf(client)).toEqual({ ...on, verified_until: null })
+  })
+})
+
+describe(`DELETE ${FACTOR}totp/`, () => {
+  it('removes the app and, with the last factor, the recovery codes and what was raised', async () => {
+    const user = await aPacker()
+    await addTotp(app, user)
+    expect(await user.client.delete(`${FACTOR}totp/`)).toEqual(removed)
+    expect(await stateOf(user.client)).toEqual(noFactor)
+    expect(await storedOf(user.id)).toEqual([
+      {
+        has_second_factor: false,
+        secret: null,
+        last_step: null,
+        pending_secret: null,
+        codes: null,
+      },
+    ])
+    expect(await user.client.delete(`${FACTOR}totp/`)).toEqual(notFound)
+    expect(await mailSubjects(app, user)).toContain(
+      'The authenticator app was removed from your account',
+    )
+    expect((await auditOf(app, user.id)).at(-1)).toMatchObject({ action: 'disable_totp' })
+  })
+
+  it('wants a proof of the last 15 minutes', async () => {
+    const user = await aPacker()
+    const { secret } = await addTotp(app, user)
+    await ageProofs(app, user, '15 minutes')
+    expect(await user.client.delete(`${FACTOR}totp/`)).toEqual(factorRequired)
+    expect(await verify(user.client, { code: await codeNow(app, secret) })).toEqual(verified)
+    await ageProofs(app, user, '14 minutes')
+    expect(await user.client.delete(`${FACTOR}totp/`)).toEqual(removed)
+  })
+
+  it('does not take a secret that is not on for one', async () => {
+    const user = await aPacker()
+    await beginTotp(user.client)
+    expect(await user.client.delete(`${FACTOR}totp/`)).toEqual(notFound)
+  })
+})
+
+describe(`POST ${FACTOR}recovery-codes/`, () => {
+  it('gives ten new codes in place of the old ones', async () => {
+    const user = await aPacker()
+    const { recoveryCodes } = await addTotp(app, user)
+    await verify(user.client, { recovery_code: recoveryCodes[0] })
+    const { status, body } = await user.client.post(`${FACTOR}recovery-codes/`)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { recovery_codes: Array(10).fill(expect.any(String)) },
+    })
+    expect(await stateOf(user.client)).toEqual(on)
+    expect(await verify(user.client, { recovery_code: recoveryCodes[1] })).toEqual(codeWrong)
+    expect(await verify(user.client, { recovery_code: body.recovery_codes[1] })).toEqual(verified)
+    expect(await mailSubjects(app, user)).toContain('Your account has new recovery codes')
+  })
+
+  it('wants a proof of the last 15 minutes, which there is none of without a factor', async () => {
+    const user = await aPacker()
+    expect(await user.client.post(`${FACTOR}recovery-codes/`)).toEqual(factorRequired)
+    const { recoveryCodes } = await addTotp(app, user)
+    await ageProofs(app, user, '15 minutes')
+    expect(await user.client.post(`${FACTOR}recovery-codes/`)).toEqual(factorRequired)
+    expect(await verify(user.client, { recovery_code: recoveryCodes[9] })).toEqual(verified)
+  })
+})

@@ -1,0 +1,23 @@
+import { ORDERS } from '../orders/admin/helpers.ts'
+import type { TestOrder, TestUser } from '../support/factories.ts'
+
+export const REASON = 'A seam had come open'
+
+/** The bytes of a file, and what it is called. */
+export async function fileAt({ client }: TestUser, path: string) {
+  const reply = await fetch(client.url + path, { headers: client.headers })
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  const { status, headers } = reply
+  const type = headers.get('content-type')
+  return { status, type, name: headers.get('content-disposition'), bytes }
+}
+
+export const invoicePath = ({ id }: TestOrder) => `/api/orders/${id}/invoice/`
+export const invoiceOf = (buyer: TestUser, order: TestOrder) => fileAt(buyer, invoicePath(order))
+export const creditNotePath = ({ id }: TestOrder, refundId: string) =>
+  `/api/orders/${id}/credit-notes/${refundId}/`
+
+export const aRefund = async (admin: TestUser, { id }: TestOrder, amount = '120.00') => {
+  const { body } = await admin.client.post(`${ORDERS}${id}/refunds/`, { amount, reason: REASON })
+  return String(body.id)
+}
