@@ -31,6 +31,9 @@ const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --qu
                 list than scripts/bench/search-quality/queries.json
 
 Only by name, since they take long:
+  administration
+                reports of a year of 100,000 and of 1,000,000 orders (--orders: of that many alone), and
+                orders beside them; it takes 4 GB of disk
   flat          every kind of catalog read at 1,000, 10,000 and 100,000 products
   large         300,000 products of six variants, and 1,000,000 of which shoppers see half: the time of a
                 cold start, memory, and each list; it needs 24 GB of memory and 6 GB of disk
@@ -59,11 +62,12 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   overload: async () => (await import('./bench/overload.ts')).benchOverload,
   'search-quality': async () => (await import('./bench/search-quality.ts')).benchSearchQuality,
   flat: async () => (await import('./bench/flat.ts')).benchFlat,
+  administration: async () => (await import('./bench/administration.ts')).benchAdministration,
   grown: async () => (await import('./bench/grown.ts')).benchGrown,
   large: async () => (await import('./bench/large.ts')).benchLarge,
 }
 
-const BY_NAME = ['flat', 'large', 'grown']
+const BY_NAME = ['flat', 'large', 'administration', 'grown']
 
 async function main(): Promise<number> {
   const given = readOptions({

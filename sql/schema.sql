@@ -641,7 +641,7 @@ create table payments (
   constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void']))
 );
 create index payments_age on payments (created_at);
-create index payments_captured on payments (captured_at) where state = 'captured';
+create index payments_captured on payments (captured_at) include (order_id, amount, vat_percent) where state = 'captured';
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
 create index payments_reviewed on payments (created_at) where state = any (array['needs_review', 'reviewed']);
@@ -1517,9 +1517,9 @@ create view bookings as
     vat_in(p.amount, coalesce(p.vat_percent, 0)) as vat,
     null::bigint as actor_user_id,
     null::uuid as refund_id,
-    (o.paid_at = p.captured_at) is true as of_sale
+    o.id is not null as of_sale
    from payments p
-     left join orders o on o.id = p.order_id
+     left join orders o on o.id = p.order_id and o.paid_at = p.captured_at
   where p.state = 'captured' and p.amount > 0
 union all
  select 'payment-' || p.id as id,
@@ -1577,19 +1577,22 @@ union all
             else null::text
         end as reference,
     (- r.amount)::numeric(12, 2) as amount,
-    vat_in(- r.amount, coalesce(p.vat_percent, h.vat_percent, 0)) as vat,
+    vat_in(- r.amount, coalesce(p.vat_percent, ( select h.vat_percent
+           from order_status_history h
+          where h.order_id = p.order_id and h.is_marked_paid), 0)) as vat,
     null::bigint as actor_user_id,
     r.id as refund_id,
-        case p.state
-            when 'captured' then (o.paid_at = p.captured_at) is true
-            when 'needs_review' then (h.created_at >= p.created_at) is true
-            when 'reviewed' then (h.created_at >= p.created_at) is true
+        case
+            when p.state = 'captured' then (exists ( select
+               from orders o
+              where o.id = p.order_id and o.paid_at = p.captured_at))
+            when p.state = any (array['needs_review', 'reviewed']) then (exists ( select
+               from order_status_history h
+              where h.order_id = p.order_id and h.is_marked_paid and h.created_at >= p.created_at))
             else true
         end as of_sale
    from refunds r
      join payments p on p.id = r.payment_id
-     left join orders o on o.id = p.order_id
-     left join order_status_history h on h.order_id = p.order_id and h.is_marked_paid and p.state <> 'captured'
      cross join lateral ( select r.is_settled_by_hand or (p.state <> all (array['captured', 'needs_review', 'reviewed'])) as is_by_hand) m
   where r.state = 'completed' and ((p.state <> all (array['needs_review', 'reviewed'])) or (exists ( select
            from payments asked

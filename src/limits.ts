@@ -332,6 +332,8 @@ export const IMPORT_AUDIT_SKUS_MAX = 1_000
 export const SALES_ROWS_MAX = 400
 /** Invoices of payments of so many days are issued by a job: longer than queues stand still. */
 export const INVOICE_SWEEP_DAYS = 7
+/** Of the database for one report: a million orders need as much. Administrators alone ask for them. */
+export const REPORT_MEMORY_BYTES = 128 * 1024 * 1024
 /** Of a report, unless it is asked for other days. Contract 11.14. */
 export const REPORT_DAYS = 30
 /** Rows that an export reads at a time. */

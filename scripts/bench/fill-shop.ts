@@ -11,7 +11,7 @@ export const PRODUCTS = 2_000
 const VARIANTS = PRODUCTS * 6
 /** Of the best-selling variant a hundredth of all orders are; each of the others has its share, too. */
 const HASH = '2654435761 % 1000003'
-/** So long after the one before an order comes: 2,000,000 of them are three years. */
+/** So long after the one before an order comes, unless said otherwise: 2,000,000 of them are three years. */
 const ORDER_SECONDS = 47
 /** Orders for an account, for an outfit, and for a session that is open. */
 const PER = { account: 2, outfit: 20, session: 20 }
@@ -23,7 +23,11 @@ const NEWEST = { pending: 2_000, paid: 4_000, shipped: 10_000 }
 const log = (text: string) => say(`  ${new Date().toISOString().slice(11, 19)} ${text}`)
 
 /** Needs an empty database of a server with wal_level=minimal, or it writes as much again to the log. */
-export async function fillShop(pool: Db, orders: number): Promise<void> {
+export async function fillShop(
+  pool: Db,
+  orders: number,
+  orderSeconds = ORDER_SECONDS,
+): Promise<void> {
   await fillCatalog(pool, PRODUCTS, { hasReservations: false })
   say(`filling a shop of ${orders} orders …`)
   const hash = await hashPassword(PASSWORD)
@@ -32,27 +36,30 @@ export async function fillShop(pool: Db, orders: number): Promise<void> {
   await db`set maintenance_work_mem = '512MB'`
   await db`set work_mem = '256MB'`
   await db`begin`
-  await fill(db as unknown as Tx, orders, hash)
+  await fill(db as unknown as Tx, { orders, orderSeconds }, hash)
   await db`commit`
   log('vacuum analyze')
   await db`vacuum analyze`
   db.release()
 }
 
-async function fill(tx: Tx, orders: number, hash: string): Promise<void> {
+type Size = { orders: number; orderSeconds: number }
+
+async function fill(tx: Tx, size: Size, hash: string): Promise<void> {
+  const { orders, orderSeconds } = size
   // Row by row, checks and indexes would take four times as long.
   await tx`set local session_replication_role = replica`
   // What is truncated in this transaction is not written to the log of Postgres.
   await tx.unsafe(`truncate ${Object.keys(TABLES).join(', ')} cascade`)
   const indexes = await dropIndexes(tx)
-  await createSources(tx, orders)
+  await createSources(tx, size)
   await tx`
     insert into users (email, username, password_hash, first_name, last_name, is_verified, is_admin, role,
       created_at)
     select 'shopper-' || n || '@example.com', 'shopper-' || n, ${hash},
       (array['Amina', 'Fatima', 'Leila', 'Maryam', 'Noor'])[1 + n % 5], 'Number' || n, true,
-      n <= 3, (array['owner', 'clerk', 'packer'])[n], now() - make_interval(secs => ${orders}::bigint * ${ORDER_SECONDS}::integer
-        - n * ${PER.account * ORDER_SECONDS}::integer)
+      n <= 3, (array['owner', 'clerk', 'packer'])[n], now() - make_interval(secs => ${orders}::bigint * ${orderSeconds}::float8
+        - n * ${PER.account * orderSeconds}::float8)
     from generate_series(1, ${Math.ceil(orders / PER.account)}::integer) n`
   for (const [table, rows] of Object.entries(TABLES)) {
     if (rows === '') continue
@@ -88,7 +95,7 @@ const DRAWN = `s.id, s.age, s.created_at, s.user_id, s.is_erased, s.status, s.is
 const OF_SALE = 's.id, s.created_at, s.status, s.is_paid, s.is_refunded'
 
 /** Each order and each line of the shop, of which all tables are made. */
-async function createSources(tx: Tx, orders: number): Promise<void> {
+async function createSources(tx: Tx, { orders, orderSeconds }: Size): Promise<void> {
   await tx.unsafe(`
     create temporary view sales as
     select ${DRAWN}, s.first_units * s.first_price + coalesce(s.second_price, 0) as total,
@@ -98,7 +105,7 @@ async function createSources(tx: Tx, orders: number): Promise<void> {
         when s.status = 'delivered' and s.age < 20000 and s.id % 50 in (15, 17) then 'approved' end as return_waits
     from (
       select n as id, orders - n as age,
-        now() - make_interval(secs => (orders - n) * ${ORDER_SECONDS}::bigint) as created_at,
+        now() - make_interval(secs => (orders - n) * ${orderSeconds}::float8) as created_at,
         1 + n * 7919::bigint % accounts as user_id,
         n % 200 = 0 and orders - n >= ${NEWEST.shipped} and n % 14 > 0 as is_erased,
         case when orders - n < ${NEWEST.pending} and n % 2 = 0 then 'pending'
@@ -185,16 +192,16 @@ const TABLES: Record<string, string> = {
     ) m
     order by m.at`,
   payments: `(id, order_id, adapter, slot, reference, provider_payment_id, amount, currency, payment_url, state,
-      captured_at, created_at)
+      captured_at, created_at, vat_percent)
     overriding system value
     select id, id, 'sandbox', 'payment_provider_a', 'ORD-' || id || '-' || substr(md5(id::text), 1, 8),
       case when is_paid then md5('p' || id) end, total, 'ZAR', 'https://shop.example.com/pay/' || md5(id::text),
       case when is_paid then 'captured' when status = 'pending' then 'open' else 'void' end,
-      case when is_paid then created_at + interval '5 minutes' end, created_at
+      case when is_paid then created_at + interval '5 minutes' end, created_at, case when is_paid then 15 end
     from sales
     union all -- Of a wrong amount, for orders that were cancelled.
     select 1000000000 + id, id, 'sandbox', 'payment_provider_a', 'ORD-' || id || '/needs_review/1', null, total - 1,
-      'ZAR', 'https://shop.example.com/pay/' || md5(id::text), 'needs_review', null, created_at
+      'ZAR', 'https://shop.example.com/pay/' || md5(id::text), 'needs_review', null, created_at, 15
     from sales where status = 'cancelled' and not is_paid and age < 60000 and id % 5 = 0`,
   refunds: `(payment_id, amount, reason, state, cause, return_id, created_at, updated_at, submitted_at)
     select id, case when is_refunded then total else first_price end, 'Refund of the order', 'completed',

@@ -160,7 +160,7 @@ async function measureOnce(name: string, pair: Pair): Promise<number[][]> {
   return latencies
 }
 
-async function timed(name: string, url: string, asked: Asked | undefined): Promise<number> {
+export async function timed(name: string, url: string, asked: Asked | undefined): Promise<number> {
   if (!asked) throw new Error(`nothing to ask of ${name}`)
   const [method = ''] = name.split(' ')
   const start = performance.now()

@@ -42,9 +42,9 @@ create view bookings as
 select 'payment-' || p.id as id, p.captured_at as booked_at, p.captured_at as received_at,
   'payment' as kind, p.order_id, p.adapter as provider, null as method, p.reference, p.amount,
   vat_in(p.amount, coalesce(p.vat_percent, 0)) as vat, null::bigint as actor_user_id,
-  null::uuid as refund_id, o.paid_at = p.captured_at is true as of_sale -- both are set in one transaction
+  null::uuid as refund_id, o.id is not null as of_sale
 from payments p
-left join orders o on o.id = p.order_id
+left join orders o on o.id = p.order_id and o.paid_at = p.captured_at -- set in one transaction
 where p.state = 'captured' and p.amount > 0
 union all
 select 'payment-' || p.id, p.created_at, p.created_at, 'payment', p.order_id, p.adapter, null, p.reference,
@@ -70,17 +70,18 @@ select 'refund-' || r.id, r.updated_at, null, 'refund', p.order_id,
   case when not m.is_by_hand then p.adapter end, case when m.is_by_hand then 'other' end,
   case when not m.is_by_hand then coalesce(r.provider_refund_id, p.reference) end,
   (-r.amount)::numeric(12, 2),
-  vat_in(-r.amount, coalesce(p.vat_percent, h.vat_percent, 0)), null, r.id,
-  case p.state
-    when 'captured' then o.paid_at = p.captured_at is true
-    when 'needs_review' then h.created_at >= p.created_at is true
-    when 'reviewed' then h.created_at >= p.created_at is true
+  vat_in(-r.amount, coalesce(p.vat_percent, (
+    select h.vat_percent from order_status_history h where h.order_id = p.order_id and h.is_marked_paid), 0)),
+  null, r.id,
+  case
+    when p.state = 'captured' then exists (
+      select from orders o where o.id = p.order_id and o.paid_at = p.captured_at)
+    when p.state in ('needs_review', 'reviewed') then exists (
+      select from order_status_history h
+      where h.order_id = p.order_id and h.is_marked_paid and h.created_at >= p.created_at)
     else true end
 from refunds r
 join payments p on p.id = r.payment_id
-left join orders o on o.id = p.order_id
-left join order_status_history h on h.order_id = p.order_id and h.is_marked_paid
-  and p.state <> 'captured'
 cross join lateral (
   -- The link of an order that was marked as paid stands for money that no provider had.
   select r.is_settled_by_hand or p.state not in ('captured', 'needs_review', 'reviewed') as is_by_hand

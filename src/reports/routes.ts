@@ -9,6 +9,7 @@ import { listBookings, readBookings } from './booking-queries.ts'
 import { linesOf } from './lines.ts'
 import { type Period, periodOf } from './period.ts'
 import { listProductFigures, readProductFigures } from './product-queries.ts'
+import { allowReport, readReport } from './read-report.ts'
 import { countSpans, getSales } from './sales-queries.ts'
 import {
   Booking,
@@ -38,7 +39,13 @@ export function reportRoutes(app: Router, deps: Deps) {
   const { publicUrl, timeZone } = deps.config
   const sendFile = (reply: FastifyReply, name: string, period: Period, lines: Lines) => {
     const filename = `${name}-${period.from}-${period.to}.csv`
-    return sendCsv(reply, deps, { filename, lines })
+    return sendCsv(reply, deps, {
+      filename,
+      lines: async function* (tx) {
+        await allowReport(tx)
+        yield* lines(tx)
+      },
+    })
   }
 
   app.route({
@@ -63,7 +70,7 @@ export function reportRoutes(app: Router, deps: Deps) {
       const period = await periodOf(db, request.query, timeZone)
       await assertFits(period, by)
       if (!isForCsv(request)) {
-        return { currency: CURRENCY, ...(await getSales(db, period, by)) }
+        return { currency: CURRENCY, ...(await readReport(db, (tx) => getSales(tx, period, by))) }
       }
       const columns = Object.keys(SalesFigures.shape)
       await sendFile(reply, 'sales', period, (tx) =>
@@ -101,7 +108,7 @@ export function reportRoutes(app: Router, deps: Deps) {
       const { query, url: requestUrl } = request
       const period = await periodOf(db, query, timeZone)
       if (!isForCsv(request)) {
-        const list = await listProductFigures(db, period, query)
+        const list = await readReport(db, (tx) => listProductFigures(tx, period, query))
         return { ...envelope(list, query, { publicUrl, requestUrl }), currency: CURRENCY }
       }
       const columns = Object.keys(ProductFigures.shape)
@@ -130,7 +137,7 @@ export function reportRoutes(app: Router, deps: Deps) {
       const { query, url: requestUrl } = request
       const period = await periodOf(db, query, timeZone)
       if (!isForCsv(request)) {
-        const { total, ...list } = await listBookings(db, period, query)
+        const { total, ...list } = await readReport(db, (tx) => listBookings(tx, period, query))
         return { ...envelope(list, query, { publicUrl, requestUrl }), currency: CURRENCY, total }
       }
       const columns = Object.keys(Booking.shape)

@@ -1,0 +1,110 @@
+/** Reports of a year, how long they take, and how long an order waits beside them. */
+import { join } from 'node:path'
+import { connect } from '../../src/db/connect.ts'
+import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
+import { createDatabase } from '../support/database.ts'
+import { atEnd, temporaryFolder } from '../support/endings.ts'
+import { percentile } from '../support/statistics.ts'
+import { say } from '../support/terminal.ts'
+import type { Asked } from './every-request/draw.ts'
+import { REQUESTS } from './every-request/requests.ts'
+import { fillShop } from './fill-shop.ts'
+import { type GrownShop, openShop, timed } from './grown.ts'
+import type { Options } from './shops.ts'
+import { record } from './table.ts'
+
+const YEAR_SECONDS = 365 * 86_400
+/** How long a report of a year with so many orders may take. */
+const SHOPS = [
+  { orders: 100_000, reportMs: 300 },
+  { orders: 1_000_000, reportMs: 3_000 },
+]
+/** How much longer an order may take beside reports. */
+const TIMES_MAX = 1.5
+const ROUNDS = 3
+const TIMES = 5
+/** Of a round: enough for the slowest hundredth. */
+const ORDERS = { count: 400, at_once: 2 }
+const ORDER = 'POST /api/orders/create/'
+const REPORTS = [
+  ...['sales/?by=day', 'sales/?by=month'],
+  ...['products/?by=variant', 'products/?by=product&ordering=-revenue', 'products/?by=category'],
+  ...['bookings/?page=1', 'bookings/?page=last'],
+]
+
+export async function benchAdministration({ rounds, orders }: Options) {
+  const folder = join(await temporaryFolder(), 'postgres')
+  // What is filled is not written twice: see fillShop.
+  const settings = ['max_connections=200', 'wal_level=minimal', 'max_wal_senders=0']
+  const starting = startEmbedded({ folder, settings })
+  atEnd(async () => (await starting).stop())
+  const { url: server } = await starting
+  const sizes = orders === undefined ? SHOPS : [{ orders, reportMs: (orders / 1_000_000) * 3_000 }]
+  for (const size of sizes) {
+    const { url } = await createDatabase({ server })
+    const filling = connect(url, { max: 1, silenceSeconds: 0 })
+    await fillShop(filling, size.orders, YEAR_SECONDS / size.orders)
+    await filling.end()
+    await measureShop(await openShop(url, size.orders), size, rounds(ROUNDS))
+  }
+}
+
+async function measureShop(
+  shop: GrownShop,
+  { orders, reportMs }: (typeof SHOPS)[number],
+  rounds: number,
+) {
+  const [{ from, to }] = await shop.db<[{ from: string; to: string }]>`
+    select (current_date - 364)::text as "from", current_date::text as "to"`
+  for (const report of REPORTS) {
+    const path = `/api/admin/reports/${report}&from=${from}&to=${to}`
+    const ask = async () => timed('GET', shop.url, { path, token: await shop.owner() })
+    await ask()
+    const times: number[] = []
+    for (let time = 0; time < TIMES; time += 1) times.push(await ask())
+    say(`${orders} orders, ${report}: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms`)
+    const name = `${orders} orders: ${report}`
+    record({ name, unit: 'ms', values: [times], target: { atMost: reportMs } })
+  }
+  const [alone, beside] = [[] as number[], [] as number[]]
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(await orderP99(shop))
+    const stop = askWithoutEnd(shop, `/api/admin/reports/${REPORTS[0]}&from=${from}&to=${to}`)
+    beside.push(await orderP99(shop))
+    await stop()
+    say(
+      `${orders} orders, p99 of an order: ${alone.at(-1)?.toFixed(0)} ms alone, ${beside.at(-1)?.toFixed(0)} beside`,
+    )
+  }
+  record({
+    ...{ name: `${orders} orders: p99 of an order beside a report`, unit: 'ms', values: [beside] },
+    ...{ limit: { name: 'alone', values: alone }, target: { atMost: TIMES_MAX } },
+  })
+}
+
+/** One report after the other; returns what ends it. */
+function askWithoutEnd(shop: GrownShop, path: string): () => Promise<void> {
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) await timed('GET', shop.url, { path, token: await shop.owner() })
+  })()
+  return async () => {
+    isOver = true
+    await asking
+  }
+}
+
+async function orderP99(shop: GrownShop): Promise<number> {
+  const make = REQUESTS[ORDER]
+  if (!make) throw new Error(`no request ${ORDER}`)
+  const asked: Asked[] = []
+  for (let n = 0; n < ORDERS.count; n += 1) asked.push(await make(shop))
+  const latencies: number[] = []
+  const work = async () => {
+    for (let one = asked.shift(); one; one = asked.shift()) {
+      latencies.push(await timed(ORDER, shop.url, one))
+    }
+  }
+  await Promise.all(Array.from({ length: ORDERS.at_once }, work))
+  return percentile(latencies, 0.99)
+}
