@@ -241,6 +241,7 @@ create table products (
 );
 create index products_category on products (category_id);
 create index products_coverage on products (coverage_level_id);
+create index products_name on products using gin (letter_groups(name));
 create trigger products_notify_delete after delete on products referencing old table as changed_rows for each statement execute function products_notify_change();
 create trigger products_notify_insert after insert on products referencing new table as changed_rows for each statement execute function products_notify_change();
 create trigger products_notify_truncate after truncate on products for each statement execute function catalog_notify_change('all');
@@ -308,10 +309,14 @@ create table product_variants (
   created_at timestamptz not null default now(),
   -- As in categories. Stock is not counted: orders would make every version stale.
   version integer not null default 1,
+  barcode text not null default '',
+  shelf text not null default '',
   constraint product_variants_pkey primary key (id),
   constraint variant_sku_unique unique (sku),
   constraint product_variants_product_id_fkey foreign key (product_id) references products(id) on delete restrict,
+  constraint variant_barcode_digits check (barcode ~ '^([0-9]{8,14})?$') not valid,
   constraint variant_color_length check (char_length(color) >= 1 and char_length(color) <= 50),
+  constraint variant_shelf_length check (char_length(shelf) <= 50) not valid,
   constraint variant_size_known check (size = any (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])),
   constraint variant_sku_length check (char_length(sku) >= 1 and char_length(sku) <= 64),
   constraint variant_stock_never_negative check (stock_on_hand >= 0)
@@ -319,6 +324,7 @@ create table product_variants (
 create index product_variants_low_stock on product_variants (stock_on_hand, id) where is_active;
 create index product_variants_product on product_variants (product_id, id);
 create index product_variants_sku on product_variants using gin (letter_groups(sku));
+create unique index variants_barcode on product_variants (barcode) where barcode <> '';
 create trigger product_variants_delete_alerts after update on product_variants referencing new table as changed_rows for each statement execute function low_stock_alerts_delete_restocked();
 create trigger product_variants_notify_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change();
@@ -580,7 +586,7 @@ create table stock_ledger (
   constraint stock_ledger_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
   constraint stock_ledger_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade,
   constraint ledger_delta_not_zero check (delta <> 0),
-  constraint ledger_reason_known check (reason = any (array['initial', 'adjustment', 'import', 'sale', 'cancel', 'return', 'count'])) not valid
+  constraint ledger_reason_known check (reason = any (array['initial', 'adjustment', 'import', 'sale', 'cancel', 'return', 'count', 'receipt'])) not valid
 );
 create index stock_ledger_actor on stock_ledger (actor_user_id);
 create index stock_ledger_order on stock_ledger (order_id);

@@ -284,6 +284,9 @@ export const COVERAGE_KEYS = ['full', 'moderate', 'light'] as const
 export const PRODUCT_NAME_MAX_CHARACTERS = 255
 export const PRODUCT_DESCRIPTION_MAX_CHARACTERS = 10_000
 export const SKU_MAX_CHARACTERS = 64
+/** GTIN-8 to GTIN-14. */
+export const BARCODE_DIGITS = { min: 8, max: 14 }
+export const SHELF_MAX_CHARACTERS = 50
 /** Digits of a price, which the database stores as numeric(12, 2). */
 export const PRICE_DIGITS_MAX = 12
 export const PRICE_MAX = '999999.99'
@@ -298,10 +301,12 @@ export const COLOR_MAX_CHARACTERS = 50
 export const STOCK_UNITS_MAX = 1_000_000
 /** Why stock was adjusted. */
 export const STOCK_REASON_MAX_CHARACTERS = 200
-/** Variants of one count; a larger shop counts shelf by shelf, or sends a CSV file. */
-export const STOCK_COUNT_LINES_MAX = 5_000
-/** Such a count with the longest SKUs is half of it. */
-export const STOCK_COUNT_BODY_BYTES = 1_048_576
+/** Variants of one count or receipt; a larger shop counts shelf by shelf, or sends a CSV file. */
+export const STOCK_LINES_MAX = 5_000
+/** So many lines with the longest SKUs are half of it. */
+export const STOCK_LINES_BODY_BYTES = 1_048_576
+/** The delivery note of goods that came in. */
+export const STOCK_REFERENCE_MAX_CHARACTERS = 100
 /** How long ago a shelf may have been counted: what happened since is reckoned with. */
 export const STOCK_COUNT_AGE_HOURS = 24
 /** Limits the size of a product in a list. */

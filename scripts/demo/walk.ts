@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads replies as a storefront's first sketch would
 export type Reply = { status: number; body: any }
 
-export const PASSWORD = 'a-fig-tree-in-May'
+const PASSWORD = 'a-fig-tree-in-May'
 const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' }
 
 export class Walk {

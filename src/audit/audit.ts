@@ -55,6 +55,7 @@ export type AuditEvent = {
     | `${'create' | 'update' | 'delete'}_${EditedSubject}`
     | 'adjust_stock'
     | 'count_stock'
+    | 'receive_stock'
     | 'import_products'
     | 'move_order'
     | 'update_order'

@@ -131,6 +131,8 @@ export const variantKeys = (db: Queryable) =>
 /** A variant as administrators see it, to be joined with stockOfVariant. */
 export const stockedVariantKeys = (db: Queryable) => db`
   ${variantKeys(db)},
+  'barcode', v.barcode,
+  'shelf', v.shelf,
   'is_active', v.is_active,
   'stock_on_hand', a.stock_on_hand,
   'stock_reserved', a.stock_reserved,

@@ -321,6 +321,7 @@ export const idempotencyKeyInUse = () =>
 const taken = (what: string, field: string, name = field) =>
   fieldErrors({ [field]: [`${what} with this ${name} already exists.`] }, 409)
 export const skuTaken = () => taken('Product variant', 'sku', 'SKU')
+export const barcodeTaken = () => taken('Product variant', 'barcode')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
 /** `onHand` is the stock, with its reserved units. */
 export const stockBelowZero = (onHand: number) =>

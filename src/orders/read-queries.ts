@@ -115,12 +115,12 @@ const shopperDetail = (db: Queryable) => db`
         where h.order_id = o.id) as status_history
     from orders o`
 
-/** The columns of an order with its items; the order is `o`. */
-export const orderDetail = (db: Queryable) => db`
+/** The columns of an order with its items, as orderItems shows them; the order is `o`. */
+export const orderDetail = (db: Queryable, items = orderItems(db)) => db`
   o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
   utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
   (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
-  ${orderItems(db)} as items,
+  ${items} as items,
   o.payment_method,
   (select p.payment_url
     from payments p
@@ -165,8 +165,8 @@ export const shipment = (db: Queryable) => db`(
   limit 1
 )`
 
-/** The items of the order `o`. */
-export const orderItems = (db: Queryable) => db`(
+/** The items of the order `o`, with more keys of their variants v if given. */
+export const orderItems = (db: Queryable, keys = db``) => db`(
   select json_agg(json_build_object(
     'id', oi.id,
     'variant', json_build_object(
@@ -174,6 +174,7 @@ export const orderItems = (db: Queryable) => db`(
       'sku', v.sku,
       'size', v.size,
       'color', v.color,
+      ${keys}
       'product', json_build_object(
         'id', p.id,
         'name', p.name,

@@ -78,7 +78,9 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/admin/variants/{id}/ Yes
   GET /api/admin/variants/{id}/stock/ Yes
   POST /api/admin/variants/{id}/stock/ Yes
+  GET /api/admin/variants/ Yes
   POST /api/admin/stock-counts/ Yes
+  POST /api/admin/stock-receipts/ Yes
   GET /api/admin/low-stock/ Yes
   GET /api/orders/{id}/returns/ Yes
   POST /api/orders/{id}/returns/ Yes

@@ -76,6 +76,10 @@ export const SHELVES: Record<string, Make> = {
   'POST /api/admin/stock-counts/': administrative('stock-counts/', (drawn) => ({
     items: [{ variant_id: aVariant(drawn), counted: 500 }],
   })),
+  'POST /api/admin/stock-receipts/': administrative('stock-receipts/', (drawn) => ({
+    items: [{ variant_id: aVariant(drawn), quantity: 1 }],
+  })),
+  'GET /api/admin/variants/': administrative('variants/'),
   'GET /api/admin/low-stock/': administrative('low-stock/'),
   'GET /api/admin/coverage-levels/': administrative('coverage-levels/'),
   'GET /api/admin/coverage-levels/{id}/': administrative('coverage-levels/1/'),

@@ -43,33 +43,6 @@ export async function getCountWindow(db: Queryable, countedAt?: string): Promise
   return window
 }
 
-export type NamedVariant = { id: number; sku: string }
-type Names = { ids: readonly number[]; skus: readonly string[] }
-
-export async function listVariantsNamed(
-  db: Queryable,
-  { ids, skus }: Names,
-): Promise<NamedVariant[]> {
-  return db<NamedVariant[]>`
-    select v.id, v.sku
-    from product_variants v
-    where v.id = any(${ids}::integer[]) or v.sku = any(${skus}::text[])
-    order by v.id`
-}
-
-/** The same; locks their stock until the transaction ends. */
-export async function lockVariantsNamed(
-  tx: StockTx,
-  { ids, skus }: Names,
-): Promise<NamedVariant[]> {
-  return tx<NamedVariant[]>`
-    select v.id, v.sku
-    from product_variants v
-    where v.id = any(${ids}::integer[]) or v.sku = any(${skus}::text[])
-    order by v.id -- as orders lock them
-    for no key update`
-}
-
 export type CountLine = { variantId: number; counted: number }
 
 /**

@@ -1,7 +1,7 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { type FieldMessages, fieldErrors } from '../../http/errors.ts'
+import { fieldErrors } from '../../http/errors.ts'
 import { IMPORT_AUDIT_SKUS_MAX, STOCK_COUNT_AGE_HOURS } from '../../limits.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import {
@@ -9,11 +9,14 @@ import {
   type CountWindow,
   getCountWindow,
   listCounts,
+  writeCounts,
+} from './count-queries.ts'
+import {
+  findNamed,
   listVariantsNamed,
   lockVariantsNamed,
   type NamedVariant,
-  writeCounts,
-} from './count-queries.ts'
+} from './named-variants.ts'
 import type { CountedVariant, CountStockBody, StockCount, StockCounts } from './stock-schemas.ts'
 
 /**
@@ -29,13 +32,13 @@ export async function countStock(
 ): Promise<StockCounts> {
   if (isDryRun) {
     const window = await getCountWindow(db, counted_at)
-    const lines = linesOf(items, await listVariantsNamed(db, namesOf(items)), window)
+    const lines = linesOf(items, await listVariantsNamed(db, items), window)
     return { results: await listCounts(db, lines, window) }
   }
   return stock.begin(async (tx) => {
     // Before the locks: it looks for the end of a day.
     const window = await getCountWindow(tx, counted_at)
-    const lines = linesOf(items, await lockVariantsNamed(tx, namesOf(items)), window)
+    const lines = linesOf(items, await lockVariantsNamed(tx, items), window)
     const results = await listCounts(tx, lines, window)
     await correct(tx, administrator, { results, note })
     const change = {
@@ -47,44 +50,22 @@ export async function countStock(
   })
 }
 
-const namesOf = (items: readonly CountedVariant[]) => ({
-  ids: items.flatMap(({ variant_id }) => variant_id ?? []),
-  skus: items.flatMap(({ sku }) => sku ?? []),
-})
-
 /** The variant of each item. Throws field errors of all that are wrong. */
 function linesOf(
   items: readonly CountedVariant[],
   variants: readonly NamedVariant[],
   { is_ahead, is_too_old }: CountWindow,
 ): CountLine[] {
-  const byId = new Map(variants.map((variant) => [variant.id, variant]))
-  const bySku = new Map(variants.map((variant) => [variant.sku, variant]))
-  const counted = new Set<number>()
-  const wrong: Record<string, FieldMessages> = {}
-  const lines = items.flatMap(({ variant_id, sku = '', counted: units }, place) => {
-    const variant = variant_id === undefined ? bySku.get(sku) : byId.get(variant_id)
-    if (!variant) {
-      wrong[place] =
-        variant_id === undefined
-          ? { sku: [`Object with sku=${sku} does not exist.`] }
-          : { variant_id: [`Invalid pk "${variant_id}" - object does not exist.`] }
-      return []
-    }
-    if (counted.has(variant.id)) wrong[place] = { non_field_errors: [TWICE] }
-    counted.add(variant.id)
-    return [{ variantId: variant.id, counted: units }]
-  })
+  const { found, wrong } = findNamed(items, variants)
   const problems = {
     ...(Object.keys(wrong).length > 0 ? { items: wrong } : {}),
     ...(is_ahead ? { counted_at: [AHEAD] } : {}),
     ...(is_too_old ? { counted_at: [TOO_OLD] } : {}),
   }
   if (Object.keys(problems).length > 0) throw fieldErrors(problems)
-  return lines
+  return found.map(({ id }, place) => ({ variantId: id, counted: items[place]?.counted ?? 0 }))
 }
 
-const TWICE = 'This variant is there more than once.'
 const AHEAD = 'This moment is still to come.'
 const TOO_OLD = `This moment is more than ${STOCK_COUNT_AGE_HOURS} hours ago.`
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 
 /**
- * Makes transactions that give products a slug or variants a SKU run sequentially, so that each sees the
+ * Makes transactions that give products a slug or variants a SKU or a barcode run sequentially, so that each sees the
  * names of the others. To be called before anything else is locked.
  */
 export async function lockNames(tx: Tx): Promise<void> {
@@ -11,6 +11,15 @@ export async function lockNames(tx: Tx): Promise<void> {
 export async function isSkuTaken(tx: Tx, sku: string, exceptId: number): Promise<boolean> {
   const { count } = await tx`
     select v.id from product_variants v where v.sku = ${sku} and v.id <> ${exceptId}`
+  return count > 0
+}
+
+/** Of no variant if blank. */
+export async function isBarcodeTaken(tx: Tx, barcode: string, exceptId?: number): Promise<boolean> {
+  const { count } = await tx`
+    select v.id
+    from product_variants v
+    where v.barcode = ${barcode} and v.barcode <> '' and v.id is distinct from ${exceptId ?? null}::integer`
   return count > 0
 }
 

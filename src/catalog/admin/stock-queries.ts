@@ -1,9 +1,9 @@
 import { listPage } from '../../administration/read-queries.ts'
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { PageRequest } from '../../fields/pages.ts'
 import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
 import { productSummaryJson, stockedVariantKeys, stockOfVariant } from '../fragments.ts'
-import type { LedgerEntry } from './stock-schemas.ts'
+import type { LedgerEntry, StockReceipt } from './stock-schemas.ts'
 import type { AdminVariant } from './variant-schemas.ts'
 
 /** A variant's ledger, newest first. Undefined if there is no such variant. */
@@ -47,3 +47,36 @@ export const listLowStock = (db: Queryable, query: PageRequest) =>
       ${stockOfVariant(db)}`,
     keys: db`${stockedVariantKeys(db)}, 'product', ${productSummaryJson(db)}`,
   })
+
+type Received = { reference: string; actorUserId: number }
+
+/** Adds units of variants, with rows of the ledger; returns each in the order given. The rows must be locked. */
+export async function addReceived(
+  tx: StockTx,
+  lines: readonly { variantId: number; quantity: number }[],
+  { reference, actorUserId }: Received,
+): Promise<StockReceipt[]> {
+  return tx<StockReceipt[]>`
+    with line as (
+      select l.variant_id, l.quantity, l.place
+      from unnest(${lines.map(({ variantId }) => variantId)}::integer[],
+          ${lines.map(({ quantity }) => quantity)}::integer[])
+        with ordinality as l (variant_id, quantity, place)
+    ),
+    written as (
+      insert into stock_ledger (variant_id, delta, reason, note, actor_user_id)
+      select l.variant_id, l.quantity, 'receipt', ${reference || null}, ${actorUserId}
+      from line l
+      order by l.variant_id
+    ),
+    received as (
+      update product_variants v set stock_on_hand = v.stock_on_hand + l.quantity
+      from line l
+      where v.id = l.variant_id
+      returning v.id, v.sku, v.stock_on_hand as after
+    )
+    select r.id as variant_id, r.sku, l.quantity, r.after - l.quantity as before, r.after
+    from line l
+    join received r on r.id = l.variant_id
+    order by l.place`
+}

@@ -8,18 +8,27 @@ import { fieldErrors, notFound, stockBelowZero } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import { STOCK_COUNT_BODY_BYTES } from '../../limits.ts'
+import { STOCK_LINES_BODY_BYTES } from '../../limits.ts'
+import { listAllVariants } from './all-variant-queries.ts'
 import { changeStock } from './change-stock.ts'
 import { countStock } from './count-stock.ts'
+import { receiveStock } from './receive-stock.ts'
 import { listLedger, listLowStock } from './stock-queries.ts'
 import {
   AdjustStockBody,
   CountStockBody,
   CountStockQuery,
   LedgerPage,
+  ReceiveStockBody,
   StockCounts,
+  StockReceipts,
 } from './stock-schemas.ts'
-import { AdminVariant, AdminVariantPage } from './variant-schemas.ts'
+import {
+  AdminVariant,
+  AdminVariantPage,
+  AllVariantsQuery,
+  ListedVariantPage,
+} from './variant-schemas.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/variants/:id/stock/'
@@ -29,11 +38,19 @@ shipped. The stock becomes what lies there now less \`stock_to_ship\`, and not l
 is short of paid orders then.
 
 - What was shipped since \`counted_at\` is taken off, and what was put back or taken by a return, by
-  \`variants/{id}/stock/\` or by an import is reckoned with. Of two counts of a variant the one that is sent last
+  \`variants/{id}/stock/\`, by a receipt or by an import is reckoned with. Of two counts of a variant the one that is sent last
   counts.
-- Each variant stands there once, by \`variant_id\` or by \`sku\`. Variants that are not there stay as they are.
+- Each variant stands there once, by \`variant_id\`, by \`sku\` or by \`barcode\`. Variants that are not there stay as they are.
 - Each correction is a row of the ledger with the reason \`count\`; a count that finds nothing wrong leaves none.
 - All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index.
+- Shoppers who asked for it get a mail when a variant that was sold out can be bought again.`
+
+const RECEIVING = `Adds \`quantity\` to the stock of each variant, with a row of the ledger of the reason \`receipt\`, whose
+note is the \`reference\`.
+
+- Each variant stands there once, by \`variant_id\`, by \`sku\` or by \`barcode\`.
+- All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index.
+- Send an \`Idempotency-Key\`: a reply that was lost then adds nothing twice.
 - Shoppers who asked for it get a mail when a variant that was sold out can be bought again.`
 
 /** Contract 11.4. */
@@ -87,12 +104,14 @@ export function adminStockRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: '/api/admin/stock-counts/',
-    bodyLimit: STOCK_COUNT_BODY_BYTES,
+    bodyLimit: STOCK_LINES_BODY_BYTES,
     config: {
       auth: 'packer',
       failures: [
         fieldErrors({
-          items: { '1': { non_field_errors: ['Exactly one of variant_id and sku is required.'] } },
+          items: {
+            '1': { non_field_errors: ['Exactly one of variant_id, sku and barcode is required.'] },
+          },
         }),
         fieldErrors({ counted_at: ['This moment is still to come.'] }),
         fieldErrors({ dry_run: ['Must be a valid boolean.'] }),
@@ -111,6 +130,39 @@ export function adminStockRoutes(app: Router, deps: Deps) {
       const isDryRun = request.query.dry_run
       return countStock(deps, administratorOf(request), request.body, { isDryRun })
     },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/stock-receipts/',
+    bodyLimit: STOCK_LINES_BODY_BYTES,
+    config: {
+      auth: 'packer',
+      failures: [fieldErrors({ items: { '0': { sku: ['Object with sku=LLA does not exist.'] } } })],
+    },
+    schema: {
+      tags,
+      operationId: 'adminReceiveStock',
+      summary: 'Enter goods that came in',
+      description: RECEIVING,
+      body: ReceiveStockBody,
+      response: { 200: StockReceipts },
+    },
+    handler: async (request) => receiveStock(deps, administratorOf(request), request.body),
+  })
+
+  listRoute(app, deps, {
+    auth: 'packer',
+    url: '/api/admin/variants/',
+    operationId: 'adminListAllVariants',
+    summary: 'The variants of all products',
+    description: 'With their stock, and how many shoppers wait for it.',
+    failures: [
+      fieldErrors({ size: ['Select a valid choice. huge is not one of the available choices.'] }),
+    ],
+    query: AllVariantsQuery,
+    page: ListedVariantPage,
+    rows: listAllVariants,
   })
 
   listRoute(app, deps, {

@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import { moment } from '../../fields/dates.ts'
-import { isDictionary } from '../../fields/dictionary.ts'
-import { catalogBodyId } from '../../fields/ids.ts'
 import { Page } from '../../fields/pages.ts'
+import { boolean, Count, Id, integer, named, Timestamp, text } from '../../fields/schemas.ts'
 import {
-  boolean,
-  Count,
-  dictionary,
-  Id,
-  integer,
-  list,
-  named,
-  Timestamp,
-  text,
-} from '../../fields/schemas.ts'
-import {
-  SKU_MAX_CHARACTERS,
-  STOCK_COUNT_LINES_MAX,
   STOCK_REASON_MAX_CHARACTERS,
+  STOCK_REFERENCE_MAX_CHARACTERS,
   STOCK_UNITS_MAX,
 } from '../../limits.ts'
+import { linesOfVariants, namingVariant } from './named-variants.ts'
 
 export const AdjustStockBody = z
   .object({
@@ -43,36 +31,16 @@ export const AdjustStockBody = z
   })
 export type AdjustStockBody = z.infer<typeof AdjustStockBody>
 
-const ONE_OF = 'Exactly one of variant_id and sku is required.'
-
-const CountedVariant = dictionary({
-  variant_id: catalogBodyId().optional(),
-  sku: text({ max: SKU_MAX_CHARACTERS }).optional(),
+const CountedVariant = namingVariant({
   counted: integer({ min: 0, max: STOCK_UNITS_MAX }).meta({
     description: 'Units that lay on the shelf, paid ones that are not shipped included',
   }),
-})
-  .superRefine(
-    (line, context) => {
-      if (!isDictionary(line)) return // which it is said to be wrong for already
-      const { variant_id, sku } = line
-      if ((variant_id === undefined) === (sku === undefined)) {
-        context.addIssue({ code: 'custom', path: ['non_field_errors'], message: ONE_OF })
-      }
-    },
-    { when: () => true },
-  )
-  .meta({ id: 'CountedVariant' })
+}).meta({ id: 'CountedVariant' })
 export type CountedVariant = z.infer<typeof CountedVariant>
 
 export const CountStockBody = z
   .object({
-    items: list(CountedVariant, { min: 1, max: STOCK_COUNT_LINES_MAX }).superRefine(
-      ({ length }, context) => {
-        const message = sizeProblem(length)
-        if (message) context.addIssue({ code: 'custom', message })
-      },
-    ),
+    items: linesOfVariants(CountedVariant),
     counted_at: moment()
       .meta({ description: 'When the units lay there; now if not given, at most 24 hours ago' })
       .optional(),
@@ -92,12 +60,6 @@ export const CountStockBody = z
     ],
   })
 export type CountStockBody = z.infer<typeof CountStockBody>
-
-function sizeProblem(lines: number): string | undefined {
-  if (lines < 1) return 'Ensure this field has at least 1 elements.'
-  if (lines <= STOCK_COUNT_LINES_MAX) return undefined
-  return `Ensure this field has no more than ${STOCK_COUNT_LINES_MAX} elements.`
-}
 
 export const CountStockQuery = z.object({
   // As for an import: a bare `?dry_run` must not be taken for "not given", and write.
@@ -146,13 +108,65 @@ export const StockCounts = z
   })
 export type StockCounts = z.infer<typeof StockCounts>
 
-const REASONS = ['initial', 'adjustment', 'import', 'sale', 'cancel', 'return', 'count'] as const
+export const ReceiveStockBody = z
+  .object({
+    items: linesOfVariants(
+      namingVariant({ quantity: integer({ min: 1, max: STOCK_UNITS_MAX }) }).meta({
+        id: 'ReceivedVariant',
+      }),
+    ),
+    reference: text({ max: STOCK_REFERENCE_MAX_CHARACTERS, blank: true }).default(''),
+  })
+  .meta({
+    id: 'ReceiveStockRequest',
+    examples: [
+      {
+        items: [
+          { barcode: '6001234000717', quantity: 24 },
+          { sku: 'LLA-SAND-L', quantity: 12 },
+        ],
+        reference: 'Delivery 77',
+      },
+    ],
+  })
+export type ReceiveStockBody = z.infer<typeof ReceiveStockBody>
+
+const StockReceipt = named('StockReceipt', {
+  variant_id: Id,
+  sku: z.string(),
+  quantity: Count,
+  before: Count.describe('`stock_on_hand` until now'),
+  after: Count.describe('`stock_on_hand` from now on'),
+})
+export type StockReceipt = z.infer<typeof StockReceipt>
+
+export const StockReceipts = z
+  .object({ results: z.array(StockReceipt).describe('In the order of the items') })
+  .meta({
+    id: 'StockReceipts',
+    examples: [
+      {
+        results: [
+          { variant_id: 71, sku: 'LLA-SAND-M', quantity: 24, before: 11, after: 35 },
+          { variant_id: 72, sku: 'LLA-SAND-L', quantity: 12, before: 0, after: 12 },
+        ],
+      },
+    ],
+  })
+export type StockReceipts = z.infer<typeof StockReceipts>
+
+const REASONS = [
+  ...(['initial', 'adjustment', 'import', 'sale', 'cancel', 'return', 'count'] as const),
+  'receipt',
+] as const
 
 const LedgerEntry = z
   .object({
     id: Id,
     delta: z.int().describe('Units that came, or went if negative'),
-    reason: z.enum(REASONS).describe('`count`: what a count of the shelf corrected'),
+    reason: z
+      .enum(REASONS)
+      .describe('`count`: what a count of the shelf corrected; `receipt`: goods that came in'),
     note: z.string().nullable().describe('The reason or note that an administrator gave'),
     order_id: Id.nullable(),
     actor: named('StockActor', { id: Id, email: z.string() })

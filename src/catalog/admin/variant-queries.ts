@@ -85,12 +85,14 @@ export async function isVariantOrdered(tx: Tx, variantId: number): Promise<boole
 export async function insertVariant(
   tx: Tx,
   { productId, actorUserId }: { productId: number; actorUserId: number },
-  { sku, size, color, is_active, stock_on_hand }: VariantFields,
+  { sku, size, color, barcode, shelf, is_active, stock_on_hand }: VariantFields,
 ): Promise<number | undefined> {
   const [made] = await tx<[{ id: number }?]>`
     with made as (
-      insert into product_variants (product_id, sku, size, color, is_active, stock_on_hand)
-      values (${productId}, ${sku}, ${size}, ${color}, ${is_active}, ${stock_on_hand})
+      insert into product_variants
+        (product_id, sku, size, color, barcode, shelf, is_active, stock_on_hand)
+      values
+        (${productId}, ${sku}, ${size}, ${color}, ${barcode}, ${shelf}, ${is_active}, ${stock_on_hand})
       on conflict (sku) do nothing
       returning id, stock_on_hand
     ),
@@ -107,11 +109,11 @@ export async function insertVariant(
 export async function updateVariant(
   tx: StockTx,
   variantId: number,
-  { sku, size, color, is_active }: Omit<VariantFields, 'stock_on_hand'>,
+  { sku, size, color, barcode, shelf, is_active }: Omit<VariantFields, 'stock_on_hand'>,
 ): Promise<void> {
   await tx`
-    update product_variants set sku = ${sku}, size = ${size}, color = ${color},
-      is_active = ${is_active}, version = version + 1
+    update product_variants set sku = ${sku}, size = ${size}, color = ${color}, barcode = ${barcode},
+      shelf = ${shelf}, is_active = ${is_active}, version = version + 1
     where id = ${variantId}`
 }
 

@@ -2,10 +2,10 @@ import type { Administrator } from '../../administration/administrator.ts'
 import type { Made } from '../../administration/subject.ts'
 import { subjectRoutes } from '../../administration/subject-routes.ts'
 import type { StockTx, Tx } from '../../db/connect.ts'
-import { fieldErrors, notFound, skuTaken } from '../../http/errors.ts'
+import { barcodeTaken, fieldErrors, notFound, skuTaken } from '../../http/errors.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import { adjustStock } from './change-stock.ts'
-import { isSkuTaken, lockNames } from './name-queries.ts'
+import { isBarcodeTaken, isSkuTaken, lockNames } from './name-queries.ts'
 import {
   deleteVariant,
   findVariant,
@@ -39,6 +39,7 @@ export const adminVariantRoutes = subjectRoutes({
     fieldErrors({ size: ['"huge" is not a valid choice.'] }),
     fieldErrors({ stock_on_hand: ['Ensure this value is greater than or equal to 0.'] }),
     skuTaken(),
+    barcodeTaken(),
   ],
   list: {
     summary: 'All variants of a product, inactive ones too',
@@ -82,7 +83,7 @@ export const adminVariantRoutes = subjectRoutes({
   },
 })
 
-/** Throws notFound of the product, and skuTaken. */
+/** Throws notFound of the product, skuTaken and barcodeTaken. */
 async function createVariant(
   tx: Tx,
   body: CreateVariantBody,
@@ -90,13 +91,14 @@ async function createVariant(
 ) {
   await lockNames(tx)
   if (!(await keepProduct(tx, productId))) throw notFound()
+  if (await isBarcodeTaken(tx, body.barcode)) throw barcodeTaken()
   const id = await insertVariant(tx, { productId, actorUserId }, body)
   if (id === undefined) throw skuTaken()
   return id
 }
 
-async function lockToChange(tx: StockTx, id: number, { sku }: ChangeVariantBody) {
-  if (sku !== undefined) await lockNames(tx)
+async function lockToChange(tx: StockTx, id: number, { sku, barcode }: ChangeVariantBody) {
+  if (sku !== undefined || barcode !== undefined) await lockNames(tx)
   // Postgres looks for the product when a row is updated twice, as here for its stock; a deletion of
   // the product locks it before the variants.
   await keepProductOf(tx, id)
@@ -105,7 +107,7 @@ async function lockToChange(tx: StockTx, id: number, { sku }: ChangeVariantBody)
 
 /**
  * Stock that is given is set, with a row in the ledger; customers who wait for the variant are notified
- * if it can be bought again. Throws skuTaken.
+ * if it can be bought again. Throws skuTaken and barcodeTaken.
  */
 async function changeVariant(
   tx: StockTx,
@@ -117,6 +119,9 @@ async function changeVariant(
   const wanted = Object.assign({ ...before }, changes)
   const isRenamed = wanted.sku !== before.sku
   if (isRenamed && (await isSkuTaken(tx, wanted.sku, id))) throw skuTaken()
+  if (wanted.barcode !== before.barcode && (await isBarcodeTaken(tx, wanted.barcode, id))) {
+    throw barcodeTaken()
+  }
   if (wanted.is_active && !before.is_active) await expectRestock(tx, [id])
   await updateVariant(tx, id, wanted)
   const set = wanted.stock_on_hand

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { barcode } from '../../fields/barcode.ts'
+import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
-import { QueryBoolean, QueryText } from '../../fields/query.ts'
+import { QueryBoolean, QueryText, queryChoice } from '../../fields/query.ts'
 import {
   boolean,
   Count,
@@ -14,6 +16,7 @@ import {
 import {
   ADMIN_PAGE_SIZE,
   COLOR_MAX_CHARACTERS,
+  SHELF_MAX_CHARACTERS,
   SIZES,
   SKU_MAX_CHARACTERS,
   STOCK_UNITS_MAX,
@@ -24,6 +27,8 @@ export const fields = {
   sku: text({ max: SKU_MAX_CHARACTERS }),
   size: choice(SIZES, 'Size'),
   color: text({ max: COLOR_MAX_CHARACTERS }),
+  barcode: barcode(),
+  shelf: text({ max: SHELF_MAX_CHARACTERS, blank: true }),
   is_active: boolean(),
   stock_on_hand: integer({ min: 0, max: STOCK_UNITS_MAX }),
 }
@@ -32,6 +37,8 @@ export type VariantFields = z.infer<z.ZodObject<typeof fields>>
 export const CreateVariantBody = z
   .object({
     ...fields,
+    barcode: fields.barcode.default(''),
+    shelf: fields.shelf.default(''),
     is_active: fields.is_active.default(true),
     stock_on_hand: fields.stock_on_hand.default(0),
   })
@@ -60,6 +67,8 @@ export const StockedVariant = named('StockedVariant', {
   sku: z.string(),
   size: Size,
   color: z.string(),
+  barcode: z.string().describe('What a scanner reads on its label; blank is none'),
+  shelf: z.string().describe('Where it lies'),
   is_active: z.boolean(),
   stock_on_hand: Count.describe('Units that are not paid for, reserved ones included'),
   stock_reserved: Count.describe('Units reserved for unpaid orders'),
@@ -76,6 +85,8 @@ export const stockedVariant: z.infer<typeof StockedVariant> = {
   sku: 'LLA-SAND-M',
   size: 'M',
   color: 'Sand',
+  barcode: '6001234000717',
+  shelf: 'B2',
   is_active: true,
   stock_on_hand: 12,
   stock_reserved: 2,
@@ -91,3 +102,42 @@ export const AdminVariant = StockedVariant.extend({ product: ProductSummary }).m
 })
 export type AdminVariant = z.infer<typeof AdminVariant>
 export const AdminVariantPage = Page(AdminVariant)
+
+const STOCKS = ['low', 'out', 'wanted'] as const
+export type StockNeed = (typeof STOCKS)[number]
+const ORDERINGS = ['sku', '-sku', 'stock_on_hand', '-stock_on_hand'] as const
+export type VariantOrdering = (typeof ORDERINGS)[number]
+
+export const AllVariantsQuery = z.object({
+  search: QueryText.describe('Part of the SKU or of the name of the product, or the whole barcode'),
+  product_id: QueryId.describe('Of one product'),
+  category: QueryText.describe('The slug of a category; those below it are included'),
+  color: QueryText.describe('Regardless of case'),
+  size: queryChoice(SIZES).describe('Of one size'),
+  stock: queryChoice(STOCKS).describe(
+    'Of what is on sale: `low` (fewer than 5 units, sold out ones too), `out` (none), `wanted` (none, and ' +
+      'shoppers have asked for a mail when it is back)',
+  ),
+  ordering: z
+    .string()
+    .optional()
+    .transform((value) => ORDERINGS.find((known) => known === value) ?? 'sku')
+    .meta({ enum: ORDERINGS, default: 'sku' }),
+  ...pageQuery(ADMIN_PAGE_SIZE),
+})
+export type AllVariantsQuery = z.infer<typeof AllVariantsQuery>
+
+export const ListedVariant = AdminVariant.extend({
+  wanted_by: Count.describe('Shoppers who have asked for a mail when it is back'),
+}).meta({
+  id: 'ListedVariant',
+  examples: [
+    {
+      ...stockedVariant,
+      product: { id: abaya.id, name: abaya.name, slug: abaya.slug },
+      wanted_by: 0,
+    },
+  ],
+})
+export type ListedVariant = z.infer<typeof ListedVariant>
+export const ListedVariantPage = Page(ListedVariant)

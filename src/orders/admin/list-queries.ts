@@ -6,10 +6,10 @@ import { startOfDay } from '../../db/days.ts'
 import { numberContainsByIndex, orderNumberContains } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
 import { DELIVERY_DAYS } from '../../limits.ts'
-import { orderItems, orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
+import { orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
 import type { AdminOrderListQuery, AdminOrderSummary, Need } from './list-schemas.ts'
 import { isClaimed, packingJson } from './packing-queries.ts'
-import { buyerJson } from './queries.ts'
+import { buyerJson, itemsToPack } from './queries.ts'
 
 /** One page of the orders of all users, and how many there are; one statement. */
 export async function listAllOrders(
@@ -49,7 +49,7 @@ const row = (db: Queryable, buyer: Fragment): Fragment => db`
 /** With what a packer needs to know of the order. */
 const expandedRow = (db: Queryable): Fragment => db`
   ${row(db, buyerJson(db, db`, 'phone_number', buyer.phone_number`))},
-  'items', ${orderItems(db)},
+  'items', ${itemsToPack(db)},
   'notes', o.notes,
   'shipment', ${shipment(db)}`
 

@@ -6,7 +6,7 @@ import { QueryBoolean, QueryText, queryChoice, queryList } from '../../fields/qu
 import { exampleOf, Timestamp } from '../../fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
-import { Buyer, buyer, ERASED, Packing, packing } from './schemas.ts'
+import { AdminOrderItem, adminItems, Buyer, buyer, ERASED, Packing, packing } from './schemas.ts'
 
 const NEEDS = ['packing', 'attention', 'delivery'] as const
 export type Need = (typeof NEEDS)[number]
@@ -57,7 +57,7 @@ export const AdminOrderSummary = OrderSummary.extend({
     .meta(ERASED),
   paid_at: Timestamp.nullable(),
   packing: Packing,
-  items: OrderDetail.shape.items.optional().describe(EXPANDED),
+  items: z.array(AdminOrderItem).optional().describe(EXPANDED),
   notes: z.string().optional().describe(EXPANDED),
   shipment: OrderDetail.shape.shipment.optional().describe(EXPANDED),
 }).meta({
@@ -78,7 +78,7 @@ export const AdminOrderRows = z
             ...exampleOf(OrderSummary),
             ...{ status: 'paid', paid_at: packing.until, packing },
             user: { ...buyer, phone_number: '+27 82 555 0134' },
-            ...{ items: exampleOf(OrderDetail).items, notes: 'Please ring twice', shipment: null },
+            ...{ items: adminItems, notes: 'Please ring twice', shipment: null },
           },
         ],
       },

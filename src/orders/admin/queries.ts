@@ -1,7 +1,7 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
 import { CURRENCY } from '../../limits.ts'
-import { orderDetail } from '../read-queries.ts'
+import { orderDetail, orderItems } from '../read-queries.ts'
 import { packingJson } from './packing-queries.ts'
 import { refundKeys } from './refund-queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
@@ -62,7 +62,7 @@ export async function findAnyOrder(
   orderId: number,
 ): Promise<Versioned<AdminOrder> | undefined> {
   const [order] = await db<[Versioned<AdminOrder>?]>`
-    select ${orderDetail(db)}, o.version, o.cancel_reason,
+    select ${orderDetail(db, itemsToPack(db))}, o.version, o.cancel_reason,
       ${packingJson(db)} as packing,
       ${buyerJson(db)} as user,
       ${historyJson(db)} as status_history,
@@ -73,6 +73,10 @@ export async function findAnyOrder(
     where o.id = ${orderId}`
   return order
 }
+
+/** The items of the order o, with what a packer looks for. */
+export const itemsToPack = (db: Queryable) =>
+  orderItems(db, db`'barcode', v.barcode, 'shelf', v.shelf,`)
 
 const historyJson = (db: Queryable) => db`(
   select json_agg(json_build_object(

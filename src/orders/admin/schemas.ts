@@ -198,7 +198,23 @@ export const StaffNote = z
   })
 export type StaffNote = z.infer<typeof StaffNote>
 
+const Item = OrderDetail.shape.items.element
+/** An item with what a packer looks for. */
+export const AdminOrderItem = Item.extend({
+  variant: Item.shape.variant
+    .extend({
+      barcode: z.string().describe('What a scanner reads on its label; blank is none'),
+      shelf: z.string().describe('Where it lies'),
+    })
+    .meta({ id: 'AdminOrderVariant' }),
+}).meta({ id: 'AdminOrderItem' })
+export const adminItems = exampleOf(OrderDetail).items.map((item) => ({
+  ...item,
+  variant: { ...item.variant, barcode: '6001234000717', shelf: 'B2' },
+}))
+
 export const AdminOrder = OrderDetail.extend({
+  items: z.array(AdminOrderItem),
   status_history: z.array(
     OrderDetail.shape.status_history.element
       .extend({
@@ -218,6 +234,7 @@ export const AdminOrder = OrderDetail.extend({
   examples: [
     {
       ...exampleOf(OrderDetail),
+      items: adminItems,
       status_history: [{ status: 'pending', timestamp: at, actor: null, note: null }],
       cancel_reason: null,
       packing: null,

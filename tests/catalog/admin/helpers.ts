@@ -31,7 +31,7 @@ export async function categoryOf(app: TestApp, product: { category_id: number })
 
 /** A variant of the factory, with 10 in stock, as its product shows it. */
 export const stockedBody = ({ id, sku, size, color }: Omit<TestVariant, 'product_id'>) => ({
-  ...{ id, sku, size, color },
+  ...{ id, sku, size, color, barcode: '', shelf: '' },
   is_active: true,
   stock_on_hand: 10,
   stock_reserved: 0,

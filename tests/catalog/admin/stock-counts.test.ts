@@ -1,6 +1,6 @@
 /** What lies on the shelf, and counts of it. Contract 11.4. */
 import { describe, expect, it } from 'vitest'
-import { STOCK_COUNT_BODY_BYTES } from '../../../src/limits.ts'
+import { STOCK_LINES_BODY_BYTES } from '../../../src/limits.ts'
 import { cancel, move, ORDERS } from '../../orders/admin/helpers.ts'
 import { findingsOn, pay } from '../../reconcile/helpers.ts'
 import { act, aDeliveredOrder, anApprovedReturn } from '../../returns/helpers.ts'
@@ -276,7 +276,7 @@ describe('a count that is entered later than it was made', () => {
 })
 
 describe('an error in a count', () => {
-  const ONE_OF = { non_field_errors: ['Exactly one of variant_id and sku is required.'] }
+  const ONE_OF = { non_field_errors: ['Exactly one of variant_id, sku and barcode is required.'] }
   const NOT_WHOLE = ['A valid integer is required.']
   const line = { sku: 'SKU-1', counted: 1 }
   it.each([
@@ -384,7 +384,7 @@ describe('a count of 5,000 variants', () => {
       status: 400,
       body: { items: ['Ensure this field has no more than 5000 elements.'] },
     })
-    const long = await count(items, { note: 'x'.repeat(STOCK_COUNT_BODY_BYTES) })
+    const long = await count(items, { note: 'x'.repeat(STOCK_LINES_BODY_BYTES) })
     expect(long.status).toBe(413)
   })
 })

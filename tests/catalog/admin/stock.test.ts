@@ -21,7 +21,8 @@ const adjust = (variant: TestVariant, body: unknown) => admin.client.post(pathOf
 async function variantOf(variant: TestVariant, stock: object) {
   const { product_id, ...facts } = variant
   const [product] = await app.db`select id, name, slug from products where id = ${product_id}`
-  return { ...facts, product, is_active: true, created_at: anyTimestamp, ...stock }
+  const place = { barcode: '', shelf: '' }
+  return { ...facts, ...place, product, is_active: true, created_at: anyTimestamp, ...stock }
 }
 const stockOf = (onHand: number, reserved = 0) => ({
   stock_on_hand: onHand,

@@ -54,6 +54,7 @@ describe(`POST ${ADMIN}products/{id}/variants/`, () => {
     const reply = await create({ sku: ' NEW-M ', size: 'M', color: 'Sand', stock_on_hand: '12' })
     const facts = {
       ...{ id: anyId, sku: 'NEW-M', size: 'M', color: 'Sand', is_active: true },
+      ...{ barcode: '', shelf: '' },
       ...{ stock_on_hand: 12, stock_reserved: 0, stock_available: 12 },
       ...{ stock_to_ship: 0, stock_on_shelf: 12, created_at: anyTimestamp },
     }

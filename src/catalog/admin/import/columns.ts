@@ -70,6 +70,14 @@ const VARIANT = {
     type: 'boolean',
     initial: 'true',
   },
+  barcode: { rule: variant.barcode, source: 'v.barcode', mayBeEmpty: true, initial: "''" },
+  shelf: {
+    rule: variant.shelf,
+    source: 'v.shelf',
+    isFreeText: true,
+    mayBeEmpty: true,
+    initial: "''",
+  },
 } satisfies Record<string, Facts>
 
 const cellsOf = ({ cell }: { cell: Omit<Facts, 'source'> }, name: string): Facts => ({

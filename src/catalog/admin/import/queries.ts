@@ -139,6 +139,7 @@ export async function planImport(tx: Tx): Promise<void> {
       -- The first rows of the product and of the variant.
       min(r.line) over (partition by target.slug) as product_line,
       min(r.line) over (partition by r.sku) as sku_line,
+      min(r.line) over (partition by r.barcode) as barcode_line,
       ${differs(tx, PRODUCT_COLUMNS)} as product_changes,
       ${differs(tx, VARIANT_COLUMNS)} as variant_changes
     from import_rows r
@@ -258,6 +259,14 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
       when r.sku_line < r.line then 'This SKU is in line ' || r.sku_line || ' already.'
       when r.holder_id <> coalesce(r.product_id, 0)
         then 'Another product has this SKU: ' || r.holder_slug || '.' end`,
+  barcode: (tx) => tx`
+    case when coalesce(r.barcode, '') = '' then null
+      when r.barcode_line < r.line then 'This barcode is in line ' || r.barcode_line || ' already.'
+      else (
+        select 'Another variant has this barcode: ' || other.sku || '.'
+        from product_variants other
+        where other.barcode = r.barcode and other.barcode <> '' and other.sku <> r.sku
+      ) end`,
   product_slug: (tx, names) => {
     if (names.includes('product_name')) {
       return tx`case when r.product_slug is null and r.product_name is not null

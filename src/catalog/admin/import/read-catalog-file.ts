@@ -172,7 +172,7 @@ function judge(column: Column, given: string): Cell {
   const value = column.rule.read(given, problems)
   if (column.type === undefined && value !== given) problems.push('Remove the spaces around it.')
   const [problem] = problems
-  if (problem === undefined) return { text: escaped(`${value}`), isBlank: false }
+  if (problem === undefined) return { text: escaped(`${value}`), isBlank: value === '' }
   // Postgres takes no NUL, not even to compare it with the catalog's text.
   if (mayBreakRule(column) && !given.includes('\0')) {
     return { text: escaped(given), isBlank: false, doubt: problem }

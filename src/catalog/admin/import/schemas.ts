@@ -65,6 +65,8 @@ export const CatalogCsv = z.string().meta({
         sku: 'LLA-SAND-M',
         size: 'M',
         color: 'Sand',
+        barcode: '6001234000717',
+        shelf: 'B2',
         stock_on_hand: '4',
         stock_counted: '',
         variant_active: 'true',

@@ -58,7 +58,7 @@ export async function listChanges(tx: Tx): Promise<ImportChange[]> {
     left join coverage_levels l on l.id = p.coverage_level_id
     cross join lateral (values ${listOf(tx, CHANGING_COLUMNS, (column) => changeOf(tx, column))})
       each (place, "column", is_listed, before, after)
-    where each.is_listed and each.before is distinct from each.after
+    where each.is_listed and coalesce(each.before, '') <> coalesce(each.after, '')
     group by r.line, r.sku, r.product_slug
     order by r.line, r.product_slug`
 }

@@ -240,6 +240,8 @@ describe(`POST ${IMPORT}`, () => {
     const changed: Record<Exclude<ColumnName, Other>, string> = {
       size: 'XXL',
       color: 'Olive',
+      barcode: '60012340',
+      shelf: 'C3',
       stock_on_hand: '17',
       variant_active: 'false',
       product_name: 'Another name',

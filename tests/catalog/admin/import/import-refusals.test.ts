@@ -15,6 +15,7 @@ beforeAll(async () => {
   category = (await aCategory(app)).slug
   const product = await aProduct(app, { slug: 'theirs' })
   await aVariant(app, { product_id: product.id, sku: 'THEIRS-1' })
+  await app.db`update product_variants set barcode = '87654321' where sku = 'THEIRS-1'`
 })
 beforeEach(async () => {
   before = await catalogOf(app)
@@ -103,6 +104,19 @@ describe(`POST ${IMPORT} refuses`, () => {
     ],
   ])('%s', async (_what, cells, column, message) => {
     expect(await wrong(cells)).toEqual(refused([3, column, message]))
+  })
+
+  it('a barcode of another variant, of the file or of the catalog', async () => {
+    const file = `sku,product_slug,size,color,barcode\nBAR-1,theirs,S,A,11111111\nBAR-2,theirs,M,A,11111111\n`
+    expect(
+      await send(admin.client, `${file}BAR-3,theirs,L,A,87654321\nBAR-4,theirs,L,B,12\n`),
+    ).toEqual(
+      refused(
+        [3, 'barcode', 'This barcode is in line 2 already.'],
+        [4, 'barcode', 'Another variant has this barcode: THEIRS-1.'],
+        [5, 'barcode', 'Enter 8 to 14 digits.'],
+      ),
+    )
   })
 
   it('rows that say different things of one product', async () => {

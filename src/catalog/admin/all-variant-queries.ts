@@ -1,0 +1,104 @@
+/** The list of the variants of all products. Contract 11.4. */
+import type { Fragment, Queryable } from '../../db/connect.ts'
+import { limitToPage } from '../../db/pages.ts'
+import { containsByIndex } from '../../db/search.ts'
+import type { Listed } from '../../fields/pages.ts'
+import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
+import {
+  productSummaryJson,
+  stockedVariantKeys,
+  stockOfVariant,
+  variantsBySku,
+} from '../fragments.ts'
+import type {
+  AllVariantsQuery,
+  ListedVariant,
+  StockNeed,
+  VariantOrdering,
+} from './variant-schemas.ts'
+
+/** One page, and how many there are; one statement. */
+export async function listAllVariants(
+  db: Queryable,
+  query: AllVariantsQuery,
+): Promise<Listed<ListedVariant>> {
+  const ordering = orderedBy(db, query.ordering)
+  const matching = db`
+    from product_variants v
+    join products p on p.id = v.product_id
+    where true ${filters(db, query)}`
+  const [list] = await db<[Listed<ListedVariant>]>`
+    with total as (
+      select count(*)::integer as count ${matching}
+    ),
+    page as (
+      select v.id, row_number() over (order by ${ordering}) as place
+      ${matching}
+      order by ${ordering}
+      ${limitToPage(db, query)}
+    )
+    select total.count,
+      (
+        select coalesce(json_agg(json_build_object(
+            ${stockedVariantKeys(db)},
+            'product', ${productSummaryJson(db)},
+            'wanted_by', (
+              select count(*)::integer
+              from wishlist_items w
+              where w.variant_id = v.id and w.notify_when_available
+            )
+          ) order by page.place), '[]')
+        from page
+        join product_variants v on v.id = page.id
+        join products p on p.id = v.product_id
+        ${stockOfVariant(db)}
+      ) as results
+    from total`
+  return list
+}
+
+function orderedBy(db: Queryable, ordering: VariantOrdering): Fragment {
+  const direction = ordering.startsWith('-') ? db`desc` : db`asc`
+  return ordering.endsWith('sku')
+    ? db`v.sku ${direction}`
+    : db`v.stock_on_hand ${direction}, v.id ${direction}`
+}
+
+function filters(
+  db: Queryable,
+  { search, product_id, category, color, size, stock }: AllVariantsQuery,
+): Fragment {
+  return db`
+    ${search === undefined ? db`` : db`and v.id in (${searched(db, search)})`}
+    ${product_id === undefined ? db`` : db`and v.product_id = ${product_id}`}
+    ${category === undefined ? db`` : db`and p.category_id in (${categoriesBelow(db, category)})`}
+    ${color === undefined ? db`` : db`and lower(v.color) = lower(${color})`}
+    ${size === undefined ? db`` : db`and v.size = ${size}`}
+    ${stock === undefined ? db`` : db`and v.is_active and p.is_active and ${HAVING[stock](db)}`}`
+}
+
+const HAVING: Record<StockNeed, (db: Queryable) => Fragment> = {
+  low: (db) => db`v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}`,
+  out: (db) => db`v.stock_on_hand = 0`,
+  wanted: (db) => db`v.stock_on_hand = 0 and v.id in (
+    select w.variant_id from wishlist_items w where w.notify_when_available)`,
+}
+
+const categoriesBelow = (db: Queryable, slug: string): Fragment => db`
+  select c.id
+  from categories c
+  left join categories parent on parent.id = c.parent_id
+  where ${slug} in (c.slug, parent.slug)`
+
+/** By SKU, barcode or the name of the product, each by an index of its own. */
+const searched = (db: Queryable, search: string): Fragment => db`
+  ${variantsBySku(db, search)}
+  union all
+  select scanned.id
+  from product_variants scanned
+  where scanned.barcode = ${search} and scanned.barcode <> ''
+  union all
+  select of_named.id
+  from products named
+  join product_variants of_named on of_named.product_id = named.id
+  where ${containsByIndex(db, db`named.name`, search)}`
