@@ -646,8 +646,8 @@ create table payments (
   constraint payment_slot_known check (slot = any (array['payment_provider_a', 'payment_provider_b'])),
   constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void']))
 );
-create index payments_age on payments (created_at);
 create index payments_captured on payments (captured_at) include (order_id, amount, vat_percent) where state = 'captured';
+create index payments_newest on payments (created_at desc, id desc) include (order_id);
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
 create index payments_reviewed on payments (created_at) where state = any (array['needs_review', 'reviewed']);

@@ -1,3 +1,4 @@
+import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import {
   type Facts,
@@ -24,7 +25,7 @@ export async function drawInvoice(
   const { config, db } = parts
   return (
     (await findInvoice(db, key)) ??
-    issue(parts, key, 'INV', await findInvoiceFacts(db, key.orderId, shopOf(config)))
+    issue(parts, key, 'INV', (tx) => findInvoiceFacts(tx, key, shopOf(config)))
   )
 }
 
@@ -39,7 +40,7 @@ export async function drawCreditNote(
   const { config, db } = parts
   const issued = await findInvoice(db, key)
   if (issued || !(await drawInvoice(parts, { orderId: key.orderId }))) return issued
-  return issue(parts, key, 'CN', await findCreditNoteFacts(db, key, shopOf(config)))
+  return issue(parts, key, 'CN', (tx) => findCreditNoteFacts(tx, key, shopOf(config)))
 }
 
 const shopOf = ({ invoiceShop, timeZone }: Deps['config']) => ({ ...invoiceShop, timeZone })
@@ -48,10 +49,12 @@ async function issue(
   { config, db }: Parts,
   key: InvoiceKey,
   series: Series,
-  facts: Facts | undefined,
+  findFacts: (tx: Tx) => Promise<Facts | undefined>,
 ): Promise<Invoice | undefined> {
-  if (!facts) return undefined
   return db.begin(async (tx) => {
+    // In this transaction, whose moment is one: the day in the facts is of the year in the number.
+    const facts = await findFacts(tx)
+    if (!facts) return undefined
     const year = await lockSeries(tx, series, config.timeZone)
     // Another process may have issued it while this one waited: its number is not drawn twice.
     return (await findInvoice(tx, key)) ?? insertInvoice(tx, key, { series, year, facts })

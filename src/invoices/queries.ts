@@ -51,7 +51,7 @@ export async function findInvoice(
 /** Undefined for an order that was not paid. */
 export async function findInvoiceFacts(
   db: Queryable,
-  orderId: number,
+  { orderId }: InvoiceKey,
   shop: Shop & { timeZone: string },
 ): Promise<Facts | undefined> {
   const [order] = await db<[{ facts: Facts }?]>`
@@ -88,14 +88,15 @@ export async function findCreditNoteFacts(
       ${head(db, shop)},
       'settled_on', (b.booked_at at time zone ${shop.timeZone})::date::text,
       'corrects', (select i.number from invoices i where i.order_id = o.id and i.refund_id is null),
-      'lines', case when r.return_id is null
+      'lines', case when r.return_id is null and not exists (
+          select from refund_items refunded where refunded.refund_id = r.id)
         then json_build_array(json_build_object(
           'text', case when r.cause = 'administrator' and r.reason <> '' then r.reason
             when r.cause = 'cancellation' then 'Order cancelled'
             else 'Refund' end,
           'detail', '', 'quantity', null, 'price', null, 'amount', r.amount::text
         ))
-        else ${returnedLines(db)} end,
+        else ${linesGivenBack(db)} end,
       'total', r.amount::text,
       'vat', (-b.vat)::text
     ) as facts
@@ -108,23 +109,30 @@ export async function findCreditNoteFacts(
 }
 
 /** The items at their price; where less or more went back, the difference is a line of its own. */
-const returnedLines = (db: Queryable): Fragment => db`(
-  with returned as (
-    select oi.id, oi.quantity as bought, ri.quantity, oi.price_at_purchase,
-      ri.quantity * oi.price_at_purchase as amount, ${itemText(db)} as text, ${itemDetail(db)} as detail
-    from return_items ri
-    join order_items oi on oi.id = ri.order_item_id
+const linesGivenBack = (db: Queryable): Fragment => db`(
+  with given_back as (
+    select oi.id, units.quantity, oi.price_at_purchase,
+      units.quantity * oi.price_at_purchase as amount, ${itemText(db)} as text, ${itemDetail(db)} as detail
+    from (
+      select returned.order_item_id, returned.quantity
+      from return_items returned
+      where returned.return_id = r.return_id
+      union all
+      select refunded.order_item_id, refunded.quantity
+      from refund_items refunded
+      where refunded.refund_id = r.id
+    ) units
+    join order_items oi on oi.id = units.order_item_id
     ${itemNames(db)}
-    where ri.return_id = r.return_id
   )
   select json_agg(json_build_object('text', l.text, 'detail', l.detail, 'quantity', l.quantity,
     'price', l.price, 'amount', l.amount::numeric(12, 2)::text) order by l.id)
   from (
     select g.id, g.text, g.detail, g.quantity, g.price_at_purchase::text as price, g.amount
-    from returned g
+    from given_back g
     union all
     select null, 'Difference to the price', '', null, null, r.amount - sum(g.amount)
-    from returned g
+    from given_back g
     having sum(g.amount) <> r.amount
   ) l
 )`

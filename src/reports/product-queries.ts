@@ -2,6 +2,7 @@ import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
 import type { Listed } from '../fields/pages.ts'
 import { EXPORT_BATCH_LINES } from '../limits.ts'
+import { refundedUnits } from '../orders/item-fragments.ts'
 import type { Row } from './lines.ts'
 import { isWithin, type Period } from './period.ts'
 import type { ProductFigures, ProductReportQuery } from './schemas.ts'
@@ -51,7 +52,7 @@ export const readProductFigures = (tx: Tx, period: Period, query: Query): AsyncI
   from (${figures(tx, period, query)}) f
   order by f.place`.cursor(EXPORT_BATCH_LINES)
 
-/** Units count on the day that they were paid, or came back: by a return, or with a cancellation. */
+/** Units count on the day that they were paid, or came back: by a return, a refund, or with a cancellation. */
 const figures = (db: Queryable, period: Period, { by, ordering }: Query): Fragment => db`
   select g.id, g.name, g.sku, g.units, g.units_returned, g.revenue, g.stock_on_hand, g.days_of_stock,
     row_number() over (order by ${ORDERINGS[ordering](db)}, g.id) as place
@@ -102,7 +103,14 @@ const movedUnits = (db: Queryable, period: Period): Fragment => db`
     where rt.status = 'received' and ${isWithin(db, db`rt.updated_at`, period)}
     group by oi.variant_id
     union all
-    select oi.variant_id, null, null, sum(oi.quantity)
+    select oi.variant_id, null, null, sum(refunded.quantity)
+    from refunds r
+    join refund_items refunded on refunded.refund_id = r.id
+    join order_items oi on oi.id = refunded.order_item_id
+    where ${isWithin(db, db`r.created_at`, period)}
+    group by oi.variant_id
+    union all
+    select oi.variant_id, null, null, sum(oi.quantity - ${refundedUnits(db)})
     from orders o
     join order_items oi on oi.order_id = o.id
     where o.status = 'cancelled' and o.paid_at is not null

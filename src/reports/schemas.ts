@@ -85,7 +85,9 @@ export const ProductFigures = z
     name: z.string().describe('Of a variant: of its product'),
     sku: z.string().nullable().describe('Of a variant'),
     units: Count.describe('Units that were paid, cancelled later or not'),
-    units_returned: Count.describe('Units that came back, by a return or with a cancellation'),
+    units_returned: Count.describe(
+      'Units that came back by a return, were refunded without one, or were cancelled',
+    ),
     revenue: Money.describe('What was paid for `units`, before refunds'),
     stock_on_hand: Count,
     days_of_stock: Count.nullable().describe(

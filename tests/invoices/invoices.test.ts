@@ -166,6 +166,27 @@ describe('GET /api/orders/{id}/credit-notes/{refund_id}/', () => {
     expect(note?.facts.total).toBe('400.00')
   })
 
+  it('lists what was refunded by item', async () => {
+    const { buyer, order, variant } = await aPaidPurchase(app)
+    const [item] = (await buyer.client.get(`/api/orders/${order.id}/`)).body.items
+    const items = [{ order_item_id: item.id, quantity: 1, restock: 1 }]
+    const path = `${ORDERS}${order.id}/refunds/`
+    const reply = await admin.client.post(path, { items, amount: '460.00', reason: REASON })
+    await app.runJobs()
+    const note = await drawCreditNote(app, { orderId: order.id, refundId: reply.body.id })
+    expect(note?.facts.lines).toEqual([
+      {
+        ...{ text: item.variant.product.name, detail: `Sand, M, ${variant.sku}` },
+        ...{ quantity: 1, price: '450.00', amount: '450.00' },
+      },
+      {
+        ...{ text: 'Difference to the price', detail: '', quantity: null, price: null },
+        amount: '10.00',
+      },
+    ])
+    expect(note?.facts.total).toBe('460.00')
+  })
+
   it('is not there for a refund that is not done, of other money, of another order, or unknown', async () => {
     const [waiting, twice, other] = [
       await aPaidPurchase(app),

@@ -265,6 +265,12 @@ const HAPPENINGS: Record<string, (story: Story, cents: number) => Promise<unknow
     }
   },
   'goodwill is given': ({ purchase: { order } }, cents) => refund(order, amountOf(cents)),
+  'a unit is refunded': async ({ purchase: { order } }, cents) => {
+    const [item] = (await detailOf(order)).items
+    const items = [{ order_item_id: item.id, quantity: 1, restock: cents % 2 }]
+    const body = { items, reason: 'The last one was damaged' }
+    return admin.client.post(`${ORDERS}${order.id}/refunds/`, body)
+  },
   'is delivered': async ({ purchase: { order } }) => {
     for (const status of ['shipped', 'delivered']) await move(admin, order, status)
   },

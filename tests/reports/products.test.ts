@@ -1,5 +1,6 @@
 /** What was sold or came back, by product, variant or category. Contract 11.14. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { cancel } from '../reconcile/helpers.ts'
 import { act, aDeliveredOrder, anApprovedReturn } from '../returns/helpers.ts'
@@ -108,6 +109,28 @@ describe(`GET ${REPORTS}products/`, () => {
     const [last] = (await ask(admin, 'products', { by: 'variant', ordering: 'days_of_stock' })).body
       .results
     expect(last.id).toBe(small.id)
+  })
+
+  it('lists what was refunded by item, once, also of an order that is cancelled later', async () => {
+    const { buyer, buy, small } = await aShop()
+    const order = await buy(small, 4)
+    const path = `/api/orders/${order.id}/`
+    const [item] = (await buyer.client.get(path)).body.items
+    const items = [{ order_item_id: item.id, quantity: 1, restock: 0 }]
+    const body = { items, reason: 'A seam had come open' }
+    expect((await admin.client.post(`${ORDERS}${order.id}/refunds/`, body)).status).toBe(201)
+    const returned = async () =>
+      (await ask(admin, 'products', { by: 'variant' })).body.results.map(
+        ({ units, units_returned }: { units: number; units_returned: number }) => [
+          units,
+          units_returned,
+        ],
+      )
+    expect(await returned()).toEqual([[4, 1]])
+    await cancel({ buyer, order, variant: small })
+    expect(await returned()).toEqual([[4, 4]])
+    await app.db`update refunds set created_at = '2026-01-15T10:00:00Z' where cause = 'administrator'`
+    expect(await returned()).toEqual([[4, 3]])
   })
 
   it('comes in pages, and as a file of all rows without formulas', async () => {

@@ -1,5 +1,5 @@
 /** Lists of refunds and of payments. */
-import type { Queryable } from '../../db/connect.ts'
+import type { Fragment, Queryable } from '../../db/connect.ts'
 import { limitToPage } from '../../db/pages.ts'
 import type { Listed } from '../../fields/pages.ts'
 import type {
@@ -8,7 +8,7 @@ import type {
   PaymentListQuery,
   RefundListQuery,
 } from './money-schemas.ts'
-import { paymentKeys, receivedPayments } from './queries.ts'
+import { paymentKeys, paymentsOfOrder } from './queries.ts'
 import { refundKeys } from './refund-queries.ts'
 
 const orderKeys = (db: Queryable) => db`'order_id', o.id, 'order_number', o.order_number`
@@ -48,34 +48,45 @@ export async function listRefunds(
   return list
 }
 
-/** The same of payments. */
+/** The same of payments: those at providers, and the money that came by hand. */
 export async function listPayments(
   db: Queryable,
   query: PaymentListQuery,
 ): Promise<Listed<ListedPayment>> {
   const { needs, order_id } = query
+  const ofOrder = order_id === undefined ? db`` : db`and p.order_id = ${order_id}`
   const matching = db`
-    from payments p
-    where true
-      ${needs === undefined ? db`` : db`and p.state = 'needs_review'`}
-      ${order_id === undefined ? db`` : db`and p.order_id = ${order_id}`}`
-  const newestFirst = db`p.id desc`
+    from (
+      select p.id, p.order_id, p.created_at
+      from payments p
+      where true ${needs === undefined ? db`` : db`and p.state = 'needs_review'`} ${ofOrder}
+      ${needs === undefined ? moneyByHand(db, ofOrder) : db``}
+    ) p`
+  const newestFirst = db`p.created_at desc, p.id desc`
   const [list] = await db<[Listed<ListedPayment>]>`
     with total as (
       select count(*)::integer as count ${matching}
     ),
     page as (
-      select p.id
+      select p.id, p.order_id
       ${matching}
-      order by ${newestFirst}
+      order by ${newestFirst}, p.order_id
       ${limitToPage(db, query)}
     )
     select total.count,
       (select coalesce(json_agg(json_build_object(${paymentKeys(db)}, ${orderKeys(db)})
-          order by ${newestFirst}), '[]')
+          order by ${newestFirst}, o.id), '[]')
         from page
-        join (${receivedPayments(db)}) p on p.id = page.id
-        join orders o on o.id = p.order_id) as results
+        join orders o on o.id = page.order_id
+        join lateral (${paymentsOfOrder(db)}) p on p.id is not distinct from page.id) as results
     from total`
   return list
 }
+
+/** An order is marked as paid once at most. As in the bookings. */
+const moneyByHand = (db: Queryable, ofOrder: Fragment): Fragment => db`
+  union all
+  select null, p.order_id, p.created_at
+  from order_status_history p
+  where p.is_marked_paid ${ofOrder}
+    and coalesce(p.money_amount, (select o.total_price from orders o where o.id = p.order_id)) > 0`

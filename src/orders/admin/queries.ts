@@ -106,7 +106,11 @@ export const staffNoteKeys = (db: Queryable) => db`
 
 const paymentsJson = (db: Queryable) => db`(
   select coalesce(json_agg(json_build_object(${paymentKeys(db)}) order by p.created_at, p.id), '[]')
-  from (
+  from (${paymentsOfOrder(db)}) p
+)`
+
+/** The payments of the order o at providers, and the money that came by hand. */
+export const paymentsOfOrder = (db: Queryable) => db`
     select asked.id, asked.state, asked.amount, asked.currency, asked.adapter, asked.slot,
       asked.method, asked.reference, asked.provider_payment_id, asked.failure_code,
       asked.captured_at, asked.received_at, asked.created_at
@@ -116,12 +120,10 @@ const paymentsJson = (db: Queryable) => db`(
     select null, 'by_hand', b.amount, ${CURRENCY}, null, o.payment_method, b.method, b.reference, null, null,
       null, b.received_at, b.booked_at
     from bookings b
-    where b.order_id = o.id and b.kind = 'payment' and b.provider is null
-  ) p
-)`
+    where b.order_id = o.id and b.kind = 'payment' and b.provider is null`
 
-/** The payments at providers, with how and when the money came. */
-export const receivedPayments = (db: Queryable) => db`
+/** Those at providers, with how and when the money came. */
+const receivedPayments = (db: Queryable) => db`
   select p.id, p.order_id, p.state, p.amount, p.currency, p.adapter, p.slot, null::text as method,
     p.reference, p.provider_payment_id, p.failure_code, p.captured_at, p.created_at,
     case when p.state in ('needs_review', 'reviewed') then p.created_at else p.captured_at end as received_at

@@ -7,7 +7,7 @@ import { aDeliveredOrder, aReturn, RETURNS } from '../../returns/helpers.ts'
 import { ADMIN, fieldError, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { age } from '../../support/factories.ts'
-import { cancel, ORDERS } from './helpers.ts'
+import { cancel, move, ORDERS } from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -65,6 +65,29 @@ describe(`GET ${PAYMENTS}`, () => {
       [newer, older].map(async (each) => withOrder((await read(each)).payments[0], each)),
     )
     expect(rows.slice(0, 2)).toEqual(ofBoth)
+  })
+
+  it('lists money that came by hand, where it belongs in time', async () => {
+    const [marked, newer] = [await aPurchase(app), await aPaidPurchase(app)]
+    const facts = { method: 'cash', reference: 'Till 2', received_at: '2026-01-14' }
+    await move(admin, newer.order, 'shipped')
+    const path = `${ORDERS}${marked.order.id}/`
+    const body = { status: 'paid', ...facts }
+    expect((await admin.client.post(`${path}status/`, body)).status).toBe(200)
+    const [link, byHand] = (await read(marked)).payments
+    expect(byHand).toMatchObject({ id: null, state: 'by_hand', method: 'cash' })
+    const rows = [byHand, link].map((row) => withOrder(row, marked))
+    expect((await list(PAYMENTS, `order_id=${marked.order.id}`)).body).toEqual({
+      ...{ count: 2, next: null, previous: null, results: rows },
+    })
+    const [other] = (await read(newer)).payments
+    const all = (await list(PAYMENTS)).body
+    expect(all.results.slice(0, 3)).toEqual([rows[0], withOrder(other, newer), rows[1]])
+    const first = (await admin.client.get(`${PAYMENTS}?page_size=1`)).body
+    expect([first.count, first.results]).toEqual([all.count, [rows[0]]])
+    const second = (await admin.client.get(`${PAYMENTS}?page_size=1&page=2`)).body
+    expect(second.results).toEqual([withOrder(other, newer)])
+    expect(await idsOf(PAYMENTS, `needs=review&order_id=${marked.order.id}`)).toEqual([])
   })
 
   it('filters what waits for a review, and by order', async () => {
