@@ -245,7 +245,11 @@ async function exchanged(
   const text = cached && reply.status === 304 ? cached.text : answer.text
   const etag = reply.headers.get('ETag')
   if (operation.cached && etag) replies.keep(name, { etag, text })
-  const result = readSuccess(reply, text, operation.opens ? isLogIn : undefined)
+  const result = readSuccess(
+    reply,
+    { text, file: answer.file },
+    operation.opens ? isLogIn : undefined,
+  )
   if (isGuest) await cart.keep(reply.headers, result.ok && operation.opens === true)
   if (id === 'getCart' && result.ok) shownCart.show(result.data as Cart, session?.userId, begun)
   return result

@@ -22,9 +22,10 @@ type Asked = {
   /** With cookies, also to another site. */
   cookies?: boolean | undefined
 }
-/** A text is the body of a success; what it says is read by the caller. */
+/** `text` or `file` is the body of a success; what a text says is read by the caller. */
 export type Exchange = (request: Asked, budget: Budget) => Promise<Exchanged>
-type Exchanged = AnyFailure | { ok: true; reply: Response; text: string }
+type Exchanged = AnyFailure | ({ ok: true; reply: Response } & Content)
+type Content = { text: string; file?: Blob | undefined }
 
 type Site = {
   baseUrl: string
@@ -64,14 +65,16 @@ export function createExchange({ baseUrl, fetch, headers, signs }: Site): Exchan
       }
       // Looked up at each request, for tools that replace the global one.
       const reply = await (fetch ?? globalThis.fetch)(request)
-      return { reply, text: await reply.text() }
+      // A file is no text: its bytes would not survive as one.
+      const file = isFile(reply.headers) ? await reply.blob() : undefined
+      return { reply, text: file ? '' : await reply.text(), file }
     }
     try {
       const sent = await within(send(), attemptOf(budget))
       if (!sent) return timedOut()
-      const { reply, text } = sent
+      const { reply, text, file } = sent
       // 304 is no success to fetch.
-      if (reply.ok || reply.status === 304) return { ok: true, reply, text }
+      if (reply.ok || reply.status === 304) return { ok: true, reply, text, file }
       return refused(reply, text, signs)
     } catch (cause) {
       throwIfAborted(budget.signal)
@@ -121,10 +124,11 @@ function refused({ status, headers }: Response, text: string, signs?: Signs): An
  */
 export function readSuccess(
   { status, headers }: Response,
-  text: string,
+  { text, file }: Content,
   isExpected = (data: unknown): boolean => data !== null,
 ): AnyResult {
   try {
+    if (file) return { ok: true, status, data: file, headers }
     const body = status === 204 ? undefined : isText(headers) ? text : JSON.parse(text)
     // `{success, message, data}` is only an envelope.
     const data = body?.data ?? body
@@ -142,7 +146,8 @@ export function readSuccess(
   }
 }
 
-/** Of documents that are no JSON there is CSV alone. */
+const isFile = (headers: Headers) => headers.get('Content-Type')?.startsWith('application/pdf')
+/** Of texts that are no JSON there is CSV alone. */
 const isText = (headers: Headers) => headers.get('Content-Type')?.startsWith('text/csv')
 
 const unknownReply = (status: number, headers: Headers, body: string): AnyFailure => ({

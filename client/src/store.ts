@@ -177,7 +177,7 @@ async function refresh({ exchange, hooks, budgetOf }: Parts, session: Session): 
   const send = async (headers: Record<string, string>) => {
     const key = { 'Idempotency-Key': session.refreshKey }
     const answer = await exchange({ ...request, headers: { ...headers, ...key } }, budget)
-    return answer.ok ? readSuccess(answer.reply, answer.text, areTokens) : answer
+    return answer.ok ? readSuccess(answer.reply, answer, areTokens) : answer
   }
   const asked = { operation: 'refreshTokens', ...OPERATIONS.refreshTokens }
   return repeat(() => observed(hooks, asked, budget, send), true, budget)

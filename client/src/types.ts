@@ -93,7 +93,9 @@ type SuccessBody<R> = R extends { content: { 'application/json': infer B } }
   ? Unwrapped<B>
   : R extends { content: { 'text/csv': infer B } }
     ? B
-    : undefined
+    : R extends { content: { 'application/pdf': unknown } }
+      ? Blob
+      : undefined
 
 export type DataOf<O extends Documented> = SuccessBody<
   O['responses'][keyof O['responses'] & (200 | 201 | 204)]

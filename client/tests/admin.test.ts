@@ -1,10 +1,10 @@
 /** An administrator's calls: the same session, keys and errors, over the document of administration. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, expectTypeOf, inject, it } from 'vitest'
 import { type Admin, createAdmin } from '../src/admin.ts'
 import { createStore } from '../src/index.ts'
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts'
-import { ADMINISTRATOR, newAccount, newVariant } from './support/shop.ts'
+import { ADMINISTRATOR, newAccount, newUser, newVariant, ORDER } from './support/shop.ts'
 import { newStorage, spoilAccessToken, storedKeys } from './support/stores.ts'
 
 const CATEGORIES = '/api/admin/categories/'
@@ -103,6 +103,34 @@ describe('an administrator', () => {
     expect(await stockOf(admin, id)).toBe(14)
     expect(await add()).not.toHaveProperty('replayed')
     expect(await stockOf(admin, id)).toBe(15)
+  })
+
+  it('gets an invoice as the bytes of its file', async () => {
+    const { admin } = await administrator(await startFaultProxy())
+    const { id: variant_id } = await newVariant()
+    const buyer = await newUser()
+    const store = createStore({ baseUrl: inject('serviceUrl'), storage: newStorage() })
+    expect((await store.logIn({ body: buyer })).ok).toBe(true)
+    expect((await store.addToCart({ body: { variant_id, quantity: 1 } })).ok).toBe(true)
+    const order = await store.createOrder({ body: ORDER })
+    if (!order.ok) throw new Error(order.error.message)
+    const path = { id: order.data.order_id }
+    expect(await store.getInvoice({ path })).toMatchObject({
+      ok: false,
+      error: { kind: 'not_found' },
+    })
+    expect((await admin.adminUpdateOrderStatus({ path, body: { status: 'paid' } })).ok).toBe(true)
+    const [own, byAdmin] = [await store.getInvoice({ path }), await admin.adminGetInvoice({ path })]
+    if (!own.ok || !byAdmin.ok) throw new Error('no invoice')
+    expectTypeOf(own.data).toEqualTypeOf<Blob>()
+    expectTypeOf(byAdmin.data).toEqualTypeOf<Blob>()
+    const response = await fetch(`${inject('serviceUrl')}/api/orders/${path.id}/invoice/`, {
+      headers: { Authorization: `Bearer ${buyer.tokens.access_token}` },
+    })
+    const bytes = await response.arrayBuffer()
+    expect(own.data.type).toBe('application/pdf')
+    expect(await own.data.arrayBuffer()).toEqual(bytes)
+    expect(await byAdmin.data.arrayBuffer()).toEqual(bytes)
   })
 
   it('gets the catalog as CSV, and sends it as a text or a file', async () => {
