@@ -32,8 +32,9 @@ const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --qu
 
 Only by name, since they take long:
   administration
-                reports of a year of 100,000 and of 1,000,000 orders (--orders: of that many alone), and
-                orders beside them; it takes 4 GB of disk
+                lists of orders beside those of a shop of 1,000, and reports of a year of 100,000 and of
+                1,000,000 orders (--orders: of that many alone), and orders beside them; it takes 4 GB of
+                disk
   flat          every kind of catalog read at 1,000, 10,000 and 100,000 products
   large         300,000 products of six variants, and 1,000,000 of which shoppers see half: the time of a
                 cold start, memory, and each list; it needs 24 GB of memory and 6 GB of disk

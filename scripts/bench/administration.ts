@@ -1,4 +1,4 @@
-/** Reports of a year, how long they take, and how long an order waits beside them. */
+/** Reports of a year and lists of orders, how long they take, and how long an order waits beside reports. */
 import { join } from 'node:path'
 import { connect } from '../../src/db/connect.ts'
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
@@ -8,7 +8,7 @@ import { percentile } from '../support/statistics.ts'
 import { say } from '../support/terminal.ts'
 import type { Asked } from './every-request/draw.ts'
 import { REQUESTS } from './every-request/requests.ts'
-import { fillShop } from './fill-shop.ts'
+import { fillShop, PHONE_FROM } from './fill-shop.ts'
 import { type GrownShop, openShop, timed } from './grown.ts'
 import type { Options } from './shops.ts'
 import { record } from './table.ts'
@@ -19,7 +19,9 @@ const SHOPS = [
   { orders: 100_000, reportMs: 300 },
   { orders: 1_000_000, reportMs: 3_000 },
 ]
-/** How much longer an order may take beside reports. */
+/** Beside this one, lists take no longer in larger shops. */
+const SMALLEST = 1_000
+/** How much longer an order may take beside reports, and a list in a larger shop. */
 const TIMES_MAX = 1.5
 const ROUNDS = 3
 const TIMES = 5
@@ -31,6 +33,20 @@ const REPORTS = [
   ...['products/?by=variant', 'products/?by=product&ordering=-revenue', 'products/?by=category'],
   ...['bookings/?page=1', 'bookings/?page=last'],
 ]
+const LINES = 'expand=items&page_size=25'
+/** What a person looks for, each time another one. */
+const LOOKED_FOR: Record<string, (turn: number) => string> = {
+  'needs packing': () => 'needs=packing',
+  'needs attention': () => 'needs=attention',
+  'needs delivery': () => 'needs=delivery',
+  name: (turn) => `search=Number${400 + turn}`,
+  phone: (turn) => `search=${PHONE_FROM + 400 + turn}`,
+  SKU: (turn) => `search=BENCH-${100 + turn}-3`,
+  'tracking number': (turn) => `search=TCG${400 + turn}`,
+}
+const LOOK_MS = 20
+const LOOKS = 40
+const WARM_UP = 4
 
 export async function benchAdministration({ rounds, orders }: Options) {
   const folder = join(await temporaryFolder(), 'postgres')
@@ -40,16 +56,22 @@ export async function benchAdministration({ rounds, orders }: Options) {
   atEnd(async () => (await starting).stop())
   const { url: server } = await starting
   const sizes = orders === undefined ? SHOPS : [{ orders, reportMs: (orders / 1_000_000) * 3_000 }]
-  for (const size of sizes) {
+  const open = async (orders: number) => {
     const { url } = await createDatabase({ server })
     const filling = connect(url, { max: 1, silenceSeconds: 0 })
-    await fillShop(filling, size.orders, YEAR_SECONDS / size.orders)
+    await fillShop(filling, orders, YEAR_SECONDS / orders)
     await filling.end()
-    await measureShop(await openShop(url, size.orders), size, rounds(ROUNDS))
+    return openShop(url, orders)
+  }
+  const lines = await measureLists(await open(SMALLEST), rounds(ROUNDS))
+  for (const size of sizes) {
+    const shop = await open(size.orders)
+    await measureLists(shop, rounds(ROUNDS), lines)
+    await measureReports(shop, size, rounds(ROUNDS))
   }
 }
 
-async function measureShop(
+async function measureReports(
   shop: GrownShop,
   { orders, reportMs }: (typeof SHOPS)[number],
   rounds: number,
@@ -80,6 +102,45 @@ async function measureShop(
     ...{ name: `${orders} orders: p99 of an order beside a report`, unit: 'ms', values: [beside] },
     ...{ limit: { name: 'alone', values: alone }, target: { atMost: TIMES_MAX } },
   })
+}
+
+/** The slowest twentieth of each list; returns that of the one with lines, which is compared with `smallest`. */
+async function measureLists(
+  shop: GrownShop,
+  rounds: number,
+  smallest?: readonly number[],
+): Promise<number[]> {
+  const each = async (name: string, queryOf: (turn: number) => string) => {
+    const values: number[] = []
+    for (let round = 0; round < rounds; round += 1) values.push(await p95(shop, queryOf))
+    say(`${shop.orders} orders, ${name}: p95 ${values.map((ms) => ms.toFixed(1)).join(', ')} ms`)
+    return values
+  }
+  const lines = await each('25 with their lines', () => LINES)
+  record({
+    ...{ name: `${shop.orders} orders: p95 of 25 with their lines`, unit: 'ms', values: [lines] },
+    ...(smallest && {
+      limit: { name: `of ${SMALLEST} orders`, values: smallest },
+      target: { atMost: TIMES_MAX },
+    }),
+  })
+  for (const [by, queryOf] of Object.entries(LOOKED_FOR)) {
+    record({
+      ...{ name: `${shop.orders} orders: p95 by ${by}`, unit: 'ms' },
+      ...{ values: [await each(by, queryOf)], target: { atMost: LOOK_MS } },
+    })
+  }
+  return lines
+}
+
+async function p95(shop: GrownShop, queryOf: (turn: number) => string): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < WARM_UP + LOOKS; turn += 1) {
+    const path = `/api/admin/orders/?${queryOf(turn)}`
+    const ms = await timed('GET', shop.url, { path, token: await shop.owner() })
+    if (turn >= WARM_UP) times.push(ms)
+  }
+  return percentile(times, 0.95)
 }
 
 /** One report after the other; returns what ends it. */

@@ -15,6 +15,8 @@ const HASH = '2654435761 % 1000003'
 const ORDER_SECONDS = 47
 /** Orders for an account, for an outfit, and for a session that is open. */
 const PER = { account: 2, outfit: 20, session: 20 }
+/** The account of this number more has this phone number. */
+export const PHONE_FROM = 27_820_000_000
 export const PASSWORD = 'a-password-of-a-grown-shop'
 
 /** The newest orders wait to be paid, to be shipped and to arrive; the sizes do not grow with the shop. */
@@ -55,10 +57,11 @@ async function fill(tx: Tx, size: Size, hash: string): Promise<void> {
   await createSources(tx, size)
   await tx`
     insert into users (email, username, password_hash, first_name, last_name, is_verified, is_admin, role,
-      created_at)
+      phone_number, created_at)
     select 'shopper-' || n || '@example.com', 'shopper-' || n, ${hash},
       (array['Amina', 'Fatima', 'Leila', 'Maryam', 'Noor'])[1 + n % 5], 'Number' || n, true,
-      n <= 3, (array['owner', 'clerk', 'packer'])[n], now() - make_interval(secs => ${orders}::bigint * ${orderSeconds}::float8
+      n <= 3, (array['owner', 'clerk', 'packer'])[n], '+' || (${PHONE_FROM}::bigint + n),
+      now() - make_interval(secs => ${orders}::bigint * ${orderSeconds}::float8
         - n * ${PER.account * orderSeconds}::float8)
     from generate_series(1, ${Math.ceil(orders / PER.account)}::integer) n`
   for (const [table, rows] of Object.entries(TABLES)) {
