@@ -42,6 +42,38 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
     (id) => `payments/${id}/review/`,
     { note: 'Paid back' },
   ),
+  'POST /api/admin/orders/status/': async (drawn) => {
+    const { id } = await drawn.order('shipped')
+    const body = { status: 'delivered', orders: [{ id }] }
+    return { path: `${A}orders/status/`, token: await drawn.owner(), body }
+  },
+  'DELETE /api/admin/orders/{id}/claim/': async (drawn) => {
+    const { id } = await drawn.order('paid')
+    await drawn.db`
+      insert into packing_claims (order_id, user_id, expires_at)
+      select ${id}, min(u.id), now() + interval '1 hour' from users u
+      on conflict do nothing`
+    return { path: `${A}orders/${id}/claim/`, token: await drawn.owner() }
+  },
+  'PATCH /api/admin/orders/{id}/': anOrder('shipped', (id) => `orders/${id}/`, {
+    tracking_number: 'TCG-CORRECTED',
+  }),
+  'POST /api/admin/orders/{id}/staff-notes/': anOrder('any', (id) => `orders/${id}/staff-notes/`, {
+    text: 'She has called',
+  }),
+  'POST /api/admin/orders/{id}/send-link/': anOrder('any', (id) => `orders/${id}/send-link/`, {}),
+  'POST /api/admin/orders/{id}/returns/': async (drawn) => {
+    const { id } = await drawn.order('just delivered')
+    const [item] = await drawn.db<[{ id: number }]>`
+      select id from order_items where order_id = ${id} limit 1`
+    const items = [{ order_item_id: item.id, quantity: 1 }]
+    const body = { items, reason: 'Too long' }
+    return { path: `${A}orders/${id}/returns/`, token: await drawn.owner(), body }
+  },
+  'GET /api/admin/refunds/': administrative('refunds/'),
+  'GET /api/admin/payments/': administrative('payments/'),
+  'GET /api/admin/payments/ last page': administrative('payments/?page=last'),
+  'GET /api/admin/payments/ to review': administrative('payments/?needs=review'),
   'GET /api/admin/orders/{id}/invoice/': anOrder('shipped', (id) => `orders/${id}/invoice/`),
   'GET /api/admin/orders/{id}/credit-notes/{refund_id}/': async (drawn) => {
     const { id } = await drawn.order('refunded')

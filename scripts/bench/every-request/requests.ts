@@ -13,6 +13,16 @@ export const REQUESTS: Record<string, Make> = {
 
 /** What is not sent, and why. */
 export const LEFT_OUT: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['GET ', 'POST totp/', 'DELETE totp/', 'POST totp/confirm/', 'POST passkeys/options/'],
+      ...['POST passkeys/', 'DELETE passkeys/{id}/', 'POST recovery-codes/'],
+      ...['POST verify/options/', 'POST verify/'],
+    ].map((name) => [
+      name.replace(' ', ' /api/users/second-factor/'),
+      'reads one account, and wants a code or a key of the moment',
+    ]),
+  ),
   'POST /api/admin/coverage-levels/': 'there are three at most, and all are there',
   'DELETE /api/admin/coverage-levels/{id}/': 'each has products',
   'POST /api/admin/webhook-endpoints/': 'there are 20 at most',

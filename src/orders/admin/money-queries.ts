@@ -1,6 +1,6 @@
 /** Lists of refunds and of payments. */
-import type { Fragment, Queryable } from '../../db/connect.ts'
-import { limitToPage } from '../../db/pages.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { limitToPage, limitToPageEnd } from '../../db/pages.ts'
 import type { Listed } from '../../fields/pages.ts'
 import type {
   ListedPayment,
@@ -55,21 +55,32 @@ export async function listPayments(
 ): Promise<Listed<ListedPayment>> {
   const { needs, order_id } = query
   const ofOrder = order_id === undefined ? db`` : db`and p.order_id = ${order_id}`
-  const matching = db`
-    from (
-      select p.id, p.order_id, p.created_at
-      from payments p
-      where true ${needs === undefined ? db`` : db`and p.state = 'needs_review'`} ${ofOrder}
-      ${needs === undefined ? moneyByHand(db, ofOrder) : db``}
-    ) p`
+  const atProviders = db`
+    from payments p
+    where true ${needs === undefined ? db`` : db`and p.state = 'needs_review'`} ${ofOrder}`
+  // An order is marked as paid once at most. As in the bookings.
+  const byHand = db`
+    from order_status_history p
+    where p.is_marked_paid ${needs === undefined ? db`` : db`and false`} ${ofOrder}
+      and coalesce(p.money_amount, (select o.total_price from orders o where o.id = p.order_id)) > 0`
   const newestFirst = db`p.created_at desc, p.id desc`
   const [list] = await db<[Listed<ListedPayment>]>`
     with total as (
-      select count(*)::integer as count ${matching}
+      select ((select count(*) ${atProviders}) + (select count(*) ${byHand}))::integer as count
     ),
     page as (
       select p.id, p.order_id
-      ${matching}
+      from (
+        (select p.id, p.order_id, p.created_at
+          ${atProviders}
+          order by ${newestFirst}
+          ${limitToPageEnd(db, query)})
+        union all
+        (select null, p.order_id, p.created_at
+          ${byHand}
+          order by p.created_at desc, p.order_id
+          ${limitToPageEnd(db, query)})
+      ) p
       order by ${newestFirst}, p.order_id
       ${limitToPage(db, query)}
     )
@@ -82,11 +93,3 @@ export async function listPayments(
     from total`
   return list
 }
-
-/** An order is marked as paid once at most. As in the bookings. */
-const moneyByHand = (db: Queryable, ofOrder: Fragment): Fragment => db`
-  union all
-  select null, p.order_id, p.created_at
-  from order_status_history p
-  where p.is_marked_paid ${ofOrder}
-    and coalesce(p.money_amount, (select o.total_price from orders o where o.id = p.order_id)) > 0`
