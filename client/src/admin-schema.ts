@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 73bb2101de2353e7c0d655418ec916e71937809c24e68ed0a773eab540d07423
+// 345f6a5afaa23d5065250cc713c0780ee42352256a5fd4e7264af23f46bf1047
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -273,14 +273,62 @@ export interface paths {
          *     is short of paid orders then.
          *
          *     - What was shipped since `counted_at` is taken off, and what was put back or taken by a return, by
-         *       `variants/{id}/stock/` or by an import is reckoned with. Of two counts of a variant the one that is sent last
+         *       `variants/{id}/stock/`, by a receipt or by an import is reckoned with. Of two counts of a variant the one that is sent last
          *       counts.
-         *     - Each variant stands there once, by `variant_id` or by `sku`. Variants that are not there stay as they are.
+         *     - Each variant stands there once, by `variant_id`, by `sku` or by `barcode`. Variants that are not there stay as they are.
          *     - Each correction is a row of the ledger with the reason `count`; a count that finds nothing wrong leaves none.
          *     - All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index.
          *     - Shoppers who asked for it get a mail when a variant that was sold out can be bought again.
          */
         post: operations["adminCountStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stock-receipts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter goods that came in
+         * 
+         * For packers, clerks, and owners. Adds `quantity` to the stock of each variant, with a row of the ledger of the reason `receipt`, whose
+         *     note is the `reference`.
+         *
+         *     - Each variant stands there once, by `variant_id`, by `sku` or by `barcode`.
+         *     - All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index.
+         *     - Send an `Idempotency-Key`: a reply that was lost then adds nothing twice.
+         *     - Shoppers who asked for it get a mail when a variant that was sold out can be bought again.
+         */
+        post: operations["adminReceiveStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/variants/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The variants of all products
+         * 
+         * For packers, clerks, and owners. With their stock, and how many shoppers wait for it.
+         */
+        get: operations["adminListAllVariants"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -447,7 +495,7 @@ export interface paths {
          * 
          * For clerks and owners. The file is UTF-8 with a header row. It has columns of the export, in any order; it may lack any but
          *     `sku`, and what has no column stays as it is. One row is one variant. The facts of the product stand in each
-         *     of its rows and must be the same there. A row in which `sku`, `size`, `color`, `stock_on_hand`, `stock_counted`, `variant_active`
+         *     of its rows and must be the same there. A row in which `sku`, `size`, `color`, `stock_on_hand`, `stock_counted`, `variant_active`, `barcode`, `shelf`
          *     are blank describes only the product.
          *
          *     - Products are found by `product_slug`, variants by `sku`. Where the slug is blank or has no column, it is the
@@ -1727,6 +1775,7 @@ export interface components {
         AdminCountStockItemsFieldErrors: {
             variant_id?: string[];
             sku?: string[];
+            barcode?: string[];
             counted?: string[];
             non_field_errors?: string[];
         };
@@ -1828,11 +1877,14 @@ export interface components {
         };
         AdminCreateVariantFieldConflicts: {
             sku?: string[];
+            barcode?: string[];
         };
         AdminCreateVariantFieldErrors: {
             sku?: string[];
             size?: string[];
             color?: string[];
+            barcode?: string[];
+            shelf?: string[];
             is_active?: string[];
             stock_on_hand?: string[];
             non_field_errors?: string[];
@@ -1886,6 +1938,17 @@ export interface components {
         };
         AdminImportProductsFieldErrors: {
             dry_run?: string[];
+        };
+        AdminListAllVariantsFieldErrors: {
+            search?: string[];
+            product_id?: string[];
+            category?: string[];
+            color?: string[];
+            size?: string[];
+            stock?: string[];
+            ordering?: string[];
+            page?: string[];
+            page_size?: string[];
         };
         AdminListCategoriesFieldErrors: {
             search?: string[];
@@ -1988,7 +2051,7 @@ export interface components {
             /** Who has claimed it, until it is shipped; null while it is unclaimed */
             packing: components["schemas"]["Packing"] | null;
             /** With `expand=items` */
-            items?: components["schemas"]["OrderItem"][];
+            items?: components["schemas"]["AdminOrderItem"][];
             /** With `expand=items` */
             notes?: string;
             /** With `expand=items` */
@@ -2019,7 +2082,7 @@ export interface components {
             /** Lines, not units */
             items_count: number;
             notes: string;
-            items: components["schemas"]["OrderItem"][];
+            items: components["schemas"]["AdminOrderItem"][];
             status_history: components["schemas"]["AdminOrderStatusChange"][];
             payment_method: components["schemas"]["PaymentMethodValue"];
             /** While the order can be paid */
@@ -2054,6 +2117,28 @@ export interface components {
             detail: string;
             current: components["schemas"]["AdminOrderDetail"];
         };
+        AdminOrderItem: {
+            /** @example 12 */
+            id: number;
+            variant: components["schemas"]["AdminOrderVariant"];
+            quantity: number;
+            /**
+             * 
+             * Of one unit; it stays what it was
+             * @example 450.00
+             */
+            price_at_purchase: Money;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            subtotal: Money;
+            /** Units whose money was given back without a return */
+            refunded_quantity: number;
+            /** Units that can be returned now; 0 where none can */
+            returnable_quantity: number;
+        };
         AdminOrderPage: {
             /** Of the whole list */
             count: number;
@@ -2077,6 +2162,18 @@ export interface components {
             /** The administrator who moved it */
             actor: string | null;
             note: string | null;
+        };
+        AdminOrderVariant: {
+            /** @example 12 */
+            id: number;
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            product: components["schemas"]["OrderProduct"];
+            /** What a scanner reads on its label; blank is none */
+            barcode: string;
+            /** Where it lies */
+            shelf: string;
         };
         AdminProcessRefundFieldErrors: {
             refund_id?: string[];
@@ -2187,6 +2284,20 @@ export interface components {
         };
         AdminReceiveReturnRestockFieldErrors: {
             order_item_id?: string[];
+            quantity?: string[];
+            non_field_errors?: string[];
+        };
+        AdminReceiveStockFieldErrors: {
+            items?: string[] | {
+                [key: string]: string[] | components["schemas"]["AdminReceiveStockItemsFieldErrors"];
+            };
+            reference?: string[];
+            non_field_errors?: string[];
+        };
+        AdminReceiveStockItemsFieldErrors: {
+            variant_id?: string[];
+            sku?: string[];
+            barcode?: string[];
             quantity?: string[];
             non_field_errors?: string[];
         };
@@ -2357,11 +2468,14 @@ export interface components {
         };
         AdminUpdateVariantFieldConflicts: {
             sku?: string[];
+            barcode?: string[];
         };
         AdminUpdateVariantFieldErrors: {
             sku?: string[];
             size?: string[];
             color?: string[];
+            barcode?: string[];
+            shelf?: string[];
             is_active?: string[];
             stock_on_hand?: string[];
             non_field_errors?: string[];
@@ -2439,6 +2553,10 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
+            /** What a scanner reads on its label; blank is none */
+            barcode: string;
+            /** Where it lies */
+            shelf: string;
             is_active: boolean;
             /** Units that are not paid for, reserved ones included */
             stock_on_hand: number;
@@ -2621,6 +2739,7 @@ export interface components {
         CountedVariant: {
             variant_id?: number;
             sku?: string;
+            barcode?: string;
             /** Units that lay on the shelf, paid ones that are not shipped included */
             counted: number;
         };
@@ -2714,6 +2833,10 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
+            /** What a scanner reads on the label; blank is none. Default: blank */
+            barcode?: string;
+            /** Default: blank */
+            shelf?: string;
             /** Default: `true` */
             is_active?: boolean;
             /** Default: `0` */
@@ -2908,6 +3031,45 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["ListedRefund"][];
         };
+        ListedVariant: {
+            /** @example 12 */
+            id: number;
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            /** What a scanner reads on its label; blank is none */
+            barcode: string;
+            /** Where it lies */
+            shelf: string;
+            is_active: boolean;
+            /** Units that are not paid for, reserved ones included */
+            stock_on_hand: number;
+            /** Units reserved for unpaid orders */
+            stock_reserved: number;
+            /** Units a shopper could buy now */
+            stock_available: number;
+            /** Units that are paid and not shipped */
+            stock_to_ship: number;
+            /** Units that lie on the shelf: `stock_on_hand` and `stock_to_ship`, since stock falls with the payment, and the shelf with the shipment */
+            stock_on_shelf: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            product: components["schemas"]["ProductSummary"];
+            /** Shoppers who have asked for a mail when it is back */
+            wanted_by: number;
+        };
+        ListedVariantPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["ListedVariant"][];
+        };
         ModerateOutfitRequest: {
             /** False hides it until an administrator sends true, which affects only a hidden outfit */
             is_public?: boolean;
@@ -2989,28 +3151,6 @@ export interface components {
                 order_id: number;
             };
         };
-        OrderItem: {
-            /** @example 12 */
-            id: number;
-            variant: components["schemas"]["OrderVariant"];
-            quantity: number;
-            /**
-             * 
-             * Of one unit; it stays what it was
-             * @example 450.00
-             */
-            price_at_purchase: Money;
-            /**
-             * 
-             * Decimal string with two decimals
-             * @example 450.00
-             */
-            subtotal: Money;
-            /** Units whose money was given back without a return */
-            refunded_quantity: number;
-            /** Units that can be returned now; 0 where none can */
-            returnable_quantity: number;
-        };
         OrderItemPreview: {
             product_name: string;
             quantity: number;
@@ -3053,14 +3193,6 @@ export interface components {
             current_status: string;
             /** The status that it cannot change to */
             requested_status: string;
-        };
-        OrderVariant: {
-            /** @example 12 */
-            id: number;
-            sku: string;
-            size: components["schemas"]["Size"];
-            color: string;
-            product: components["schemas"]["OrderProduct"];
         };
         OutOfStockError: {
             /** @enum {boolean} */
@@ -3377,6 +3509,17 @@ export interface components {
              * @example 450.00
              */
             refund_amount?: string;
+        };
+        ReceiveStockRequest: {
+            items: components["schemas"]["ReceivedVariant"][];
+            /** Default: blank */
+            reference?: string;
+        };
+        ReceivedVariant: {
+            variant_id?: number;
+            sku?: string;
+            barcode?: string;
+            quantity: number;
         };
         RecoveryCodes: {
             recovery_codes: string[];
@@ -3712,10 +3855,10 @@ export interface components {
             delta: number;
             /**
              * 
-             * `count`: what a count of the shelf corrected
+             * `count`: what a count of the shelf corrected; `receipt`: goods that came in
              * @enum {string}
              */
-            reason: "initial" | "adjustment" | "import" | "sale" | "cancel" | "return" | "count";
+            reason: "initial" | "adjustment" | "import" | "sale" | "cancel" | "return" | "count" | "receipt";
             /** The reason or note that an administrator gave */
             note: string | null;
             order_id: number | null;
@@ -3736,6 +3879,20 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["StockLedgerEntry"][];
         };
+        StockReceipt: {
+            /** @example 12 */
+            variant_id: number;
+            sku: string;
+            quantity: number;
+            /** `stock_on_hand` until now */
+            before: number;
+            /** `stock_on_hand` from now on */
+            after: number;
+        };
+        StockReceipts: {
+            /** In the order of the items */
+            results: components["schemas"]["StockReceipt"][];
+        };
         StockTooLowError: {
             /** @enum {boolean} */
             success: false;
@@ -3749,6 +3906,10 @@ export interface components {
             sku: string;
             size: components["schemas"]["Size"];
             color: string;
+            /** What a scanner reads on its label; blank is none */
+            barcode: string;
+            /** Where it lies */
+            shelf: string;
             is_active: boolean;
             /** Units that are not paid for, reserved ones included */
             stock_on_hand: number;
@@ -3895,6 +4056,9 @@ export interface components {
             sku?: string;
             size?: components["schemas"]["Size"];
             color?: string;
+            /** What a scanner reads on the label; blank is none */
+            barcode?: string;
+            shelf?: string;
             is_active?: boolean;
             stock_on_hand?: number;
         };
@@ -4681,6 +4845,8 @@ export interface operations {
                      *           "sku": "LLA-SAND-M",
                      *           "size": "M",
                      *           "color": "Sand",
+                     *           "barcode": "6001234000717",
+                     *           "shelf": "B2",
                      *           "is_active": true,
                      *           "stock_on_hand": 12,
                      *           "stock_reserved": 2,
@@ -4813,6 +4979,8 @@ export interface operations {
                      *           "sku": "LLA-SAND-M",
                      *           "size": "M",
                      *           "color": "Sand",
+                     *           "barcode": "6001234000717",
+                     *           "shelf": "B2",
                      *           "is_active": true,
                      *           "stock_on_hand": 12,
                      *           "stock_reserved": 2,
@@ -4918,6 +5086,8 @@ export interface operations {
                      *           "sku": "LLA-SAND-M",
                      *           "size": "M",
                      *           "color": "Sand",
+                     *           "barcode": "6001234000717",
+                     *           "shelf": "B2",
                      *           "is_active": true,
                      *           "stock_on_hand": 12,
                      *           "stock_reserved": 2,
@@ -5047,6 +5217,8 @@ export interface operations {
                      *           "sku": "LLA-SAND-M",
                      *           "size": "M",
                      *           "color": "Sand",
+                     *           "barcode": "6001234000717",
+                     *           "shelf": "B2",
                      *           "is_active": true,
                      *           "stock_on_hand": 12,
                      *           "stock_reserved": 2,
@@ -5139,6 +5311,8 @@ export interface operations {
                      *           "sku": "LLA-SAND-M",
                      *           "size": "M",
                      *           "color": "Sand",
+                     *           "barcode": "6001234000717",
+                     *           "shelf": "B2",
                      *           "is_active": true,
                      *           "stock_on_hand": 12,
                      *           "stock_reserved": 2,
@@ -5227,6 +5401,8 @@ export interface operations {
                      *       "sku": "LLA-SAND-M",
                      *       "size": "M",
                      *       "color": "Sand",
+                     *       "barcode": "6001234000717",
+                     *       "shelf": "B2",
                      *       "is_active": true,
                      *       "stock_on_hand": 12,
                      *       "stock_reserved": 2,
@@ -5310,6 +5486,8 @@ export interface operations {
                      *       "sku": "LLA-SAND-M",
                      *       "size": "M",
                      *       "color": "Sand",
+                     *       "barcode": "6001234000717",
+                     *       "shelf": "B2",
                      *       "is_active": true,
                      *       "stock_on_hand": 12,
                      *       "stock_reserved": 2,
@@ -5365,6 +5543,8 @@ export interface operations {
                      *       "sku": "LLA-SAND-M",
                      *       "size": "M",
                      *       "color": "Sand",
+                     *       "barcode": "6001234000717",
+                     *       "shelf": "B2",
                      *       "is_active": true,
                      *       "stock_on_hand": 12,
                      *       "stock_reserved": 2,
@@ -5444,6 +5624,8 @@ export interface operations {
                      *       "sku": "LLA-SAND-M",
                      *       "size": "M",
                      *       "color": "Sand",
+                     *       "barcode": "6001234000717",
+                     *       "shelf": "B2",
                      *       "is_active": true,
                      *       "stock_on_hand": 12,
                      *       "stock_reserved": 2,
@@ -5914,6 +6096,8 @@ export interface operations {
                      *       "sku": "LLA-SAND-M",
                      *       "size": "M",
                      *       "color": "Sand",
+                     *       "barcode": "6001234000717",
+                     *       "shelf": "B2",
                      *       "is_active": true,
                      *       "stock_on_hand": 12,
                      *       "stock_reserved": 2,
@@ -6088,6 +6272,208 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminReceiveStock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "barcode": "6001234000717",
+                 *           "quantity": 24
+                 *         },
+                 *         {
+                 *           "sku": "LLA-SAND-L",
+                 *           "quantity": 12
+                 *         }
+                 *       ],
+                 *       "reference": "Delivery 77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceiveStockRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "variant_id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "quantity": 24,
+                     *           "before": 11,
+                     *           "after": 35
+                     *         },
+                     *         {
+                     *           "variant_id": 72,
+                     *           "sku": "LLA-SAND-L",
+                     *           "quantity": 12,
+                     *           "before": 0,
+                     *           "after": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StockReceipts"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminReceiveStockFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListAllVariants: {
+        parameters: {
+            query?: {
+                /** Part of the SKU or of the name of the product, or the whole barcode */
+                search?: string;
+                /** Of one product */
+                product_id?: number;
+                /** The slug of a category; those below it are included */
+                category?: string;
+                /** Regardless of case */
+                color?: string;
+                /** Of one size */
+                size?: "XS" | "S" | "M" | "L" | "XL" | "XXL";
+                /** Of what is on sale: `low` (fewer than 5 units, sold out ones too), `out` (none), `wanted` (none, and shoppers have asked for a mail when it is back) */
+                stock?: "low" | "out" | "wanted";
+                /** Default: `sku` */
+                ordering?: "sku" | "-sku" | "stock_on_hand" | "-stock_on_hand";
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 71,
+                     *           "sku": "LLA-SAND-M",
+                     *           "size": "M",
+                     *           "color": "Sand",
+                     *           "barcode": "6001234000717",
+                     *           "shelf": "B2",
+                     *           "is_active": true,
+                     *           "stock_on_hand": 12,
+                     *           "stock_reserved": 2,
+                     *           "stock_available": 10,
+                     *           "stock_to_ship": 3,
+                     *           "stock_on_shelf": 15,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "product": {
+                     *             "id": 12,
+                     *             "name": "Layered Linen Abaya",
+                     *             "slug": "layered-linen-abaya"
+                     *           },
+                     *           "wanted_by": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedVariantPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListAllVariantsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminListLowStock: {
         parameters: {
             query?: {
@@ -6119,6 +6505,8 @@ export interface operations {
                      *           "sku": "LLA-SAND-M",
                      *           "size": "M",
                      *           "color": "Sand",
+                     *           "barcode": "6001234000717",
+                     *           "shelf": "B2",
                      *           "is_active": true,
                      *           "stock_on_hand": 12,
                      *           "stock_reserved": 2,
@@ -7127,7 +7515,9 @@ export interface operations {
                      *                       "thumbnail": "https://media.example.com/products/12/a-400.webp"
                      *                     }
                      *                   ]
-                     *                 }
+                     *                 },
+                     *                 "barcode": "6001234000717",
+                     *                 "shelf": "B2"
                      *               },
                      *               "quantity": 2,
                      *               "price_at_purchase": "1299.00",
@@ -7264,7 +7654,9 @@ export interface operations {
                      *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
                      *                 }
                      *               ]
-                     *             }
+                     *             },
+                     *             "barcode": "6001234000717",
+                     *             "shelf": "B2"
                      *           },
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
@@ -7401,7 +7793,9 @@ export interface operations {
                      *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
                      *                 }
                      *               ]
-                     *             }
+                     *             },
+                     *             "barcode": "6001234000717",
+                     *             "shelf": "B2"
                      *           },
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
@@ -7744,7 +8138,9 @@ export interface operations {
                      *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
                      *                 }
                      *               ]
-                     *             }
+                     *             },
+                     *             "barcode": "6001234000717",
+                     *             "shelf": "B2"
                      *           },
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
@@ -7912,7 +8308,9 @@ export interface operations {
                      *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
                      *                 }
                      *               ]
-                     *             }
+                     *             },
+                     *             "barcode": "6001234000717",
+                     *             "shelf": "B2"
                      *           },
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
@@ -8341,7 +8739,9 @@ export interface operations {
                      *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
                      *                 }
                      *               ]
-                     *             }
+                     *             },
+                     *             "barcode": "6001234000717",
+                     *             "shelf": "B2"
                      *           },
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
@@ -8509,7 +8909,9 @@ export interface operations {
                      *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
                      *                 }
                      *               ]
-                     *             }
+                     *             },
+                     *             "barcode": "6001234000717",
+                     *             "shelf": "B2"
                      *           },
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
