@@ -31,7 +31,9 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/
  */
 export const moment = () =>
   field({ type: 'string', format: 'date-time' }, (value, problems): string => {
-    const [day = '', time = '00:00:00Z', ...rest] = String(value).split('T')
+    // An object may have no text at all: {"toString":1} in a body.
+    const text = typeof value === 'string' ? value : ''
+    const [day = '', time = '00:00:00Z', ...rest] = text.split('T')
     if (!isDay(day) || !TIME.test(time) || rest.length > 0) {
       problems.push(
         'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm:ss[.uuuuuu]Z, YYYY-MM-DD.',

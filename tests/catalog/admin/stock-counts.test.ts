@@ -277,6 +277,8 @@ describe('a count that is entered later than it was made', () => {
 
 describe('an error in a count', () => {
   const ONE_OF = { non_field_errors: ['Exactly one of variant_id, sku and barcode is required.'] }
+  const NO_MOMENT =
+    'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm:ss[.uuuuuu]Z, YYYY-MM-DD.'
   const NOT_WHOLE = ['A valid integer is required.']
   const line = { sku: 'SKU-1', counted: 1 }
   it.each([
@@ -284,6 +286,8 @@ describe('an error in a count', () => {
     [{ items: null }, { items: ['This field may not be null.'] }],
     [{ items: 'x' }, { items: ['Expected a list of items but got type "str".'] }],
     [{ items: [] }, { items: ['Ensure this field has at least 1 elements.'] }],
+    // Has no text: String() of it throws.
+    [{ items: [line], counted_at: { toString: 1 } }, { counted_at: [NO_MOMENT] }],
     [
       { items: [line, 5, { counted: 1 }, { ...line, variant_id: 1 }] },
       {
@@ -315,9 +319,7 @@ describe('an error in a count', () => {
           '2': { counted: ['This field is required.'], ...ONE_OF },
           '3': { counted: ['Ensure this value is less than or equal to 1000000.'] },
         },
-        counted_at: [
-          'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm:ss[.uuuuuu]Z, YYYY-MM-DD.',
-        ],
+        counted_at: [NO_MOMENT],
         note: ['Ensure this field has no more than 200 characters.'],
       },
     ],

@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
-import { age, anOrder, aProduct, aUser, aVariant, type TestVariant } from '../../support/factories.ts'
+import {
+  age,
+  anOrder,
+  aProduct,
+  aUser,
+  aVariant,
+  type TestVariant,
+} from '../../support/factories.ts'
 import { anItem, restockMailsTo } from '../../wishlist/helpers.ts'
 import { variantPath } from './helpers.ts'
 
