@@ -1775,3 +1775,13 @@ create table passkey_challenges (
   constraint passkey_challenges_session_id_fkey foreign key (session_id) references login_sessions(id) on delete cascade,
   constraint passkey_challenge_purpose_known check (purpose = any (array['registration', 'verification']))
 );
+
+-- Occasions that SHOP_MAIL was mailed about. The first look only writes down what is there already,
+-- so that a shop that asks for mails gets none about the past. Written by one job, and swept after
+-- 60 days.
+create table shop_mails (
+  occasion text not null,
+  queued_at timestamptz not null default now(),
+  constraint shop_mails_pkey primary key (occasion)
+);
+create index shop_mails_queued on shop_mails (queued_at);

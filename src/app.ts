@@ -48,6 +48,7 @@ import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { adminReturnRoutes } from './returns/admin/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { todoRoutes } from './todo/routes.ts'
 import { adminWebhookRoutes } from './webhooks/admin/routes.ts'
 import { WEBHOOKS } from './webhooks/documentation.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -122,6 +123,7 @@ async function administrationRoutes(app: Router, deps: Deps) {
   adminOutfitRoutes(app, deps)
   adminWebhookRoutes(app, deps)
   reportRoutes(app, deps)
+  todoRoutes(app, deps)
   secondFactorRoutes(app, deps)
 }
 

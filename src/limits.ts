@@ -337,6 +337,10 @@ export const IMPORT_AUDIT_SKUS_MAX = 1_000
 export const SALES_ROWS_MAX = 400
 /** Invoices of payments of so many days are issued by a job: longer than queues stand still. */
 export const INVOICE_SWEEP_DAYS = 7
+/** Orders that were paid earlier are not mailed to SHOP_MAIL: its job looks once a minute. */
+export const SHOP_MAIL_LOOK_HOURS = 24
+/** Longer than any look goes back. */
+export const SHOP_MAIL_DAYS = 60
 /** Of the database for one report: a million orders need as much. Administrators alone ask for them. */
 export const REPORT_MEMORY_BYTES = 128 * 1024 * 1024
 /** Of a report, unless it is asked for other days. Contract 11.14. */

@@ -4,6 +4,20 @@ import { z } from 'zod'
 import { isShop, type Mode } from './mode.ts'
 import { missing, type Values } from './values.ts'
 
+/** What SHOP_MAIL can be mailed about. */
+export const SHOP_MAIL_EVENTS = [
+  ...(['order_paid', 'return_requested', 'payment_to_review', 'refund_failed'] as const),
+  'low_stock',
+] as const
+export type ShopMailEvent = (typeof SHOP_MAIL_EVENTS)[number]
+
+const listOf = <Item extends z.ZodType<string, string>>(item: Item, error: string) =>
+  z
+    .string()
+    .transform((given) => given.split(',').map((part) => part.trim()))
+    .pipe(z.array(item, { error }))
+    .optional()
+
 export const mailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL', abort: true })
@@ -18,6 +32,11 @@ export const mailVariables = {
   DKIM_PRIVATE_KEY: z.string().optional(),
   DKIM_PRIVATE_KEY_FILE: z.string().optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an address' }).optional(),
+  SHOP_MAIL: listOf(z.email(), 'must be addresses, separated by commas'),
+  SHOP_MAIL_EVENTS: listOf(
+    z.enum(SHOP_MAIL_EVENTS),
+    `must be some of ${SHOP_MAIL_EVENTS.join(', ')}, separated by commas`,
+  ),
 }
 type Env = Values<typeof mailVariables> & Mode
 
@@ -51,6 +70,8 @@ export function mailSettings(env: Env) {
     },
     /** Gets the alerts for administrators, too. */
     adminEmail: env.ADMIN_EMAIL,
+    /** Its own addresses, and what they are mailed about. */
+    shopMail: { addresses: env.SHOP_MAIL ?? [], events: env.SHOP_MAIL_EVENTS ?? SHOP_MAIL_EVENTS },
   }
 }
 

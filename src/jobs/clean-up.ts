@@ -15,6 +15,7 @@ import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import { blankTextsOfErasedOrders } from '../payments/erasure-queries.ts'
 import { deleteFailedLastMails } from '../queue/erasure-queries.ts'
+import { deleteOldShopMails } from '../todo/shop-mail-queries.ts'
 import { deleteOldDeliveries } from '../webhooks/delivery-queries.ts'
 import type { JobContext } from './context.ts'
 
@@ -38,6 +39,7 @@ const SWEEPS: Record<string, Sweep> = {
   sandbox_mails: deleteOldSandboxMails,
   webhook_deliveries: deleteOldDeliveries,
   last_mails: deleteFailedLastMails,
+  shop_mails: deleteOldShopMails,
 }
 
 /**

@@ -11,6 +11,7 @@ import { MailRefused, type WrittenMail } from '../emails/mailer.ts'
 import { writeOrderMail, writeRefundMail } from '../orders/write-mail.ts'
 import type { LetterJob } from '../queue/queue.ts'
 import { writeReturnMail } from '../returns/write-mail.ts'
+import { writeShopMail } from '../todo/shop-letter.ts'
 import { writeRestockMail } from '../wishlist/restock-letter.ts'
 import type { JobContext } from './context.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -62,6 +63,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writeRefundMail(context, job)
     case 'alert':
       return writeAlertMail(context, job)
+    case 'shop':
+      return writeShopMail(context, job)
     case 'restock':
       return writeRestockMail(context, job)
   }

@@ -14,6 +14,7 @@ import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
 import { drawInvoices } from './draw-invoices.ts'
 import { executeRefund } from './execute-refund.ts'
+import { mailShop } from './mail-shop.ts'
 import { makeImageSources } from './make-image-sources.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { pollPayment } from './poll-payment.ts'
@@ -42,6 +43,7 @@ const OTHER_JOBS = {
   'clean-up': cleanUp,
   'announce-alert': announceAlert,
   'check-low-stock': checkLowStock,
+  'mail-shop': mailShop,
   'announce-restocks': announceRestocks,
   'draw-invoices': drawInvoices,
 }

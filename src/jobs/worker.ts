@@ -39,6 +39,7 @@ export const CRONTAB = [
   '*/5 * * * * queue-lost-jobs ?jobKey=queue-lost-jobs',
   '*/5 * * * * cancel-unpaid-orders ?jobKey=cancel-unpaid-orders',
   '*/5 * * * * announce-restocks ?jobKey=announce-restocks',
+  '* * * * * mail-shop ?jobKey=mail-shop',
   '*/5 * * * * draw-invoices ?jobKey=draw-invoices',
 ].join('\n')
 

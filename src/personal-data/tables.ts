@@ -82,6 +82,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   synonyms: 'the catalog',
   webhook_endpoints: 'settings of administrators',
   webhook_deliveries: 'ids of what happened',
+  shop_mails: 'ids of what happened',
   login_failures_by_ip: 'a client address without a person, for 15 minutes',
   schema_migrations: 'names of migrations',
   'graphile_worker._private_job_queues': 'names of queues',

@@ -81,6 +81,8 @@ export type LetterJob =
   /** A refund by an administrator is done. */
   | { letter: 'refund'; refund_id: string }
   | { letter: 'alert'; alert_id: number; email: string }
+  /** To an address of SHOP_MAIL; `occasion` is a row of shop_mails. */
+  | { letter: 'shop'; occasion: string; email: string }
   | { letter: 'restock'; mail_id: string; user_id: number; item_ids: number[] }
 
 /** The payload of a letter's job: `LetterJobOf<'order'>`. */
@@ -111,6 +113,8 @@ export type Jobs = {
   'announce-alert': { alert_id: number }
   /** Scheduled once an hour. */
   'check-low-stock': Record<string, never>
+  /** Scheduled once a minute. */
+  'mail-shop': Record<string, never>
   /** Scheduled every five minutes. */
   'cancel-unpaid-orders': Record<string, never>
   /** Cancels unpaid orders of an account from before its owner changed. */

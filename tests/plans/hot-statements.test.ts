@@ -139,8 +139,11 @@ const COUNTED: [Asked, string][] = [
     ...['', '?page=100', '?status=delivered', '?status=shipped', '?ordering=-paid_at'],
     ...['?ordering=paid_at', '?needs=delivery', '?expand=items&page_size=25'],
   ].map((rest): [Asked, string] => [{ url: `${A}orders/${rest}` }, 'many of orders']),
+  // Most of that shop's orders are under way.
+  [{ url: `${A}todo/` }, 'many of orders'],
   [{ url: `${A}payments/` }, 'many of payments'],
   [{ url: `${A}users/` }, 'many of users'],
+  [{ url: `${A}variants/` }, 'many of product_variants'],
 ]
 
 /** What one looks for among everything. */
@@ -158,6 +161,9 @@ const administered: Asked[] = [
   ),
   ...['payments/?order_id=77', 'returns/?search=crowd-4711', 'orders/77/'].map((rest) => ({
     url: `${A}${rest}`,
+  })),
+  ...['?search=SKU-4711', '?search=12345678', '?stock=wanted', '?product_id=500'].map((rest) => ({
+    url: `${A}variants/${rest}`,
   })),
   ...['?is_active=false', '?is_admin=true', '?search=crowd-4711'].map((rest) => ({
     url: `${A}users/${rest}`,

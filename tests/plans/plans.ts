@@ -16,6 +16,15 @@ type Node = {
   Plans?: Node[]
 }
 
+/** A busy machine may take longer for it than the service gives a statement. */
+export async function withoutTimeout(db: Db, statement: 'analyze' | 'vacuum analyze') {
+  const connection = await db.reserve()
+  await connection`set statement_timeout = 0`
+  await connection.unsafe(statement)
+  await connection`reset statement_timeout`
+  connection.release()
+}
+
 /** More than a page needs, however it is found. */
 const MANY_ROWS = 5_000
 

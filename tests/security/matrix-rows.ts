@@ -283,6 +283,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'GET /api/admin/orders/{id}/credit-notes/{refund_id}/': clerks(200, {
     ...{ id: of.aRefundedOrder, missing: noOrder },
   }),
+  'GET /api/admin/todo/': packers(200),
   'GET /api/admin/reports/sales/': administrators(200),
   'GET /api/admin/reports/products/': administrators(200),
   'GET /api/admin/reports/bookings/': administrators(200, recent),

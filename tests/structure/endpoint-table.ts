@@ -120,6 +120,7 @@ export const EXTENSIONS = endpoints(`
   GET /api/orders/{id}/credit-notes/{refund_id}/ Yes
   GET /api/admin/orders/{id}/invoice/ Yes
   GET /api/admin/orders/{id}/credit-notes/{refund_id}/ Yes
+  GET /api/admin/todo/ Yes
   GET /api/admin/reports/sales/ Yes
   GET /api/admin/reports/products/ Yes
   GET /api/admin/reports/bookings/ Yes

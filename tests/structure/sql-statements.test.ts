@@ -34,6 +34,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/catalog/queries.ts coalesce(worn.id, ordered.id)': 'each row is of a product of its own',
   'src/catalog/fragments.ts source.width': 'a picture has one source of a width',
   'src/telemetry/queries.ts b.state': 'after b.task: grouped by both',
+  'src/todo/shop-mail-queries.ts t.occasion': 'it is the key of the table',
   'src/dev/demo/queries.ts i.position': 'after p.id: every picture of a product has its own',
 }
 
@@ -164,6 +165,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: ['payment_events', 'payments', 'refunds'],
   returns: ['return_items', 'returns'],
+  todo: ['shop_mails'],
   webhooks: ['webhook_deliveries', 'webhook_endpoints'],
   wishlist: ['wishlist_items'],
 }

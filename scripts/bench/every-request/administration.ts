@@ -80,6 +80,7 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
     const path = `${A}orders/${id}/credit-notes/${await refundOf(drawn, id)}/`
     return { path, token: await drawn.owner() }
   },
+  'GET /api/admin/todo/': administrative('todo/'),
   'GET /api/admin/reports/sales/': administrative('reports/sales/'),
   'GET /api/admin/reports/products/': administrative('reports/products/'),
   'GET /api/admin/reports/bookings/': administrative('reports/bookings/'),

@@ -25,7 +25,6 @@ export async function listAllVariants(
   const ordering = orderedBy(db, query.ordering)
   const matching = db`
     from product_variants v
-    join products p on p.id = v.product_id
     where true ${filters(db, query)}`
   const [list] = await db<[Listed<ListedVariant>]>`
     with total as (
@@ -71,10 +70,10 @@ function filters(
   return db`
     ${search === undefined ? db`` : db`and v.id in (${searched(db, search)})`}
     ${product_id === undefined ? db`` : db`and v.product_id = ${product_id}`}
-    ${category === undefined ? db`` : db`and p.category_id in (${categoriesBelow(db, category)})`}
+    ${category === undefined ? db`` : db`and v.product_id in (${productsBelow(db, category)})`}
     ${color === undefined ? db`` : db`and lower(v.color) = lower(${color})`}
     ${size === undefined ? db`` : db`and v.size = ${size}`}
-    ${stock === undefined ? db`` : db`and v.is_active and p.is_active and ${HAVING[stock](db)}`}`
+    ${stock === undefined ? db`` : db`and ${isOnSale(db)} and ${HAVING[stock](db)}`}`
 }
 
 const HAVING: Record<StockNeed, (db: Queryable) => Fragment> = {
@@ -84,9 +83,13 @@ const HAVING: Record<StockNeed, (db: Queryable) => Fragment> = {
     select w.variant_id from wishlist_items w where w.notify_when_available)`,
 }
 
-const categoriesBelow = (db: Queryable, slug: string): Fragment => db`
-  select c.id
-  from categories c
+const isOnSale = (db: Queryable): Fragment => db`
+  v.is_active and exists (select from products p where p.id = v.product_id and p.is_active)`
+
+const productsBelow = (db: Queryable, slug: string): Fragment => db`
+  select p.id
+  from products p
+  join categories c on c.id = p.category_id
   left join categories parent on parent.id = c.parent_id
   where ${slug} in (c.slug, parent.slug)`
 

@@ -1,8 +1,12 @@
 import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { PageRequest } from '../../fields/pages.ts'
 import { WEBHOOK_DELIVERIES_LISTED_MAX, WEBHOOK_SECRETS_OVERLAP_HOURS } from '../../limits.ts'
-import type { CreateWebhookEndpointBody, WebhookDelivery, WebhookEndpoint } from './schemas.ts'
+import type {
+  CreateWebhookEndpointBody,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointListQuery,
+} from './schemas.ts'
 
 /** Never the secret. */
 const endpointKeys = (db: Queryable) => db`
@@ -13,11 +17,12 @@ const endpointKeys = (db: Queryable) => db`
   'failing_since', utc_iso(e.failing_since),
   'created_at', utc_iso(e.created_at)`
 
-export const listEndpoints = (db: Queryable, query: PageRequest) =>
+export const listEndpoints = (db: Queryable, { is_active, ...query }: WebhookEndpointListQuery) =>
   listPage<WebhookEndpoint>(db, query, {
     matching: db`
       select e.id, row_number() over (order by e.id) as place
-      from webhook_endpoints e`,
+      from webhook_endpoints e
+      ${is_active === undefined ? db`` : db`where e.is_active = ${is_active}`}`,
     joined: db`join webhook_endpoints e on e.id = page.id`,
     keys: endpointKeys(db),
   })

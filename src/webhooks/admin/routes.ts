@@ -1,6 +1,5 @@
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
-import { PageQuery } from '../../administration/schemas.ts'
 import { subjectRoutes } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { CatalogIdParams } from '../../fields/ids.ts'
@@ -24,6 +23,7 @@ import {
   WebhookDeliveries,
   WebhookDelivery,
   WebhookEndpoint,
+  WebhookEndpointListQuery,
   WebhookEndpointPage,
   WebhookEndpointWithSecret,
 } from './schemas.ts'
@@ -143,7 +143,8 @@ const webhookEndpointRoutes = subjectRoutes({
   list: {
     summary: 'The endpoints that webhooks are sent to, in the order in which they were made',
     description: 'In pages, without their secrets. One that does not answer has a `failing_since`.',
-    query: PageQuery,
+    failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
+    query: WebhookEndpointListQuery,
     page: WebhookEndpointPage,
     rows: listEndpoints,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CatalogIdParams, PathId } from '../../fields/ids.ts'
-import { Page } from '../../fields/pages.ts'
+import { Page, pageQuery } from '../../fields/pages.ts'
+import { QueryBoolean } from '../../fields/query.ts'
 import {
   boolean,
   Count,
@@ -13,10 +14,16 @@ import {
   Timestamp,
   Url,
 } from '../../fields/schemas.ts'
-import { WEBHOOK_URL_MAX_CHARACTERS } from '../../limits.ts'
+import { ADMIN_PAGE_SIZE, WEBHOOK_URL_MAX_CHARACTERS } from '../../limits.ts'
 import { isPublicAddress } from '../../outbound/public-address.ts'
 import { literalAddress, parseHttpsUrl } from '../../outbound/request.ts'
 import { WEBHOOK_EVENTS } from '../events.ts'
+
+export const WebhookEndpointListQuery = z.object({
+  is_active: QueryBoolean.describe('True: those that are on; false: those that are off'),
+  ...pageQuery(ADMIN_PAGE_SIZE),
+})
+export type WebhookEndpointListQuery = z.infer<typeof WebhookEndpointListQuery>
 
 export const PRIVATE_ADDRESS =
   'Enter a URL that can be reached from the internet: this address is private.'

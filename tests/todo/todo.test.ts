@@ -1,0 +1,85 @@
+/** What needs a person: every kind is as its list says. Contract 11.15. */
+import { describe, expect, it } from 'vitest'
+import { cancel, move } from '../orders/admin/helpers.ts'
+import { deliver, delivery } from '../payments/helpers.ts'
+import { aPaidPurchase, aPurchase } from '../reconcile/helpers.ts'
+import { aDeliveredOrder, anApprovedReturn, aReturn } from '../returns/helpers.ts'
+import { ADMIN, useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
+import { age, anyTimestamp, aUser, aVariant } from '../support/factories.ts'
+import { anItem } from '../wishlist/helpers.ts'
+
+const app = useTestApp()
+const admin = useAdmin(app)
+
+const PATH = `${ADMIN}todo/`
+type Item = { kind: string; count: number; oldest_at: string | null; path: string }
+const todos = async (): Promise<Item[]> => (await admin.client.get(PATH)).body.items
+const PATHS = {
+  orders_to_pack: 'orders/?needs=packing',
+  payments_to_review: 'payments/?needs=review',
+  refunds_failed: 'refunds/?state=failed',
+  refunds_by_hand: 'refunds/?state=manual',
+  returns_requested: 'returns/?status=requested',
+  returns_approved: 'returns/?status=approved',
+  orders_not_delivered: 'orders/?needs=delivery',
+  stock_low: 'variants/?stock=low',
+  stock_wanted: 'variants/?stock=wanted',
+  webhook_endpoints_off: 'webhook-endpoints/?is_active=false',
+}
+
+describe(`GET ${PATH}`, () => {
+  it('lists every kind, also where there is nothing to do', async () => {
+    await app.db`update product_variants set is_active = false`
+    const items = Object.entries(PATHS).map(([kind, path]) => ({
+      ...{ kind, count: 0, oldest_at: null, path: `${ADMIN}${path}` },
+    }))
+    expect(await admin.client.get(PATH)).toEqual({
+      status: 200,
+      body: { as_of: anyTimestamp, items },
+    })
+  })
+
+  it('counts what the path lists, and says since when the oldest waits', async () => {
+    const oldest = await aPaidPurchase(app)
+    await aPaidPurchase(app)
+    const { order: reviewed } = await aPurchase(app)
+    await deliver(app, delivery(app, reviewed, { amount_cents: 1, payment_id: 'short' }))
+    for (const state of ['failed', 'manual']) {
+      const { order } = await aPaidPurchase(app)
+      await cancel(admin, order)
+      await app.db`
+        update refunds r set state = ${state} from payments p
+        where p.id = r.payment_id and p.order_id = ${order.id}`
+    }
+    const returned = await aDeliveredOrder(app, admin)
+    await aReturn(returned, 1)
+    await anApprovedReturn(admin, await aDeliveredOrder(app, admin), 1)
+    const late = await aPaidPurchase(app)
+    await move(admin, late.order, 'shipped')
+    await age(app.db, 'orders', { id: late.order.id }, '11 days')
+    const wanted = await aVariant(app, { stock: 0 })
+    await anItem((await aUser(app)).client, wanted, true)
+    const endpoint = { url: 'https://erp.example.com/', events: ['order.paid'], is_active: false }
+    expect((await admin.client.post(`${ADMIN}webhook-endpoints/`, endpoint)).status).toBe(201)
+    const items = await todos()
+    for (const { kind, path, count } of items) {
+      expect([kind, (await admin.client.get(path)).body.count]).toEqual([kind, count])
+    }
+    const counts = Object.fromEntries(items.map(({ kind, count }) => [kind, count]))
+    expect(counts).toEqual({
+      ...{ orders_to_pack: 2, payments_to_review: 1, refunds_failed: 1, refunds_by_hand: 1 },
+      ...{ returns_requested: 1, returns_approved: 1, orders_not_delivered: 1 },
+      ...{ stock_low: 1, stock_wanted: 1, webhook_endpoints_off: 1 },
+    })
+    const [{ paid_at }] = await app.db<[{ paid_at: string }]>`
+      select utc_iso(paid_at) as paid_at from orders where id = ${oldest.order.id}`
+    expect(items[0]?.oldest_at).toBe(paid_at)
+  })
+
+  it('is read by packers, and by no one without a role', async () => {
+    const packer = await aUser(app, { role: 'packer' })
+    expect((await packer.client.get(PATH)).status).toBe(200)
+    expect((await (await aUser(app)).client.get(PATH)).status).toBe(403)
+  })
+})
