@@ -11,11 +11,16 @@ export const SHOP_MAIL_EVENTS = [
 ] as const
 export type ShopMailEvent = (typeof SHOP_MAIL_EVENTS)[number]
 
-const listOf = <Item extends z.ZodType<string, string>>(item: Item, error: string) =>
+/** Separated by commas; `error` says what each must be. */
+const listOf = <Item>(item: z.ZodType<Item>, error: string) =>
   z
     .string()
-    .transform((given) => given.split(',').map((part) => part.trim()))
-    .pipe(z.array(item, { error }))
+    .transform((given, context): Item[] => {
+      const list = z.array(item).safeParse(given.split(',').map((part) => part.trim()))
+      if (list.success) return list.data
+      context.addIssue({ code: 'custom', message: error })
+      return z.NEVER
+    })
     .optional()
 
 export const mailVariables = {
