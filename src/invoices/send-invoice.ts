@@ -4,7 +4,6 @@ import { creditNoteNotFound, invoiceNotFound } from '../http/errors.ts'
 import { drawCreditNote, drawInvoice } from './draw-invoice.ts'
 import type { Invoice } from './queries.ts'
 import { PDF } from './schemas.ts'
-import { writePdf } from './write-pdf.ts'
 
 /** Throws invoiceNotFound. */
 export async function sendInvoice(reply: FastifyReply, deps: Deps, orderId: number) {
@@ -26,8 +25,10 @@ export async function sendCreditNote(
   return sendPdf(reply, creditNote)
 }
 
-const sendPdf = async (reply: FastifyReply, invoice: Invoice) =>
-  reply
+async function sendPdf(reply: FastifyReply, invoice: Invoice) {
+  const { writePdf } = await import('./write-pdf.ts') // 30 MB that few processes need
+  return reply
     .type(PDF)
     .header('Content-Disposition', `inline; filename="${invoice.number}.pdf"`)
     .send(await writePdf(invoice))
+}
