@@ -86,7 +86,10 @@ function rightParts(operation: Operation): Parts {
 }
 
 /** Parameters of a path that are no number. */
-const WORDS: Record<string, 'slug' | 'refund'> = { slug: 'slug', refund_id: 'refund' }
+const WORDS: Record<string, 'slug' | 'credited-refund'> = {
+  slug: 'slug',
+  refund_id: 'credited-refund',
+}
 
 /** `/api/admin/products/{id}/` is about products, `{identity_id}` about identities. */
 function pathOf({ path }: Operation, segment: (pool: Pool) => fc.Arbitrary<Value>) {

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { hostileValue, INHERITED_KEYS, nastyValue } from './hostile.ts'
 import type { Schema } from './operations.ts'
+import { newPasskey } from './second-factor.ts'
 import { Id, isStandIn, type Pool, type Value, Word, type WordName } from './values.ts'
 
 const NTH_MAX = 7
@@ -32,9 +33,14 @@ const FIELDS: Record<string, fc.Arbitrary<Value>> = {
     // The latest variants are of the latest products, which the latest outfits are made of.
     Array.from({ length: count }, (_, nth) => ({
       ...{ product_id: new Id('products', nth), variant_id: new Id('variants', nth) },
-      ...{ order_item_id: new Id('order-items', nth), quantity: 1 },
+      ...{ order_item_id: new Id('order-items', nth), quantity: 1, counted: 3 },
     })),
   ),
+  orders: fc
+    .constantFrom(1, 2)
+    .map((count) =>
+      Array.from({ length: count }, (_, nth) => ({ id: new Id('orders', nth), carrier: 'TCG' })),
+    ),
   words: fc.constantFrom(
     ['caftan', 'kaftan'],
     ['jumper', 'Sweater', 'pull over'],
@@ -46,6 +52,12 @@ const FIELDS: Record<string, fc.Arbitrary<Value>> = {
   full_name: fc.constantFrom('Amina Jacobs', 'Amina', 'A. de la Cruz', 'Ámìnâ Ĵāčøb'),
   phone_number: fc.constantFrom('+27 82 555 0134', '0825550134', '(021) 555-0134'),
   refund_id: aWord('refund'),
+  tracking_url: fc.constantFrom('', 'https://track.example.com/TCG-4471'),
+  counted_at: aWord('moment'),
+  received_at: aWord('moment'),
+  code: aWord('totp-code'),
+  recovery_code: aWord('recovery-code'),
+  credential: fc.constant(newPasskey()),
   sku: fc.nat({ max: 10_000 }).map((number) => `FUZZ-${number}`),
   search: fc.constantFrom('product', 'Sand', 'abaya lin', 'A', 'user', 'ORD'),
   created_after: fc.constantFrom('2026-01-01', '2020-02-29', '2126-01-01'),
@@ -71,7 +83,7 @@ export function valid(schema: Schema, name = ''): fc.Arbitrary<Value> {
   if (schema.enum) return fc.constantFrom(...(schema.enum as Value[]))
   switch (schema.type) {
     case 'object':
-      return validObject(schema)
+      return own ?? validObject(schema)
     case 'array':
       return own ? fc.oneof(own, validList(schema, name)) : validList(schema, name)
     case 'integer':

@@ -41,7 +41,11 @@ export type WordName =
   | 'category'
   | 'slug'
   | 'refund'
+  | 'credited-refund'
   | 'etag'
+  | 'moment'
+  | 'totp-code'
+  | 'recovery-code'
 
 export class Word {
   name: WordName

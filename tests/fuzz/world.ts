@@ -22,6 +22,7 @@ import {
 } from '../support/factories.ts'
 import type { Caller } from './cases.ts'
 import { FILE_CATEGORY } from './files.ts'
+import { giveFactors } from './second-factor.ts'
 import { type Id, type Known, POOLS, type Pool, type Word, type WordName } from './values.ts'
 
 export type World = Known & {
@@ -54,11 +55,12 @@ export async function aWorld(app: TestApp): Promise<World> {
   const revive = async () => {
     await reviveUsers(app, people, hash)
     for (const [caller, pair] of await newTokens(app, people)) tokens.set(caller, pair)
-    await giveFactors(app, people)
+    for (const [name, code] of await giveFactors(app, people.admin)) words.set(name, code)
+    await claimOrders(app, people)
     for (const [pool, found] of await findIds(app, people)) ids.set(pool, found)
     const { owner } = people
-    const [refund] = await app.db<{ id: string }[]>`select id from refunds limit 1`
-    words.set('refund', refund?.id ?? '')
+    for (const [name, id] of await findRefunds(app, owner)) words.set(name, id)
+    words.set('moment', new Date().toISOString())
     words.set('access', tokens.get('owner')?.access_token ?? '')
     words.set('refresh', tokens.get('owner')?.refresh_token ?? '')
     for (const [name, token] of mailedTokens(app, people, hash)) words.set(name, token)
@@ -106,16 +108,27 @@ async function reviveUsers({ db }: TestApp, people: People, hash: string) {
   await db`delete from login_sessions where user_id = any(${ids})`
 }
 
-/** The administrator's session has proven a second factor: cases can prove none. */
-async function giveFactors({ db }: TestApp, { admin: { id } }: People) {
+/** Every other order to pack is the administrator's. */
+async function claimOrders({ db }: TestApp, { admin }: People) {
   await db`
-    insert into totp_secrets (user_id, secret, last_step) values (${id}, '', 0)
-    on conflict (user_id) do update set secret = '', last_step = 0`
-  await db`
-    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports)
-    select ${id}, 'Phone', n::text, '', 0, '{}' from generate_series(1, 3) n on conflict do nothing`
-  await db`update users set has_second_factor = true where id = ${id}`
-  await db`update login_sessions set verified_at = now() where user_id = ${id}`
+    insert into packing_claims (order_id, user_id, expires_at)
+    select o.id, ${admin.id}, now() + interval '1 hour'
+    from orders o
+    where o.status = 'paid' and o.id % 2 = 0
+    on conflict (order_id) do update set user_id = excluded.user_id, expires_at = excluded.expires_at`
+}
+
+/** The latest refund that is done, and the latest that is not, of the owner's orders. */
+async function findRefunds({ db }: TestApp, owner: TestUser) {
+  const refunds = await db<{ name: WordName; id: string }[]>`
+    select distinct on (name) r.id,
+      case when r.state = 'completed' then 'credited-refund' else 'refund' end as name
+    from refunds r
+    join payments p on p.id = r.payment_id
+    join orders o on o.id = p.order_id
+    where o.user_id = ${owner.id}
+    order by name, r.created_at desc`
+  return refunds.map(({ name, id }): [WordName, string] => [name, id])
 }
 
 /** Who has deleted the account comes back under the same id; the address may belong to another by now. */
@@ -157,7 +170,7 @@ function mailedTokens({ config }: TestApp, { unverified, owner }: People, hash: 
 
 /** Those that belong to a user: the owner's mostly, and a few of others. */
 const OWNED: Pool[] = ['sessions', 'cart-items', 'wishlist', 'orders', 'outfits', 'identities']
-const [OWN_MAX, OTHERS_MAX, ALL_MAX] = [5, 3, 8]
+const [OWN_MAX, OTHERS_MAX, ALL_MAX] = [6, 3, 8]
 
 /** The latest of each, by pool. */
 async function findIds({ db }: TestApp, { owner }: People): Promise<Map<Pool, number[]>> {
@@ -192,6 +205,17 @@ async function aReturn(
   await admin.client.post(`/api/admin/returns/${asked.body.data.id}/approve/`)
 }
 
+/** Of an order that was paid by hand, two refunds, of which one is done. */
+async function twoRefunds({ owner, admin }: People, variant: TestVariant) {
+  const { id } = await anOrder(owner, variant, 2)
+  const url = `/api/admin/orders/${id}/`
+  await admin.client.post(`${url}status/`, { status: 'paid' })
+  const refund = { amount: '1.00', reason: 'A seam had come open' }
+  const { body } = await admin.client.post(`${url}refunds/`, refund)
+  await admin.client.post(`${url}refund/`, { refund_id: body.id, action: 'settle' })
+  await admin.client.post(`${url}refunds/`, refund)
+}
+
 async function addOneOfEverything(app: TestApp, people: People): Promise<Map<WordName, string>> {
   const { owner, other } = people
   // What cases have put there may be sold out.
@@ -219,6 +243,8 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
   }
   await anOrder(owner, variant)
   await anOrder(other, variant)
+  await twoRefunds(people, variant)
+  await app.db`insert into synonyms (words) values ('{caftan,kaftan}')`
   for (const isApproved of [true, false]) await aReturn(app, people, { variant, isApproved })
   const products = variants.map(({ product_id }) => product_id)
   for (const { id } of variants) {
