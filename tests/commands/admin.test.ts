@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { logIn, tokenInvalid } from '../accounts/helpers.ts'
 import {
   addTotp,
+  beginTotp,
+  codeNow,
   codeWrong,
   confirmTotp,
   FACTOR,
@@ -260,6 +262,17 @@ describe('npm run admin -- reset-second-factor', () => {
     expect(await admin(['reset-second-factor', user.email])).toEqual(
       said(`${user.email} had no second factor.`),
     )
+  })
+
+  it('lifts the lock of who has none yet, and ends no session', async () => {
+    const user = await aUser(app, { role: 'packer' })
+    const { secret } = (await beginTotp(user.client)).body
+    for (const code of await wrongCodes(app, secret, 5)) await confirmTotp(user.client, code)
+    expect((await confirmTotp(user.client, await codeNow(app, secret))).status).toBe(403)
+    expect(await admin(['reset-second-factor', user.email])).toEqual(
+      said(`${user.email} had no second factor.`),
+    )
+    await addTotp(app, user)
   })
 
   it('is refused for an address without an account', async () => {

@@ -110,8 +110,9 @@ export async function resetSecondFactor(
   return db.begin(async (tx) => {
     const user = await findByEmail(tx, email)
     if (!user) return undefined
-    if (!(await deleteSecondFactor(tx, user.id))) return 'no-factor'
+    // Also where there is none yet: wrong codes may have locked the first one.
     await deleteLoginFailures(tx, secondFactorKey(user.id))
+    if (!(await deleteSecondFactor(tx, user.id))) return 'no-factor'
     await endSessionsOfUser(tx, user.id)
     const subject = { type: 'user', id: user.id } as const
     await recordAudit(tx, { action: 'reset_second_factor', subject })

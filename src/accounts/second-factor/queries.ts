@@ -3,11 +3,16 @@ import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { RAISED_HOURS, RECENT_PROOF_MINUTES } from '../../limits.ts'
 import type { SecondFactor } from './schemas.ts'
 
-/** What a session may do: columns of the user `u` and the session `s`, for every request. */
+/**
+ * What a session may do: columns of the user `u` and the session `s`, for every request. A proof ends with its
+ * session, whose access token customers may use for some minutes more.
+ */
 export const proofColumns = (db: Queryable): Fragment => db`
   u.is_admin and u.has_second_factor as has_second_factor,
-  coalesce(s.verified_at > now() - make_interval(hours => ${RAISED_HOURS}), false) as is_raised,
-  coalesce(s.verified_at > now() - make_interval(mins => ${RECENT_PROOF_MINUTES}), false)
+  coalesce(s.end_reason is null
+    and s.verified_at > now() - make_interval(hours => ${RAISED_HOURS}), false) as is_raised,
+  coalesce(s.end_reason is null
+    and s.verified_at > now() - make_interval(mins => ${RECENT_PROOF_MINUTES}), false)
     as has_recent_proof`
 
 export type Proofs = {

@@ -19,12 +19,12 @@ export function totpCode(secret: Buffer, step: number): string {
  */
 export function stepOfCode(secret: Buffer, code: string, moment: number): number | undefined {
   const now = Math.floor(moment / TOTP_STEP_SECONDS)
-  const given = Buffer.from(code)
-  const fits = (step: number) => {
-    const expected = Buffer.from(totpCode(secret, step))
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  }
-  return [now + 1, now, now - 1].find(fits)
+  return [now + 1, now, now - 1].find((step) => isCodeOf(secret, code, step))
+}
+
+export function isCodeOf(secret: Buffer, code: string, step: number): boolean {
+  const [expected, given] = [Buffer.from(totpCode(secret, step)), Buffer.from(code)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -44,6 +44,17 @@ export async function forgetLastCode({ db }: Pick<TestApp, 'db'>, { id }: { id: 
   await db`update totp_secrets set last_step = last_step - 10 where user_id = ${id}`
 }
 
+/** The code that counts as the last accepted one. */
+export async function lastCode(
+  { db }: Pick<TestApp, 'db'>,
+  { id }: { id: number },
+  secret: string,
+) {
+  const [{ step }] = await db<[{ step: number }]>`
+    select last_step::integer as step from totp_secrets where user_id = ${id}`
+  return totpCode(bytesOf(secret), step)
+}
+
 export type WithTotp = { secret: string; recoveryCodes: string[] }
 
 /** Adds an authenticator app as the first factor; the user's session is raised, the last code forgotten. */

@@ -1,5 +1,6 @@
 /** Goal: only an authenticator's answer to the last challenge of a session is a proof, once, and at our origin. */
 import { generateKeyPairSync } from 'node:crypto'
+import { SettingsService } from '@simplewebauthn/server'
 import { describe, expect, it } from 'vitest'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
@@ -218,6 +219,22 @@ describe(`POST ${FACTOR}passkeys/`, () => {
       expect(options.challenge).toEqual(base64url)
       const credential = { id: text, rawId: text, type: 'public-key', response }
       expect(await send(client, credential)).toEqual(refused)
+    }
+  })
+
+  it('follows no attestation to the maker of a device, over the network', async () => {
+    const { client } = await aPacker()
+    await addPasskey(client)
+    const formats = [
+      'android-key',
+      'android-safetynet',
+      'apple',
+      'fido-u2f',
+      'packed',
+      'tpm',
+    ] as const
+    for (const identifier of formats) {
+      expect(SettingsService.getRootCertificates({ identifier })).toEqual([])
     }
   })
 

@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../support/app.ts'
 import { anyTimestamp, aUser, PASSWORD } from '../../support/factories.ts'
-import { anotherLogin, auditOf, countStatuses, fieldErrors, logIn } from '../helpers.ts'
+import {
+  anotherLogin,
+  auditOf,
+  countStatuses,
+  fieldErrors,
+  logIn,
+  logOut,
+  refresh,
+} from '../helpers.ts'
 import {
   addTotp,
   ageProofs,
@@ -14,6 +22,7 @@ import {
   FACTOR,
   factorRequired,
   forgetLastCode,
+  lastCode,
   mailSubjects,
   noFactor,
   notFound,
@@ -222,9 +231,23 @@ describe(`POST ${FACTOR}verify/`, () => {
     const user = await aPacker()
     const { secret } = await addTotp(app, user)
     await verify(user.client, { code: await codeNow(app, secret) })
-    await user.client.post('/api/users/logout/')
+    expect((await logOut(user.client, user.tokens.refresh_token)).status).toBe(200)
     const { access_token } = (await logIn(app.guest(), user.email)).body.data.tokens
     expect((await stateOf(app.guest().bearer(access_token))).verified_until).toBeNull()
+  })
+
+  it('leaves a session raised that is refreshed, and not one that has ended', async () => {
+    const user = await aPacker()
+    await addTotp(app, user)
+    const { body } = await refresh(app.guest(), user.tokens.refresh_token)
+    const client = app.guest().bearer(body.data.access_token)
+    expect(await stateOf(client)).toEqual(on)
+    expect((await logOut(client, body.data.refresh_token)).status).toBe(200)
+    expect((await client.get(FACTOR)).status).toBe(401)
+    // As a customer it may do some things for some minutes more.
+    expect((await client.get('/api/users/profile/')).status).toBe(200)
+    const change = { current_password: PASSWORD, new_password: 'an-olive-grove-in-June' }
+    expect(await client.post('/api/users/password/change/', change)).toEqual(factorRequired)
   })
 
   it('accepts a code that is one step early or late, and none that is two', async () => {
@@ -248,6 +271,16 @@ describe(`POST ${FACTOR}verify/`, () => {
     expect(countStatuses(replies)).toEqual({ 200: 1, 400: 99 })
     for (const reply of replies) expect([verified, codeWrong]).toContainEqual(reply)
     expect(await verify(user.client, { code: await codeNow(app, secret, 1) })).toEqual(verified)
+  })
+
+  it('counts no copy of the last code as a guess, however late it comes', async () => {
+    const user = await aPacker()
+    const { secret } = await addTotp(app, user) // whose code is minutes old
+    const code = await lastCode(app, user, secret)
+    for (let times = 0; times < 6; times += 1) {
+      expect(await verify(user.client, { code })).toEqual(codeWrong)
+    }
+    expect(await verify(user.client, { code: await codeNow(app, secret) })).toEqual(verified)
   })
 
   it('of 100 copies of one recovery code at once one passes, and none counts as a guess', async () => {
