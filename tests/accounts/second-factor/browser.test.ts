@@ -1,13 +1,23 @@
-/** Goal: a real browser reads our options and signs what we accept, from a page on another origin. */
+/** Goal: real browsers sign what we accept, from a page on another origin, and cameras read what we show. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { anyId, anyTimestamp, aUser, PASSWORD } from '../../support/factories.ts'
 import { anotherLogin } from '../helpers.ts'
-import { codeWrong, FACTOR, factorRequired, stateOf, verified, verify } from './helpers.ts'
+import {
+  beginTotp,
+  codeWrong,
+  FACTOR,
+  factorRequired,
+  stateOf,
+  verified,
+  verify,
+} from './helpers.ts'
 
 /** What a page of administration does, by what browsers have for it. */
 const PAGE = `<!doctype html><title>Passkeys</title><script>
@@ -124,4 +134,18 @@ it('a page elsewhere gets nothing that is accepted', async () => {
   const right = await run(page, 'get', await options())
   expect(await verify(client, { credential: right })).toEqual(verified)
   await close()
+})
+
+it('the picture of an authenticator app is its URL, to be read by a camera', async () => {
+  if (!browser.current) return
+  const user = await aUser(app, { role: 'packer' })
+  const { otpauth_url, qr_svg } = (await beginTotp(user.client)).body
+  const page = await browser.current.newPage({ viewport: { width: 400, height: 400 } })
+  await page.setContent(qr_svg)
+  const picture = sharp(await page.screenshot())
+    .ensureAlpha()
+    .raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  expect(decodeQR({ width: info.width, height: info.height, data })).toBe(otpauth_url)
+  await page.close()
 })

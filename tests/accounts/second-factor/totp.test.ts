@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../support/app.ts'
 import { anyTimestamp, aUser, PASSWORD } from '../../support/factories.ts'
 import {
+  anEmail,
   anotherLogin,
   auditOf,
   countStatuses,
@@ -11,6 +12,7 @@ import {
   logOut,
   refresh,
 } from '../helpers.ts'
+import { aToken, invalidToken, logInAs } from '../social-helpers.ts'
 import {
   addTotp,
   ageProofs,
@@ -119,6 +121,23 @@ describe(`POST ${FACTOR}totp/`, () => {
     expect(await storedOf(user.id)).toMatchObject([
       { pending_secret: null, has_second_factor: false },
     ])
+  })
+
+  it('takes a fresh token of the provider that opens the account in place of the password', async () => {
+    const email = anEmail()
+    const { user, tokens } = (await logInAs(app, { email })).body.data
+    await app.db`update users set is_admin = true, role = 'packer' where id = ${user.id}`
+    const client = app.guest().bearer(tokens.access_token)
+    expect(await beginTotp(client, { token: await aToken(app) })).toEqual(invalidToken())
+    expect(await storedOf(user.id)).toMatchObject([{ pending_secret: null }])
+    const { status, body } = await beginTotp(client, { token: await aToken(app, { email }) })
+    expect(status).toBe(201)
+    expect((await confirmTotp(client, await codeNow(app, body.secret))).status).toBe(200)
+    // The provider proves who it is, and no second factor.
+    const { access_token } = (await logInAs(app, { email })).body.data.tokens
+    const other = app.guest().bearer(access_token)
+    expect((await stateOf(other)).verified_until).toBeNull()
+    expect(await beginTotp(other, { token: await aToken(app, { email }) })).toEqual(factorRequired)
   })
 
   it('leaves the app that is on until the new one is confirmed', async () => {
