@@ -2,13 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { deleteAccount, deleted, takeOut } from '../../personal-data/helpers.ts'
 import { ADMIN, anAdmin } from '../../support/administrator.ts'
-import { useTestApp } from '../../support/app.ts'
-import { aUser } from '../../support/factories.ts'
-import { logIn } from '../helpers.ts'
+import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
+import { aUser, PASSWORD } from '../../support/factories.ts'
+import { anotherLogin, logIn } from '../helpers.ts'
+import { Authenticator } from './authenticator.ts'
 import {
   addTotp,
   ageProofs,
+  beginTotp,
   codeNow,
+  codeWrong,
+  confirmTotp,
   denied,
   FACTOR,
   factorRequired,
@@ -93,6 +97,49 @@ describe('roles are given', () => {
     expect((await owner.client.patch(path, { is_active: true })).status).toBe(200)
     expect(await verify(owner.client, { code: await codeNow(app, secret) })).toEqual(verified)
     expect((await owner.client.patch(path, { role: 'clerk' })).body.role).toBe('clerk')
+  })
+})
+
+describe('at the same moment', () => {
+  it('a proof and the removal of the last factor leave no session raised', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await aUser(app, { role: 'packer' })
+      const { secret } = await addTotp(app, user)
+      const other = app.guest().bearer((await anotherLogin(app, user)).access_token)
+      const code = await codeNow(app, secret)
+      const [removal, proof] = await Promise.all([
+        user.client.delete(`${FACTOR}totp/`),
+        verify(other, { code }),
+      ])
+      expect(removal.status).toBe(200)
+      expect([verified, codeWrong]).toContainEqual(proof)
+      for (const client of [user.client, other]) expect(await stateOf(client)).toEqual(noFactor)
+      expect(
+        await app.db`
+        select id from login_sessions where user_id = ${user.id} and verified_at is not null`,
+      ).toEqual([])
+    }
+  })
+
+  it('two first factors of one session show recovery codes once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await aUser(app, { role: 'packer' })
+      const { secret } = (await beginTotp(user.client)).body
+      const path = `${FACTOR}passkeys/`
+      const { body: options } = await user.client.post(`${path}options/`, { password: PASSWORD })
+      const credential = new Authenticator(PUBLIC_URL).create(options)
+      const code = await codeNow(app, secret)
+      const replies = await Promise.all([
+        confirmTotp(user.client, code),
+        user.client.post(path, { name: 'Phone', credential }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 201])
+      const [shown, ...more] = replies.flatMap(({ body }) => body.recovery_codes ?? [])
+      expect(more).toHaveLength(9)
+      const proof = await verify(user.client, { recovery_code: shown })
+      expect(proof).toEqual(verified)
+      expect((await stateOf(user.client)).recovery_codes_left).toBe(9)
+    }
   })
 })
 
