@@ -112,6 +112,11 @@ export const LOGIN_FAILURE_MINUTES = 30
 export const LOGIN_FAILURES_PER_IP = 100
 export const LOGIN_FAILURES_PER_IP_MINUTES = 15
 
+// --- Keys of other systems ------------------------------------------------------------------------
+
+/** The last use of a key is written once in this time, not at each request. */
+export const API_KEY_USE_SECONDS = 60
+
 // --- Second factor ------------------------------------------------------------------------------
 
 /** How long a session stays raised after a proof of the second factor. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 83a4f10f47c74462cb100dcc34078115b81d6e3628ab0e87eaef9263cc265a45
+// cf8edcb613d4c47012ddf946201fa622f4d419c21cf55336ea674eac89b92b42
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -80,7 +80,6 @@ export const OPERATIONS = {
   adminReportSales: { method: 'GET', path: '/api/admin/reports/sales/', auth: true },
   adminReportProducts: { method: 'GET', path: '/api/admin/reports/products/', auth: true, page: true },
   adminReportBookings: { method: 'GET', path: '/api/admin/reports/bookings/', auth: true, page: true },
-  adminListTodos: { method: 'GET', path: '/api/admin/todo/', auth: true },
   getSecondFactor: { method: 'GET', path: '/api/users/second-factor/', auth: true },
   beginTotp: { method: 'POST', path: '/api/users/second-factor/totp/', auth: true },
   removeTotp: { method: 'DELETE', path: '/api/users/second-factor/totp/', auth: true },
@@ -186,7 +185,7 @@ export type OwnKinds = {
   adminAddStaffNote: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Send the buyer the link of the order again. For clerks and owners. By mail; while the order can be paid, with the link to pay for it. */
   adminSendOrderLink: 'body_too_large' | 'buyer_deleted' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
-  /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it. */
+  /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer and a key may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it. */
   adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Cancel an order for its buyer. For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back and its money goes back. The buyer is mailed, with the reason. */
   adminCancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'second_factor_required' | 'unsupported_media_type'
@@ -194,9 +193,9 @@ export type OwnKinds = {
   adminListRefunds: 'fields' | 'invalid_page' | 'second_factor_required'
   /** The payments of all orders. For clerks and owners. Newest first, each with its order; payment links that were never paid, too. */
   adminListPayments: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** Give a part of the money of an order back. For clerks and owners; those who have a second factor prove it within 15 minutes before. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left. */
+  /** Give a part of the money of an order back. For clerks and owners, not for keys; those who have a second factor prove it within 15 minutes before. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left. */
   adminCreateRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
-  /** Try a refund again, or settle it by hand. For clerks and owners. The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks the provider about earlier attempts, and pays if none of them did; for one in progress it only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: it records that you have paid the money back yourself. Write in the note how. */
+  /** Try a refund again, or settle it by hand. For clerks and owners. The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks the provider about earlier attempts, and pays if none of them did; for one in progress it only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: it records that you have paid the money back yourself. Write in the note how. Not for keys: 403. */
   adminProcessRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'refund_not_changeable' | 'refund_without_provider' | 'second_factor_required' | 'unsupported_media_type'
   /** Settle a payment that waits for a review. For clerks and owners. For money of a wrong amount or currency, which buys nothing and is not paid back by itself. Pay it back at the provider first, or keep it and mark the order as paid; the note says which. Returns the order. */
   adminReviewPayment: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'payment_not_reviewable' | 'second_factor_required' | 'unsupported_media_type'
@@ -214,7 +213,7 @@ export type OwnKinds = {
   adminApproveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Reject a requested return. For clerks and owners. The customer gets the note by mail. The units can then be returned again. */
   adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
-  /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`. */
+  /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer and a key may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`. */
   adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** All users, disabled ones too. For clerks and owners. Newest first. A clerk sees those without a role. */
   adminListUsers: 'fields' | 'invalid_page' | 'second_factor_required'
@@ -229,8 +228,8 @@ export type OwnKinds = {
   /** Delete an outfit. For clerks and owners. For good, with its items and likes. */
   adminDeleteOutfit: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The endpoints that webhooks are sent to, in the order in which they were made. For owners. In pages, without their secrets. One that does not answer has a `failing_since`. */
-  adminListWebhookEndpoints: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** Have another system notified by webhooks. For owners; those who have a second factor prove it within 15 minutes before. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints. */
+  adminListWebhookEndpoints: 'invalid_page' | 'second_factor_required'
+  /** Have another system notified by webhooks. For owners, not for keys; those who have a second factor prove it within 15 minutes before. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints. */
   adminCreateWebhookEndpoint: 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** One webhook endpoint. For owners. Without its secret. The ETag is what a change takes as If-Match. */
   adminGetWebhookEndpoint: 'not_found' | 'second_factor_required'
@@ -238,7 +237,7 @@ export type OwnKinds = {
   adminUpdateWebhookEndpoint: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a webhook endpoint, with what it has not got yet. For owners. To stop sending for a while, switch it off instead: it then gets later what it has not got. */
   adminDeleteWebhookEndpoint: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
-  /** Give a webhook endpoint a new secret. For owners; those who have a second factor prove it within 15 minutes before. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used. */
+  /** Give a webhook endpoint a new secret. For owners, not for keys; those who have a second factor prove it within 15 minutes before. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used. */
   adminRotateWebhookSecret: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The last 100 deliveries of a webhook endpoint, the newest first. For owners. A `failed` one was tried for three days. While one is tried again those after it wait: they are `pending` without attempts. Deliveries are stored for 30 days. */
   adminListWebhookDeliveries: 'not_found' | 'second_factor_required'
@@ -248,15 +247,13 @@ export type OwnKinds = {
   adminReportSales: 'fields' | 'second_factor_required'
   /** What was sold or came back, by product, variant or category. For owners. With `Accept: text/csv` the reply is a file of all rows. */
   adminReportProducts: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** Every payment and refund. For owners; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows. */
+  /** Every payment and refund. For owners, not for keys; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows. */
   adminReportBookings: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** What needs a person. For packers, clerks, and owners. How many there are of each kind, since when the oldest waits, and the path of their list; kinds of which there is none are listed too. `webhook_endpoints_off` and what is about money have lists that not every role may read. */
-  adminListTodos: 'second_factor_required'
   /** The caller’s second factor, and whether this session is raised. For packers, clerks, and owners. A session stays raised for 12 hours after a proof, or until it ends. */
   getSecondFactor: never
   /** Begin to add an authenticator app. For packers, clerks, and owners. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one. The secret is not on until its first code is confirmed; an app that is on stays on until then. No other reply shows the secret. */
   beginTotp: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'second_factor_required' | 'unsupported_media_type' | 'wrong_current_password'
-  /** Remove the authenticator app. For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too. */
+  /** Remove the authenticator app. For packers, clerks, and owners, not for keys; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too. */
   removeTotp: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Add the authenticator app by its first code. For packers, clerks, and owners. The first factor of the account raises this session and comes with recovery codes. Five wrong codes in a row lock all codes for 15 minutes; log-ins and passkeys are not affected. */
   confirmTotp: 'body_too_large' | 'code_wrong' | 'codes_locked' | 'fields' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
@@ -264,9 +261,9 @@ export type OwnKinds = {
   beginPasskey: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'second_factor_required' | 'unsupported_media_type' | 'wrong_current_password'
   /** Add the passkey that an authenticator has made. For packers, clerks, and owners. With `toJSON()` of what the browser returned. The first factor of the account raises this session and comes with recovery codes. */
   addPasskey: 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
-  /** Remove a passkey. For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too. */
+  /** Remove a passkey. For packers, clerks, and owners, not for keys; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too. */
   removePasskey: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
-  /** Get ten new recovery codes in place of the old ones. For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. Only this reply shows them. An account without a second factor has none: 403. */
+  /** Get ten new recovery codes in place of the old ones. For packers, clerks, and owners, not for keys; those who have a second factor prove it within 15 minutes before. Only this reply shows them. An account without a second factor has none: 403. */
   renewRecoveryCodes: 'body_too_large' | 'second_factor_required' | 'unsupported_media_type'
   /** Ask for a challenge for a passkey. For packers, clerks, and owners. For `PublicKeyCredential.parseRequestOptionsFromJSON()` of a browser. The challenge can be answered once, within 5 minutes, in this session. */
   beginVerification: 'body_too_large' | 'unsupported_media_type'

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 83a4f10f47c74462cb100dcc34078115b81d6e3628ab0e87eaef9263cc265a45
+// cf8edcb613d4c47012ddf946201fa622f4d419c21cf55336ea674eac89b92b42
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -690,7 +690,7 @@ export interface paths {
         /**
          * Mark an order as paid, shipped or delivered
          * 
-         * For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it.
+         * For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer and a key may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it.
          */
         post: operations["adminUpdateOrderStatus"];
         delete?: never;
@@ -774,7 +774,7 @@ export interface paths {
         /**
          * Give a part of the money of an order back
          * 
-         * For clerks and owners; those who have a second factor prove it within 15 minutes before. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left.
+         * For clerks and owners, not for keys; those who have a second factor prove it within 15 minutes before. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left.
          */
         post: operations["adminCreateRefund"];
         delete?: never;
@@ -795,7 +795,7 @@ export interface paths {
         /**
          * Try a refund again, or settle it by hand
          * 
-         * For clerks and owners. The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks the provider about earlier attempts, and pays if none of them did; for one in progress it only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: it records that you have paid the money back yourself. Write in the note how.
+         * For clerks and owners. The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks the provider about earlier attempts, and pays if none of them did; for one in progress it only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: it records that you have paid the money back yourself. Write in the note how. Not for keys: 403.
          */
         post: operations["adminProcessRefund"];
         delete?: never;
@@ -984,7 +984,7 @@ export interface paths {
         /**
          * Record that the items of an approved return have arrived
          * 
-         * For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`.
+         * For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer and a key may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`.
          */
         post: operations["adminReceiveReturn"];
         delete?: never;
@@ -1104,7 +1104,7 @@ export interface paths {
         /**
          * Have another system notified by webhooks
          * 
-         * For owners; those who have a second factor prove it within 15 minutes before. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints.
+         * For owners, not for keys; those who have a second factor prove it within 15 minutes before. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints.
          */
         post: operations["adminCreateWebhookEndpoint"];
         delete?: never;
@@ -1156,7 +1156,7 @@ export interface paths {
         /**
          * Give a webhook endpoint a new secret
          * 
-         * For owners; those who have a second factor prove it within 15 minutes before. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used.
+         * For owners, not for keys; those who have a second factor prove it within 15 minutes before. Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: of the new secret and of the one before. The one before that is no longer used.
          */
         post: operations["adminRotateWebhookSecret"];
         delete?: never;
@@ -1259,30 +1259,9 @@ export interface paths {
         /**
          * Every payment and refund
          * 
-         * For owners; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows.
+         * For owners, not for keys; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows.
          */
         get: operations["adminReportBookings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/todo/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What needs a person
-         * 
-         * For packers, clerks, and owners. How many there are of each kind, since when the oldest waits, and the path of their list; kinds of which there is none are listed too. `webhook_endpoints_off` and what is about money have lists that not every role may read.
-         */
-        get: operations["adminListTodos"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1330,7 +1309,7 @@ export interface paths {
         /**
          * Remove the authenticator app
          * 
-         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too.
+         * For packers, clerks, and owners, not for keys; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -1414,7 +1393,7 @@ export interface paths {
         /**
          * Remove a passkey
          * 
-         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too.
+         * For packers, clerks, and owners, not for keys; those who have a second factor prove it within 15 minutes before. With the last factor the recovery codes go, too.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -1434,7 +1413,7 @@ export interface paths {
         /**
          * Get ten new recovery codes in place of the old ones
          * 
-         * For packers, clerks, and owners; those who have a second factor prove it within 15 minutes before. Only this reply shows them. An account without a second factor has none: 403.
+         * For packers, clerks, and owners, not for keys; those who have a second factor prove it within 15 minutes before. Only this reply shows them. An account without a second factor has none: 403.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -2032,11 +2011,6 @@ export interface components {
         };
         AdminListVariantsFieldErrors: {
             search?: string[];
-            is_active?: string[];
-            page?: string[];
-            page_size?: string[];
-        };
-        AdminListWebhookEndpointsFieldErrors: {
             is_active?: string[];
             page?: string[];
             page_size?: string[];
@@ -3470,7 +3444,7 @@ export interface components {
             sku: string | null;
             /** Units that were paid, cancelled later or not */
             units: number;
-            /** Units that came back by a return, were refunded without one, or were cancelled */
+            /** Units that came back, by a return or with a cancellation */
             units_returned: number;
             /**
              * 
@@ -3957,22 +3931,6 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             message: string;
-        };
-        Todo: {
-            kind: string;
-            count: number;
-            /** Since when the oldest waits; null if there is none */
-            oldest_at: string | null;
-            /** The list of them: path and query */
-            path: string;
-        };
-        Todos: {
-            /**
-             * Format: date-time
-             * @example 2026-01-15T10:30:00.000000Z
-             */
-            as_of: string;
-            items: components["schemas"]["Todo"][];
         };
         TokenExpiredError: {
             detail: string;
@@ -10149,8 +10107,6 @@ export interface operations {
     adminListWebhookEndpoints: {
         parameters: {
             query?: {
-                /** True: those that are on; false: those that are off */
-                is_active?: boolean;
                 /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */
@@ -10190,15 +10146,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookEndpointPage"];
-                };
-            };
-            /** Invalid input, or a rule of the shop forbids it */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminListWebhookEndpointsFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10852,45 +10799,6 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"];
                 };
             };
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
-            500: components["responses"]["UnexpectedError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminListTodos: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "as_of": "2026-01-15T10:30:00.000000Z",
-                     *       "items": [
-                     *         {
-                     *           "kind": "orders_to_pack",
-                     *           "count": 12,
-                     *           "oldest_at": "2026-01-14T16:05:00.000000Z",
-                     *           "path": "/api/admin/orders/?needs=packing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Todos"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];

@@ -16,6 +16,7 @@ import {
   userNotFound,
 } from '../http/errors.ts'
 import { isAtLeast, isRole, type Role } from '../http/roles.ts'
+import { callerOfKey, isKey } from './api-keys/authenticate-key.ts'
 import { type Caller, findCaller } from './queries.ts'
 import { assertProven } from './second-factor/own-account.ts'
 import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'
@@ -52,14 +53,20 @@ export async function authenticate(app: FastifyInstance, deps: Deps) {
     throw new Error(`${url} does not declare config.auth`)
   })
   app.addHook('onRequest', async (request) => {
-    const { auth, secondFactor, verifiedEmail } = request.routeOptions.config
+    const { url, config } = request.routeOptions
+    const { auth, secondFactor, verifiedEmail } = config
     if (!auth || auth === 'none') return
     const token = bearerToken(request.headers.authorization)
     if (token) {
-      request.caller = await callerOf(deps, readAccessToken(app, token))
+      // Elsewhere a key is a token that is wrong.
+      request.caller =
+        url?.startsWith('/api/admin/') && isKey(token)
+          ? await callerOfKey(deps, token)
+          : await callerOf(deps, readAccessToken(app, token))
     } else if (auth !== 'optional') throw credentialsMissing()
     if (isRole(auth)) {
       await requireRole(deps, request, auth)
+      if (secondFactor === 'recent') await requirePerson(deps, request)
       requireProof(deps, request.user, secondFactor)
     } else if (request.caller && secondFactor) requireProof(deps, request.caller, secondFactor)
     const requiresVerified = verifiedEmail && deps.config.requireVerifiedEmailToOrder
@@ -92,9 +99,17 @@ async function callerOf({ db }: Deps, { userId, jti }: AccessClaims): Promise<Ca
  * tokenInvalid without a live session, and permissionDenied.
  */
 export async function requireRole(deps: Deps, request: FastifyRequest, role: Role): Promise<void> {
+  assertSessionLives(request.user)
+  if (!isAtLeast(request.user.role, role)) await refuse(deps, request)
+}
+
+/** What gives money or rights away is not for keys of other systems. Throws permissionDenied. */
+export async function requirePerson(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (request.user.is_key) await refuse(deps, request)
+}
+
+async function refuse(deps: Deps, request: FastifyRequest): Promise<never> {
   const { user, method, routeOptions } = request
-  assertSessionLives(user)
-  if (isAtLeast(user.role, role)) return
   // An index allows one audit row per minute and user: refusing must stay cheap.
   await recordSecurityEvent(deps, deps.db, 'admin_call_refused', {
     client: clientOf(request),
@@ -111,7 +126,7 @@ function requireProof(
   caller: Caller,
   proof: FastifyContextConfig['secondFactor'],
 ): void {
-  if (proof === 'none') return
+  if (proof === 'none' || caller.is_key) return
   const isMissing = config.isSecondFactorRequired && !caller.has_second_factor
   if (isMissing && proof !== 'own') throw secondFactorRequired()
   assertProven(caller, proof === 'recent' ? 'recent' : 'raised')

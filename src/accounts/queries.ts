@@ -20,6 +20,8 @@ export type Caller = Proofs & {
   has_live_session: boolean
   /** True if that session was ended by anything but a log-out. */
   is_revoked: boolean
+  /** Another system of the shop, by its key, in administration. */
+  is_key?: true
 }
 
 /** With the session of an access token, in one statement, because each request needs it. */

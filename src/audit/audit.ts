@@ -70,6 +70,8 @@ export type AuditEvent = {
     | 'review_payment'
     | 'create_user'
     | 'update_user'
+    | 'create_key'
+    | 'revoke_key'
     | 'unlink_identity'
     | 'export_data'
     | 'delete_account'

@@ -1,4 +1,4 @@
-/** `npm run admin` gives and takes the roles of administration. It is in src/, so that the image has it. */
+/** `npm run admin` gives and takes roles of administration, and keys for it. It is in src/, so that the image has it. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -10,6 +10,8 @@ import {
   revokeRole,
 } from '../accounts/admin/grant-role.ts'
 import { type ListedAdministrator, listAdministrators } from '../accounts/admin/queries.ts'
+import { makeKey, revokeKey } from '../accounts/api-keys/manage-keys.ts'
+import { KEY_NAME, KEY_ROLES, listKeys } from '../accounts/api-keys/queries.ts'
 import { hashPassword, passwordProblems } from '../accounts/passwords.ts'
 import { usernameFrom } from '../accounts/register.ts'
 import type { Db } from '../db/connect.ts'
@@ -22,9 +24,13 @@ const HELP = `Usage: npm run admin -- grant someone@example.com [--role owner|cl
        npm run admin -- revoke someone@example.com
        npm run admin -- reset-second-factor someone@example.com
        npm run admin -- list
+       npm run admin -- key NAME --role clerk|packer
+       npm run admin -- revoke-key NAME
+       npm run admin -- keys
 
 Gives and takes roles, the right to call /api/admin/, in DATABASE_URL or in the development database. The
 service may run or not. A change takes effect at the next request, and logs the user out everywhere.
+Other systems of the shop get a key, which they send as the Bearer token.
 
   grant             gives a role, in place of the one that the user had. The account must be active, and its
                     address verified. An address without an account gets a verified one; the command asks
@@ -34,6 +40,11 @@ service may run or not. A change takes effect at the next request, and logs the 
                     takes the second factor of a person who has lost every device and recovery code, and
                     logs the person out everywhere. Make sure first who asks for it
   list              lists everybody with a role
+  key               makes a key and prints it, once: only its hash is stored. It may do what the role may, below
+                    /api/admin/ alone and without a second factor; it cannot refund, nor mark an order as
+                    paid. The name, of small letters, digits and hyphens, is what the audit shows
+  revoke-key        ends a key: from the next request on it is refused. Its name may be used again
+  keys              lists all keys, revoked ones too, and when each was last used
   --role            packer: reads orders, returns, products and stock, ships, delivers and receives returns;
                     clerk: also sells, cancels, refunds, edits the catalog and sees customers;
                     owner: also gives roles, disables accounts and sets up webhooks.
@@ -58,13 +69,10 @@ async function main(): Promise<number> {
     return 0
   }
   if (verb === 'list' && given === undefined) return withDatabase('admin', list)
-  if (
-    !['grant', 'revoke', 'reset-second-factor'].includes(verb ?? '') ||
-    given === undefined ||
-    more.length > 0
-  ) {
-    throw new Error(HELP)
-  }
+  if (verb === 'keys' && given === undefined) return withDatabase('admin', showKeys)
+  if (!VERBS.includes(verb ?? '') || given === undefined || more.length > 0) throw new Error(HELP)
+  if (verb === 'key') return newKey(given, values.role)
+  if (verb === 'revoke-key') return withDatabase('admin', (db) => endKey(db, given))
   const { data: email, error } = emailField().safeParse(given)
   if (error) throw new Error(`${given}: ${error.issues.map(({ message }) => message).join(' ')}`)
   if (verb === 'revoke') return withDatabase('admin', (db) => revoke(db, email))
@@ -76,6 +84,8 @@ async function main(): Promise<number> {
   const isPiped = values['password-stdin'] ?? false
   return withDatabase('admin', (db) => grant(db, { email, role }, isPiped))
 }
+
+const VERBS = ['grant', 'revoke', 'reset-second-factor', 'key', 'revoke-key']
 
 type Grant = { email: string; role: Role | undefined }
 
@@ -202,10 +212,48 @@ async function list(db: Db): Promise<number> {
 
 function lineOf(administrator: ListedAdministrator): string {
   const { id, email, role, is_active, is_verified, last_login_at } = administrator
-  const seen = last_login_at ? `last log-in ${last_login_at.slice(0, 16)}Z` : 'never logged in'
+  const seen = last_login_at ? `last log-in ${minuteOf(last_login_at)}` : 'never logged in'
   const flags = [is_active ? '' : ', disabled', is_verified ? '' : ', not verified'].join('')
   return `${email} (user ${id}), ${role}, ${seen}${flags}`
 }
+
+async function newKey(name: string, given: string | undefined): Promise<number> {
+  if (!KEY_NAME.test(name)) {
+    throw new Error(`${name}: a name has at most 50 small letters, digits and hyphens.`)
+  }
+  const role = KEY_ROLES.find((each) => each === given)
+  if (!role) throw new Error(`Say what ${name} may do by --role ${KEY_ROLES.join(' or ')}.`)
+  const key = await withDatabase('admin', (db) => makeKey({ db }, { name, role }))
+  if (!key) {
+    warn(`There is a key ${name} already. Revoke it first, or use another name.`)
+    return 1
+  }
+  say(key)
+  warn(`This is the key of ${name}, ${named(role)}. It is not shown again.`)
+  return 0
+}
+
+async function endKey(db: Db, name: string): Promise<number> {
+  if (!(await revokeKey({ db }, name))) {
+    warn(`There is no key ${name} that could be revoked.`)
+    return 1
+  }
+  say(`The key ${name} is refused from now on.`)
+  return 0
+}
+
+async function showKeys(db: Db): Promise<number> {
+  const keys = await listKeys(db)
+  if (keys.length === 0) say('There is no key.')
+  for (const { name, user_id, role, is_revoked, created_at, last_used_at } of keys) {
+    const used = last_used_at ? `last used ${minuteOf(last_used_at)}` : 'never used'
+    const made = `made ${minuteOf(created_at)}`
+    say(`${name} (user ${user_id}), ${role}, ${made}, ${used}${is_revoked ? ', revoked' : ''}`)
+  }
+  return 0
+}
+
+const minuteOf = (moment: string) => `${moment.slice(0, 16)}Z`
 
 function warn(text: string): void {
   process.stderr.write(`${text}\n`)

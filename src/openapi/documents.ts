@@ -108,7 +108,12 @@ and what holds for every request, is in a document of its own: \`/openapi.json\`
     },
     WEBHOOKS_TAG,
   ],
-  securitySchemes: { bearer: BEARER },
+  securitySchemes: {
+    bearer: {
+      ...BEARER,
+      description: `${BEARER.description}; or the key of another system, from \`npm run admin -- key\``,
+    },
+  },
   has: isAdministration,
   hasWebhooks: true,
 }

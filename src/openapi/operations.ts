@@ -158,7 +158,7 @@ const forRoles = ({ description = '' }: FastifySchema, { config }: RouteOptions)
         description: `For ${rolesFrom(config.auth)}${config.secondFactor === 'recent' ? RECENT : ''}. ${description}`,
       }
     : {}
-const RECENT = `; those who have a second factor prove it within ${RECENT_PROOF_MINUTES} minutes before`
+const RECENT = `, not for keys; those who have a second factor prove it within ${RECENT_PROOF_MINUTES} minutes before`
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
   const { idempotent, guestCart } = config ?? {}

@@ -71,6 +71,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
 
 /** Every other table, which has nothing of a person. */
 export const IMPERSONAL_TABLES: Record<string, string> = {
+  api_keys: 'names of other systems',
   admin_alerts: 'words of the shop, numbers of orders',
   invoice_series: 'numbers of invoices',
   categories: 'the catalog',

@@ -16,6 +16,8 @@ export type Row = Record<Caller, number> & {
   id?: of.Belonging
   /** Which proof of the second factor administrators need who have one. */
   proof?: Proof | undefined
+  /** Not for keys of other systems, as all that wants a recent proof. */
+  isForPeople?: boolean
   /** What administrators get with a 403 that is not for their role. */
   refusal?: object
   /** What those get who have proven a second factor, where it is not what the others get. */
@@ -24,7 +26,7 @@ export type Row = Record<Caller, number> & {
   missing?: object
   body?: object | ((app: TestApp) => Promise<object>)
 }
-type Facts = Pick<Row, 'id' | 'missing' | 'body' | 'proof' | 'proven' | 'refusal'>
+type Facts = Pick<Row, 'id' | 'missing' | 'body' | 'proof' | 'proven' | 'refusal' | 'isForPeople'>
 
 const failure = (error: string) => ({ success: false, error })
 const notFound = { detail: 'Not found.' }
@@ -249,7 +251,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   ],
   'POST /api/admin/orders/{id}/cancel/': clerks(200, { ...order, body: {} }),
   'POST /api/admin/orders/{id}/refunds/': clerks(400, { ...order, ...recent, body: {} }),
-  'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, body: {} }),
+  'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, isForPeople: true, body: {} }),
   'GET /api/admin/refunds/': clerks(200),
   'GET /api/admin/payments/': clerks(200),
   'POST /api/admin/payments/{id}/review/': clerks(400, {
@@ -263,7 +265,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   }),
   'POST /api/admin/returns/{id}/receive/': [
     packers(400, { ...requestedReturn, body: {} }),
-    clerks(400, { ...requestedReturn, body: { refund_amount: '0.00' } }),
+    clerks(400, { ...requestedReturn, isForPeople: true, body: { refund_amount: '0.00' } }),
   ],
   'GET /api/admin/users/': clerks(200),
   'GET /api/admin/users/{id}/': [

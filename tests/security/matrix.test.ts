@@ -3,8 +3,10 @@
  * that a caller who is refused has changed nothing, however right the id was.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentialsMissing } from '../accounts/helpers.ts'
+import { KEY_ROLES, type KeyRole } from '../../src/accounts/api-keys/queries.ts'
+import { credentialsMissing, tokenInvalid } from '../accounts/helpers.ts'
 import { withoutTimeout } from '../plans/plans.ts'
+import { aKey } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
@@ -25,6 +27,7 @@ let app: TestApp
 let served: Route[]
 /** Administrators who have a second factor. */
 let withFactor: Record<(typeof ADMINISTRATORS)[number], TestUser>
+let keys: Record<KeyRole, string>
 let people: Record<Exclude<Caller, 'guest'>, TestUser>
 beforeAll(async () => {
   const started = await startWithRoutes()
@@ -37,6 +40,7 @@ beforeAll(async () => {
     administrator: await aUser(app, { role: 'owner' }),
     owner: await aUser(app),
   }
+  keys = { packer: await aKey(app, 'packer'), clerk: await aKey(app, 'clerk') }
   withFactor = {
     packer: await aUser(app, { role: 'packer' }),
     clerk: await aUser(app, { role: 'clerk' }),
@@ -206,6 +210,45 @@ describe('administrators who have a second factor prove it where that is wanted'
       for (const row of rowsOf(entry)) await expectProofWanted(name, rowsOf(entry), row)
     },
   )
+})
+
+/** Contract 4.15. */
+describe('keys of other systems may do what their role may, but give no money or rights away', () => {
+  const withKey = (key: string) => app.guest().bearer(key)
+
+  it.each(Object.entries(MATRIX).filter(([name]) => name.includes('/api/admin/')))(
+    '%s',
+    async (name, entry) => {
+      for (const row of rowsOf(entry)) {
+        for (const role of KEY_ROLES) {
+          const isRefused = row[role] === 403 || row.proof === 'recent' || row.isForPeople
+          const send = await requestTo(name, row)
+          const before = isRefused ? await everything(app) : undefined
+          const { status, body } = await send(withKey(keys[role]))
+          const expected = isRefused ? denied : { status: row[role], body: undefined }
+          expect([role, status, isRefused && body]).toEqual([
+            role,
+            expected.status,
+            isRefused && expected.body,
+          ])
+          if (before) expect(await everything(app)).toEqual(before)
+        }
+      }
+    },
+  )
+
+  it('elsewhere they are tokens that are wrong', async () => {
+    const [user, key] = [await aUser(app), withKey(keys.clerk)]
+    const elsewhere = served.filter(
+      ({ url, auth, method }) =>
+        !url.startsWith('/api/admin/') && auth !== 'none' && method !== 'HEAD',
+    )
+    expect(elsewhere.length).toBeGreaterThan(40)
+    for (const { method, url } of elsewhere) {
+      const path = url.replaceAll(/\{\w+\}/g, String(user.id))
+      expect([url, await key.request(method, path)]).toEqual([url, tokenInvalid])
+    }
+  })
 })
 
 /** Contract 1.7. */

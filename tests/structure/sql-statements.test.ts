@@ -110,6 +110,7 @@ describe('statements in queries files and functions', () => {
 /** Of each table that counts by identity, what inserts with `on conflict` and why that draws few ids. */
 const CONFLICTS: Record<string, string> = {
   'src/accounts/queries.ts users': 'asks first; only who comes at the same moment conflicts',
+  'src/accounts/api-keys/queries.ts users': 'asks first, like users that register',
   'src/catalog/admin/product-queries.ts products': 'administrators only, who are asked first',
   'src/catalog/admin/variant-queries.ts product_variants':
     'administrators only, who are asked first',
@@ -145,7 +146,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   accounts: [
     ...['account_mails', 'login_failures_by_ip', 'login_lockouts', 'login_sessions'],
     ...['passkey_challenges', 'passkeys', 'recovery_codes', 'refresh_tokens', 'totp_secrets'],
-    ...['user_identities', 'users'],
+    ...['api_keys', 'user_identities', 'users'],
   ],
   administration: ['admin_alerts'],
   audit: ['audit_log'],

@@ -1,11 +1,24 @@
 /** What the administration's tests need beyond tests/support. */
 import { beforeAll } from 'vitest'
+import { makeKey } from '../../src/accounts/api-keys/manage-keys.ts'
+import type { KeyRole } from '../../src/accounts/api-keys/queries.ts'
 import type { Role } from '../../src/http/roles.ts'
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
 import { aUser, type TestUser } from './factories.ts'
 
 export const ADMIN = '/api/admin/'
+
+/** A key of another system. */
+export async function aKey(
+  { db }: TestApp,
+  role: KeyRole,
+  name = `${role}-system`,
+): Promise<string> {
+  const key = await makeKey({ db }, { name, role })
+  if (!key) throw new Error(`there is a key ${name} already`)
+  return key
+}
 
 /** An owner, who may do everything; or with a lower role. */
 export const anAdmin = (app: TestApp, role: Role = 'owner'): Promise<TestUser> =>

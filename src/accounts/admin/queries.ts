@@ -5,6 +5,7 @@ import type { Listed } from '../../fields/pages.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { Role } from '../../http/roles.ts'
 import { PHONE_DIGITS } from '../../limits.ts'
+import { isPerson } from '../api-keys/queries.ts'
 import { deleteSecondFactor } from '../second-factor/queries.ts'
 import type { AdminUser, AdminUserSummary, UserListQuery } from './schemas.ts'
 
@@ -14,7 +15,7 @@ const summaryColumns = (db: Queryable): Fragment => db`
   u.is_admin, user_role(u.is_admin, u.role) as role, utc_iso(u.created_at) as created_at,
   utc_iso(u.last_login_at) as last_login_at`
 
-/** Whose accounts a caller sees: all, or those of customers, who have no role. */
+/** Whose accounts a caller sees: those of all people, or of customers, who have no role. */
 export type Visible = 'all' | 'customers'
 
 /** One page of all users, newest first, disabled ones too, and how many there are; one statement. */
@@ -53,7 +54,7 @@ export async function listUsers(
 }
 
 const isVisible = (db: Queryable, visible: Visible): Fragment =>
-  visible === 'all' ? db`true` : db`not u.is_admin`
+  visible === 'all' ? isPerson(db) : db`not u.is_admin and ${isPerson(db)}`
 
 /** As in the index users_search. */
 const searchedText = (db: Queryable): Fragment =>
@@ -107,6 +108,16 @@ export async function findUser(
     from users u
     where u.id = ${userId} and ${isVisible(db, visible)}`
   return user
+}
+
+export async function isVisibleUser(
+  db: Queryable,
+  userId: number,
+  visible: Visible,
+): Promise<boolean> {
+  const { count } = await db`
+    select u.id from users u where u.id = ${userId} and ${isVisible(db, visible)}`
+  return count === 1
 }
 
 /** Changes of roles go one at a time, so that one owner is always left. */

@@ -7,10 +7,9 @@ import { fieldErrors, notFound } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import { isUser } from '../queries.ts'
 import { assertProven } from '../second-factor/own-account.ts'
 import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
-import { findUser, listUsers } from './queries.ts'
+import { findUser, isVisibleUser, listUsers } from './queries.ts'
 import {
   AdminUser,
   AdminUserPage,
@@ -25,7 +24,9 @@ const url = '/api/admin/users/'
 /** Contract 11.7. */
 export function adminUserRoutes(app: Router, deps: Deps) {
   const { db } = deps
-  const requireUser = requireObject(notFound, (id) => isUser(db, id))
+  const requireUser = requireObject(notFound, (id, { user }) =>
+    isVisibleUser(db, id, visibleTo(user)),
+  )
 
   listRoute(app, deps, {
     auth: 'clerk',

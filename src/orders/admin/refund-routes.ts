@@ -1,3 +1,4 @@
+import { requirePerson } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
 import { listRoute } from '../../administration/subject-routes.ts'
@@ -113,7 +114,7 @@ export function refundRoutes(app: Router, deps: Deps) {
         orderNotFound(),
       ],
     },
-    onRequest: requireOrder,
+    onRequest: [(request) => requirePerson(deps, request), requireOrder],
     schema: {
       tags,
       operationId: 'adminProcessRefund',
@@ -122,7 +123,7 @@ export function refundRoutes(app: Router, deps: Deps) {
         'The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks ' +
         'the provider about earlier attempts, and pays if none of them did; for one in progress it ' +
         'only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: ' +
-        'it records that you have paid the money back yourself. Write in the note how.',
+        'it records that you have paid the money back yourself. Write in the note how. Not for keys: 403.',
       params: IdParams,
       body: RefundBody,
       response: { 200: AdminOrder },

@@ -1,4 +1,4 @@
-import { requireRole } from '../../accounts/authentication.ts'
+import { requirePerson, requireRole } from '../../accounts/authentication.ts'
 import { assertProven } from '../../accounts/second-factor/own-account.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
@@ -95,7 +95,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       description:
         'A pending order can be marked as `paid` when its money came another way: that takes its ' +
         'stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it ' +
-        'came, for the books. A packer may not mark it as paid: 403; those who have a second factor prove it ' +
+        'came, for the books. A packer and a key may not mark it as paid: 403; those who have a second factor prove it ' +
         'within 15 minutes before. ' +
         'A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say ' +
         'how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken ' +
@@ -109,6 +109,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     preHandler: async (request) => {
       if (request.body.status !== 'paid') return
       await requireRole(deps, request, 'clerk')
+      await requirePerson(deps, request)
       assertProven(request.user, 'recent')
     },
     handler: async (request) =>

@@ -1,4 +1,4 @@
-import { requireRole } from '../../accounts/authentication.ts'
+import { requirePerson, requireRole } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
 import { listRoute } from '../../administration/subject-routes.ts'
@@ -180,7 +180,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
         '`restock` names the units that are fit for sale, at most those of the return; they go back to ' +
         'stock, and no others do. `refund_amount` goes back to the customer: without it the price of ' +
         'the items, at most that, and at most what is left of the payment; 0.00 is nothing. A ' +
-        'packer may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
+        'packer and a key may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
         '`manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never ' +
         'arrived are closed by 0.00 and no `restock`.',
       params: IdParams,
@@ -189,7 +189,9 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     },
     // Before a stored reply of the same key is sent: the role may have been taken since.
     preHandler: async (request) => {
-      if (request.body.refund_amount !== undefined) await requireRole(deps, request, 'clerk')
+      if (request.body.refund_amount === undefined) return
+      await requireRole(deps, request, 'clerk')
+      await requirePerson(deps, request)
     },
     handler: async (request) =>
       receiveReturn(deps, administratorOf(request), request.params.id, request.body),
