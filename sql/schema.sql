@@ -646,8 +646,8 @@ create table payments (
   constraint payment_slot_known check (slot = any (array['payment_provider_a', 'payment_provider_b'])),
   constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void']))
 );
-create index payments_age on payments (created_at);
 create index payments_captured on payments (captured_at) include (order_id, amount, vat_percent) where state = 'captured';
+create index payments_newest on payments (created_at desc, id desc) include (order_id);
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
 create index payments_reviewed on payments (created_at) where state = any (array['needs_review', 'reviewed']);
@@ -1775,6 +1775,16 @@ create table passkey_challenges (
   constraint passkey_challenges_session_id_fkey foreign key (session_id) references login_sessions(id) on delete cascade,
   constraint passkey_challenge_purpose_known check (purpose = any (array['registration', 'verification']))
 );
+
+-- Occasions that SHOP_MAIL was mailed about. The first look only writes down what is there already,
+-- so that a shop that asks for mails gets none about the past. Written by one job, and swept after
+-- 60 days.
+create table shop_mails (
+  occasion text not null,
+  queued_at timestamptz not null default now(),
+  constraint shop_mails_pkey primary key (occasion)
+);
+create index shop_mails_queued on shop_mails (queued_at);
 
 -- Keys of other systems for the administration. Each has a disabled user, "key:" and its name in
 -- place of an address, whom rows name as the actor: a person with that account there can never be,

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// cf8edcb613d4c47012ddf946201fa622f4d419c21cf55336ea674eac89b92b42
+// 3c67f6eedff8affd8b99e45fd7115d82a3a4cc5bab0abbb183e1c897e71b554a
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -80,6 +80,7 @@ export const OPERATIONS = {
   adminReportSales: { method: 'GET', path: '/api/admin/reports/sales/', auth: true },
   adminReportProducts: { method: 'GET', path: '/api/admin/reports/products/', auth: true, page: true },
   adminReportBookings: { method: 'GET', path: '/api/admin/reports/bookings/', auth: true, page: true },
+  adminListTodos: { method: 'GET', path: '/api/admin/todo/', auth: true },
   getSecondFactor: { method: 'GET', path: '/api/users/second-factor/', auth: true },
   beginTotp: { method: 'POST', path: '/api/users/second-factor/totp/', auth: true },
   removeTotp: { method: 'DELETE', path: '/api/users/second-factor/totp/', auth: true },
@@ -228,7 +229,7 @@ export type OwnKinds = {
   /** Delete an outfit. For clerks and owners. For good, with its items and likes. */
   adminDeleteOutfit: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The endpoints that webhooks are sent to, in the order in which they were made. For owners. In pages, without their secrets. One that does not answer has a `failing_since`. */
-  adminListWebhookEndpoints: 'invalid_page' | 'second_factor_required'
+  adminListWebhookEndpoints: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Have another system notified by webhooks. For owners, not for keys; those who have a second factor prove it within 15 minutes before. The events are described under Webhooks. What is sent is signed after [Standard Webhooks](https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` is https, leads to no private address and does not redirect. Up to 20 endpoints. */
   adminCreateWebhookEndpoint: 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** One webhook endpoint. For owners. Without its secret. The ETag is what a change takes as If-Match. */
@@ -249,6 +250,8 @@ export type OwnKinds = {
   adminReportProducts: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Every payment and refund. For owners, not for keys; those who have a second factor prove it within 15 minutes before. Oldest first, also money that paid for no order. Their sum is what came in less what went back. With `Accept: text/csv` the reply is a file of all rows. */
   adminReportBookings: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** What needs a person. For packers, clerks, and owners. How many there are of each kind, since when the oldest waits, and the path of their list; kinds of which there is none are listed too. `webhook_endpoints_off` and what is about money have lists that not every role may read. */
+  adminListTodos: 'second_factor_required'
   /** The caller’s second factor, and whether this session is raised. For packers, clerks, and owners. A session stays raised for 12 hours after a proof, or until it ends. */
   getSecondFactor: never
   /** Begin to add an authenticator app. For packers, clerks, and owners. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one. The secret is not on until its first code is confirmed; an app that is on stays on until then. No other reply shows the secret. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// cf8edcb613d4c47012ddf946201fa622f4d419c21cf55336ea674eac89b92b42
+// 3c67f6eedff8affd8b99e45fd7115d82a3a4cc5bab0abbb183e1c897e71b554a
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -1270,6 +1270,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/todo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs a person
+         * 
+         * For packers, clerks, and owners. How many there are of each kind, since when the oldest waits, and the path of their list; kinds of which there is none are listed too. `webhook_endpoints_off` and what is about money have lists that not every role may read.
+         */
+        get: operations["adminListTodos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/second-factor/": {
         parameters: {
             query?: never;
@@ -2011,6 +2032,11 @@ export interface components {
         };
         AdminListVariantsFieldErrors: {
             search?: string[];
+            is_active?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListWebhookEndpointsFieldErrors: {
             is_active?: string[];
             page?: string[];
             page_size?: string[];
@@ -3444,7 +3470,7 @@ export interface components {
             sku: string | null;
             /** Units that were paid, cancelled later or not */
             units: number;
-            /** Units that came back, by a return or with a cancellation */
+            /** Units that came back by a return, were refunded without one, or were cancelled */
             units_returned: number;
             /**
              * 
@@ -3931,6 +3957,22 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             message: string;
+        };
+        Todo: {
+            kind: string;
+            count: number;
+            /** Since when the oldest waits; null if there is none */
+            oldest_at: string | null;
+            /** The list of them: path and query */
+            path: string;
+        };
+        Todos: {
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            as_of: string;
+            items: components["schemas"]["Todo"][];
         };
         TokenExpiredError: {
             detail: string;
@@ -10107,6 +10149,8 @@ export interface operations {
     adminListWebhookEndpoints: {
         parameters: {
             query?: {
+                /** True: those that are on; false: those that are off */
+                is_active?: boolean;
                 /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */
@@ -10146,6 +10190,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookEndpointPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListWebhookEndpointsFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10799,6 +10852,45 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListTodos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "as_of": "2026-01-15T10:30:00.000000Z",
+                     *       "items": [
+                     *         {
+                     *           "kind": "orders_to_pack",
+                     *           "count": 12,
+                     *           "oldest_at": "2026-01-14T16:05:00.000000Z",
+                     *           "path": "/api/admin/orders/?needs=packing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Todos"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
