@@ -5,7 +5,7 @@ import { isShop, type Mode } from './mode.ts'
 import { missing, type Values } from './values.ts'
 
 /** What SHOP_MAIL can be mailed about. */
-export const SHOP_MAIL_EVENTS = [
+const SHOP_MAIL_EVENTS = [
   ...(['order_paid', 'return_requested', 'payment_to_review', 'refund_failed'] as const),
   'low_stock',
 ] as const
