@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 3c67f6eedff8affd8b99e45fd7115d82a3a4cc5bab0abbb183e1c897e71b554a
+// 327b4ab2fffd61ad4bdd1615b227d012ccf8d7a5c08390331ef7eb1051481364
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -66,6 +66,9 @@ export const OPERATIONS = {
   adminListUsers: { method: 'GET', path: '/api/admin/users/', auth: true, page: true },
   adminGetUser: { method: 'GET', path: '/api/admin/users/{id}/', auth: true },
   adminUpdateUser: { method: 'PATCH', path: '/api/admin/users/{id}/', auth: true },
+  adminUnlockUser: { method: 'POST', path: '/api/admin/users/{id}/unlock/', auth: true, keyed: true },
+  adminSendPasswordReset: { method: 'POST', path: '/api/admin/users/{id}/send-password-reset/', auth: true, keyed: true },
+  adminEndSessions: { method: 'POST', path: '/api/admin/users/{id}/end-sessions/', auth: true, keyed: true },
   adminUnlinkIdentity: { method: 'DELETE', path: '/api/admin/users/{id}/identities/{identity_id}/', auth: true },
   adminModerateOutfit: { method: 'PATCH', path: '/api/admin/outfits/{id}/', auth: true },
   adminDeleteOutfit: { method: 'DELETE', path: '/api/admin/outfits/{id}/', auth: true },
@@ -222,6 +225,12 @@ export type OwnKinds = {
   adminGetUser: 'not_found' | 'second_factor_required'
   /** Disable or enable a user, give or take a role. For owners. What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does not bring those sessions back. So does a new role, but for the log-in that gives it; it holds from the next request on. A role is for an active account with a verified address. The last owner stays one. Owners who have a second factor prove it within 15 minutes before they give or take a role. Without a role the second factor of the person goes, too. */
   adminUpdateUser: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Lift the lock of an account after failed log-ins. For clerks and owners. And that of password changes; the failures are forgotten. Wrong codes of a second factor stay counted. */
+  adminUnlockUser: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Send a mail with a link to reset the password. For clerks and owners. The mail that people can ask for themselves, and with them at most one a minute. A disabled account gets none. */
+  adminSendPasswordReset: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Log a user out everywhere. For owners. Of your own sessions, the one that asks for it stays. */
+  adminEndSessions: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Unlink an account at an identity provider. For clerks and owners. Logs the user out everywhere. The password still opens the account; a user who never had one gets one by password/reset/. A later log-in at that provider may link it again. For a clerk, an account with a role is not there. */
   adminUnlinkIdentity: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Hide an outfit, or publish a hidden one again. For clerks and owners. After `is_public` false its owner cannot publish it again, until an administrator has. True changes only a hidden outfit: one that its owner made private stays private. The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`. */

@@ -22,7 +22,11 @@ export const queueVerificationMail = (tx: Tx, email: string) =>
  * whether the address has one.
  */
 export const requestAccountMail = ({ db }: Deps, email: string, letter: RequestedLetter) =>
-  db.begin((tx) => queueIfDue(tx, email, { letter, seconds: ACCOUNT_MAIL_INTERVAL_SECONDS }))
+  db.begin((tx) => queueMailIfDue(tx, email, letter))
+
+/** The same in the transaction of an administrator who asks for it. */
+export const queueMailIfDue = (tx: Tx, email: string, letter: RequestedLetter) =>
+  queueIfDue(tx, email, { letter, seconds: ACCOUNT_MAIL_INTERVAL_SECONDS })
 
 async function queueIfDue(
   tx: Tx,

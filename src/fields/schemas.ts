@@ -259,7 +259,8 @@ export const NoContent = z.undefined().meta({ type: 'null' })
 export const Done = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'SuccessResponse', examples: [{ success: true, message: 'Done' }] })
-export const done = (message: string): z.infer<typeof Done> => ({
+export type Done = z.infer<typeof Done>
+export const done = (message: string): Done => ({
   success: true,
   message,
 })

@@ -277,6 +277,15 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     administrators(200, { id: of.aCustomer, ...recent, body: { role: 'packer' } }),
     administrators(200, { id: of.aCustomer, ...recent, body: { is_admin: true } }),
   ],
+  'POST /api/admin/users/{id}/unlock/': [
+    clerks(200, { id: of.aCustomer }),
+    { ...administrators(200, { id: of.aPacker }), clerk: 404 },
+  ],
+  'POST /api/admin/users/{id}/send-password-reset/': [
+    clerks(200, { id: of.aCustomer }),
+    { ...administrators(200, { id: of.aPacker }), clerk: 404 },
+  ],
+  'POST /api/admin/users/{id}/end-sessions/': administrators(200, { id: of.aCustomer }),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },

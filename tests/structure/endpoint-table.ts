@@ -128,6 +128,9 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/users/{id}/ Yes
   PATCH /api/admin/users/{id}/ Yes
   DELETE /api/admin/users/{id}/identities/{identity_id}/ Yes
+  POST /api/admin/users/{id}/unlock/ Yes
+  POST /api/admin/users/{id}/send-password-reset/ Yes
+  POST /api/admin/users/{id}/end-sessions/ Yes
   PATCH /api/admin/outfits/{id}/ Yes
   DELETE /api/admin/outfits/{id}/ Yes
   GET /api/admin/webhook-endpoints/ Yes

@@ -82,10 +82,11 @@ function byPhone(db: Queryable, part: string): Fragment {
     where u.phone_number <> '' and ${numberContainsByIndex(db, phone, digits)}`
 }
 
-function filters(db: Queryable, { is_active, is_admin }: UserListQuery): Fragment {
+function filters(db: Queryable, { is_active, is_admin, role }: UserListQuery): Fragment {
   return db`
     ${is_active === undefined ? db`` : db`and u.is_active = ${is_active}`}
-    ${is_admin === undefined ? db`` : db`and u.is_admin = ${is_admin}`}`
+    ${is_admin === undefined ? db`` : db`and u.is_admin = ${is_admin}`}
+    ${role === undefined ? db`` : db`and u.is_admin and user_role(u.is_admin, u.role) = ${role}`}`
 }
 
 export async function findUser(
@@ -104,7 +105,15 @@ export async function findUser(
         ) order by i.id), '[]')
         from user_identities i
         where i.user_id = u.id) as identities,
-      (select count(*)::integer from orders o where o.user_id = u.id) as orders_count
+      (select count(*)::integer from orders o where o.user_id = u.id) as orders_count,
+      (select coalesce(sum(b.amount), 0.00)::text
+        from orders o
+        join bookings b on b.order_id = o.id
+        where o.user_id = u.id and b.of_sale) as orders_total,
+      (select utc_iso(max(o.created_at)) from orders o where o.user_id = u.id) as last_order_at,
+      (select utc_iso(l.locked_until)
+        from login_lockouts l
+        where l.email = lower(u.email) and l.locked_until > now()) as locked_until
     from users u
     where u.id = ${userId} and ${isVisible(db, visible)}`
   return user

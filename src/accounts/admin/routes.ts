@@ -9,6 +9,7 @@ import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { assertProven } from '../second-factor/own-account.ts'
 import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
+import { helpUserRoutes } from './help-routes.ts'
 import { findUser, isVisibleUser, listUsers } from './queries.ts'
 import {
   AdminUser,
@@ -34,7 +35,12 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     operationId: 'adminListUsers',
     summary: 'All users, disabled ones too',
     description: 'Newest first. A clerk sees those without a role.',
-    failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
+    failures: [
+      fieldErrors({
+        is_active: ['Must be a valid boolean.'],
+        role: ['Select a valid choice. boss is not one of the available choices.'],
+      }),
+    ],
     query: UserListQuery,
     page: AdminUserPage,
     rows: (at, query, caller) => listUsers(at, query, visibleTo(caller)),
@@ -98,6 +104,8 @@ export function adminUserRoutes(app: Router, deps: Deps) {
       return withEtag(reply, await changeUser(deps, administratorOf(request), params.id, body))
     },
   })
+
+  helpUserRoutes(app, deps)
 
   app.route({
     method: 'DELETE',

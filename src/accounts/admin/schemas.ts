@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PathId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
-import { QueryBoolean, QueryText } from '../../fields/query.ts'
-import { boolean, Count, choice, Id, named, Timestamp } from '../../fields/schemas.ts'
+import { QueryBoolean, QueryText, queryChoice } from '../../fields/query.ts'
+import { boolean, Count, choice, Id, Money, named, Timestamp } from '../../fields/schemas.ts'
 import { ROLES } from '../../http/roles.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
 import { amina, User } from '../schemas.ts'
@@ -23,6 +23,7 @@ export const UserListQuery = z.object({
   search: QueryText.describe('Part of the email address, the username or the name'),
   is_active: QueryBoolean.describe('False: disabled ones'),
   is_admin: QueryBoolean.describe('True: administrators; false: the others'),
+  role: queryChoice(ROLES).describe('Administrators of this role'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>
@@ -71,6 +72,11 @@ export type ShownIdentity = z.infer<typeof ShownIdentity>
 export const AdminUser = AdminUserSummary.extend({
   identities: z.array(ShownIdentity),
   orders_count: Count,
+  orders_total: Money.meta({ description: 'What was paid for orders, less refunds' }),
+  last_order_at: Timestamp.nullable().describe('When the newest order was placed, paid or not'),
+  locked_until: Timestamp.nullable().describe(
+    'Until then log-ins are refused, after five that failed; null if they are not',
+  ),
 }).meta({
   id: 'AdminUserDetail',
   examples: [
@@ -86,6 +92,9 @@ export const AdminUser = AdminUserSummary.extend({
         },
       ],
       orders_count: 2,
+      orders_total: '2598.00',
+      last_order_at: '2026-01-15T10:30:00.000000Z',
+      locked_until: null,
     },
   ],
 })

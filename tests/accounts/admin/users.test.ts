@@ -69,6 +69,21 @@ describe(`GET ${USERS}`, () => {
     expect(await idsOf(`search=${prefix}&is_admin=0`)).toEqual([disabled.id])
   })
 
+  it('filters by role; a clerk sees none of those who have one', async () => {
+    const [packer, clerk] = [
+      await aUser(app, { role: 'packer', username: 'roled-1' }),
+      await aUser(app, { role: 'clerk', username: 'roled-2' }),
+    ]
+    await aUser(app, { username: 'roled-3' })
+    expect(await idsOf('search=roled&role=packer')).toEqual([packer.id])
+    expect(await idsOf('search=roled&role=clerk')).toEqual([clerk.id])
+    expect((await clerk.client.get(`${USERS}?role=packer`)).body.results).toEqual([])
+    expect(await list('role=boss')).toEqual({
+      status: 400,
+      body: { role: ['Select a valid choice. boss is not one of the available choices.'] },
+    })
+  })
+
   it('refuses filters that cannot be read', async () => {
     const wrong = ['Must be a valid boolean.']
     expect(await list('is_active=maybe&is_admin=2')).toEqual({
@@ -93,7 +108,8 @@ describe(`GET ${USERS}{id}/`, () => {
             ...{ email_at_link: user.email, linked_at: anyTimestamp },
           },
         ],
-        orders_count: 1,
+        ...{ orders_count: 1, orders_total: '0.00', last_order_at: anyTimestamp },
+        locked_until: null,
       }),
     })
     expect(etagOf(reply)).toBe('"v1"')
