@@ -325,6 +325,8 @@ create index product_variants_low_stock on product_variants (stock_on_hand, id) 
 create index product_variants_product on product_variants (product_id, id);
 create index product_variants_sku on product_variants using gin (letter_groups(sku));
 create unique index variants_barcode on product_variants (barcode) where barcode <> '';
+create trigger product_variants_colors_insert after insert on product_variants referencing new table as changed_rows for each statement execute function colors_insert_new();
+create trigger product_variants_colors_update after update of color on product_variants for each row when (old.color <> new.color) execute function colors_insert_changed();
 create trigger product_variants_delete_alerts after update on product_variants referencing new table as changed_rows for each statement execute function low_stock_alerts_delete_restocked();
 create trigger product_variants_notify_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change();
@@ -754,6 +756,7 @@ create table outfits (
   constraint outfit_hidden_is_private check (hidden_at is null or not is_public),
   constraint outfit_name_length check (char_length(name) >= 1 and char_length(name) <= 255)
 );
+create index outfits_newest on outfits (created_at desc, id desc);
 create index outfits_public_newest on outfits (created_at desc, id desc) include (user_id) where is_public;
 create index outfits_search on outfits using gin (search_vector);
 create index outfits_user on outfits (user_id, created_at desc, id desc);
@@ -1806,3 +1809,45 @@ create table api_keys (
   constraint api_key_name_form check (name ~ '^[a-z0-9][a-z0-9-]{0,49}$'),
   constraint api_key_role check (role = any (array['packer', 'clerk']))
 );
+
+-- Every colour that a variant has or had, as it was first written. Made by triggers of
+-- product_variants, so that no writer can forget it. Variants name a colour by its text.
+create table colors (
+  id integer not null generated always as identity,
+  name text not null,
+  hex text,
+  version integer not null default 1,
+  constraint colors_pkey primary key (id),
+  constraint color_hex_form check (hex ~ '^#[0-9a-f]{6}$'),
+  constraint color_name_length check (char_length(name) >= 1 and char_length(name) <= 50)
+);
+create unique index colors_name on colors (lower(name));
+
+-- Adds the colours of new variants that are not known yet.
+create function colors_insert_new()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into colors (name)
+  select min(c.color)
+  from changed_rows c
+  where not exists (select from colors known where lower(known.name) = lower(c.color))
+  group by lower(c.color)
+  order by lower(c.color) -- as every transaction inserts them
+  on conflict do nothing;
+  return null;
+end $function$;
+
+-- The same of a variant whose colour changed.
+create function colors_insert_changed()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into colors (name)
+  select new.color
+  where not exists (select from colors known where lower(known.name) = lower(new.color))
+  on conflict do nothing;
+  return null;
+end $function$;

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 327b4ab2fffd61ad4bdd1615b227d012ccf8d7a5c08390331ef7eb1051481364
+// c1685e1e10e7e2923760556a46a0eb5d6e2164f497f3895ab520242462c9480a
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -33,6 +33,8 @@ export const OPERATIONS = {
   adminListSynonyms: { method: 'GET', path: '/api/admin/synonyms/', auth: true, page: true },
   adminCreateSynonyms: { method: 'POST', path: '/api/admin/synonyms/', auth: true, keyed: true },
   adminDeleteSynonyms: { method: 'DELETE', path: '/api/admin/synonyms/{id}/', auth: true },
+  adminListColors: { method: 'GET', path: '/api/admin/colors/', auth: true, page: true },
+  adminUpdateColor: { method: 'PATCH', path: '/api/admin/colors/{id}/', auth: true },
   adminListImages: { method: 'GET', path: '/api/admin/products/{id}/images/', auth: true, page: true },
   adminCreateImage: { method: 'POST', path: '/api/admin/products/{id}/images/', auth: true },
   adminGetImage: { method: 'GET', path: '/api/admin/images/{id}/', auth: true },
@@ -70,6 +72,8 @@ export const OPERATIONS = {
   adminSendPasswordReset: { method: 'POST', path: '/api/admin/users/{id}/send-password-reset/', auth: true, keyed: true },
   adminEndSessions: { method: 'POST', path: '/api/admin/users/{id}/end-sessions/', auth: true, keyed: true },
   adminUnlinkIdentity: { method: 'DELETE', path: '/api/admin/users/{id}/identities/{identity_id}/', auth: true },
+  adminListOutfits: { method: 'GET', path: '/api/admin/outfits/', auth: true, page: true },
+  adminGetOutfit: { method: 'GET', path: '/api/admin/outfits/{id}/', auth: true },
   adminModerateOutfit: { method: 'PATCH', path: '/api/admin/outfits/{id}/', auth: true },
   adminDeleteOutfit: { method: 'DELETE', path: '/api/admin/outfits/{id}/', auth: true },
   adminListWebhookEndpoints: { method: 'GET', path: '/api/admin/webhook-endpoints/', auth: true, page: true },
@@ -159,6 +163,10 @@ export type OwnKinds = {
   adminCreateSynonyms: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a list of synonyms. For clerks and owners. Its words no longer find one another, unless another list has them. */
   adminDeleteSynonyms: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** The colours of all variants, by name. For clerks and owners. Each that a variant has or had, once regardless of case. */
+  adminListColors: 'invalid_page' | 'second_factor_required'
+  /** Say how a colour looks. For clerks and owners. By `hex`; null takes it away. */
+  adminUpdateColor: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The images of a product, in their order. For clerks and owners. By `position`, in pages; the first is not always the one that stands for the product, which is `is_feature`. */
   adminListImages: 'invalid_page' | 'not_found' | 'second_factor_required'
   /** Upload an image of a product. For clerks and owners. It is kept as WebP of at most 1600 pixels, without its metadata, beside a thumbnail of 400 and `sources` of 320, 640, 960 and 1600 pixels in width, as far as it is that wide. With a `color` it comes first where a variant of that colour is shown in a cart, an order or a wishlist. Without a `position` it comes last. The first image of a product becomes its feature by itself. At most 20 a product. */
@@ -219,7 +227,7 @@ export type OwnKinds = {
   adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer and a key may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`. */
   adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
-  /** All users, disabled ones too. For clerks and owners. Newest first. A clerk sees those without a role. */
+  /** All users, disabled ones too. For clerks and owners. A clerk sees those without a role. */
   adminListUsers: 'fields' | 'invalid_page' | 'second_factor_required'
   /** One user, with the identity providers that open the account. For clerks and owners. Disabled ones too. For a clerk, one with a role is not there. The ETag is what a change takes as If-Match. */
   adminGetUser: 'not_found' | 'second_factor_required'
@@ -233,6 +241,10 @@ export type OwnKinds = {
   adminEndSessions: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Unlink an account at an identity provider. For clerks and owners. Logs the user out everywhere. The password still opens the account; a user who never had one gets one by password/reset/. A later log-in at that provider may link it again. For a clerk, an account with a role is not there. */
   adminUnlinkIdentity: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** The outfits of all users, newest first. For clerks and owners. Private ones, hidden ones and those of disabled users too. */
+  adminListOutfits: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** One outfit of any user. For clerks and owners. Whatever its owner or an administrator has made of it. Not a view. */
+  adminGetOutfit: 'not_found' | 'second_factor_required'
   /** Hide an outfit, or publish a hidden one again. For clerks and owners. After `is_public` false its owner cannot publish it again, until an administrator has. True changes only a hidden outfit: one that its owner made private stays private. The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`. */
   adminModerateOutfit: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete an outfit. For clerks and owners. For good, with its items and likes. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 327b4ab2fffd61ad4bdd1615b227d012ccf8d7a5c08390331ef7eb1051481364
+// c1685e1e10e7e2923760556a46a0eb5d6e2164f497f3895ab520242462c9480a
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -401,6 +401,48 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/admin/colors/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The colours of all variants, by name
+         * 
+         * For clerks and owners. Each that a variant has or had, once regardless of case.
+         */
+        get: operations["adminListColors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/colors/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say how a colour looks
+         * 
+         * For clerks and owners. By `hex`; null takes it away.
+         */
+        patch: operations["adminUpdateColor"];
         trace?: never;
     };
     "/api/admin/products/{id}/images/": {
@@ -1003,7 +1045,7 @@ export interface paths {
         /**
          * All users, disabled ones too
          * 
-         * For clerks and owners. Newest first. A clerk sees those without a role.
+         * For clerks and owners. A clerk sees those without a role.
          */
         get: operations["adminListUsers"];
         put?: never;
@@ -1124,6 +1166,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/outfits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The outfits of all users, newest first
+         * 
+         * For clerks and owners. Private ones, hidden ones and those of disabled users too.
+         */
+        get: operations["adminListOutfits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/outfits/{id}/": {
         parameters: {
             query?: never;
@@ -1131,7 +1194,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One outfit of any user
+         * 
+         * For clerks and owners. Whatever its owner or an administrator has made of it. Not a view.
+         */
+        get: operations["adminGetOutfit"];
         put?: never;
         post?: never;
         /**
@@ -1847,6 +1915,27 @@ export interface components {
             count?: string[];
             non_field_errors?: string[];
         };
+        AdminColor: {
+            /** @example 12 */
+            id: number;
+            /** As the first variant of it spells it */
+            name: string;
+            /** `#rrggbb`; null if none was given */
+            hex: string | null;
+        };
+        AdminColorChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminColor"];
+        };
+        AdminColorPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminColor"][];
+        };
         AdminCountStockFieldErrors: {
             dry_run?: string[];
             items?: string[] | {
@@ -2056,6 +2145,13 @@ export interface components {
             page?: string[];
             page_size?: string[];
         };
+        AdminListOutfitsFieldErrors: {
+            is_public?: string[];
+            is_hidden?: string[];
+            search?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
         AdminListPaymentsFieldErrors: {
             needs?: string[];
             order_id?: string[];
@@ -2091,6 +2187,7 @@ export interface components {
             is_active?: string[];
             is_admin?: string[];
             role?: string[];
+            ordering?: string[];
             page?: string[];
             page_size?: string[];
         };
@@ -2264,6 +2361,80 @@ export interface components {
             barcode: string;
             /** Where it lies */
             shelf: string;
+        };
+        AdminOutfit: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /** Products, those that are no longer sold too */
+            items_count: number;
+            /**
+             * 
+             * Sum of the prices of the products that can still be bought
+             * @example 450.00
+             */
+            total_price: Money;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            description: string;
+            /** Thumbnails of the first 3 products */
+            preview_images: string[];
+            is_public: boolean;
+            created_by: components["schemas"]["OutfitCreator"];
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            /** An administrator has hidden it: its owner cannot publish it */
+            is_hidden: boolean;
+        };
+        AdminOutfitDetail: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            /** Products, those that are no longer sold too */
+            items_count: number;
+            /**
+             * 
+             * Sum of the prices of the products that can still be bought
+             * @example 450.00
+             */
+            total_price: Money;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            description: string;
+            /** Thumbnails of the first 3 products */
+            preview_images: string[];
+            is_public: boolean;
+            created_by: components["schemas"]["OutfitAuthor"];
+            items: components["schemas"]["OutfitItem"][];
+            views_count: number;
+            likes_count: number;
+            /** By the caller; false for guests */
+            liked: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            /** An administrator has hidden it: its owner cannot publish it */
+            is_hidden: boolean;
+        };
+        AdminOutfitPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminOutfit"][];
         };
         AdminProcessRefundFieldErrors: {
             refund_id?: string[];
@@ -2483,6 +2654,10 @@ export interface components {
             slug?: string[];
             parent?: string[];
             is_active?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateColorFieldErrors: {
+            hex?: string[];
             non_field_errors?: string[];
         };
         AdminUpdateCoverageLevelFieldConflicts: {
@@ -3319,6 +3494,12 @@ export interface components {
             first_name: string;
             last_name: string;
         };
+        OutfitCreator: {
+            /** @example 12 */
+            id: number;
+            username: string;
+            profile_picture_url: string | null;
+        };
         OutfitDetail: {
             /** @example 12 */
             id: number;
@@ -4106,6 +4287,9 @@ export interface components {
             slug?: string;
             parent?: number | null;
             is_active?: boolean;
+        };
+        UpdateColorRequest: {
+            hex?: string | null;
         };
         UpdateCoverageLevelRequest: {
             key?: components["schemas"]["CoverageKey"];
@@ -6831,6 +7015,133 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ObjectChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListColors: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Sand",
+                     *           "hex": "#c8ad7f"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminColorPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateColor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "hex": "#c8ad7f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateColorRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Sand",
+                     *       "hex": "#c8ad7f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminColor"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateColorFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminColorChangedError"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];
@@ -9804,6 +10115,8 @@ export interface operations {
                 is_admin?: boolean;
                 /** Administrators of this role */
                 role?: "packer" | "clerk" | "owner";
+                /** Who never ordered is last by `-last_order_at`, and first by `last_order_at`. Default: `-created_at` */
+                ordering?: "-created_at" | "orders_total" | "-orders_total" | "last_order_at" | "-last_order_at";
                 /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */
@@ -10266,6 +10579,211 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListOutfits: {
+        parameters: {
+            query?: {
+                /** True: public ones; false: private and hidden ones */
+                is_public?: boolean;
+                /** True: those that administrators have hidden */
+                is_hidden?: boolean;
+                /** Full-text search in name and description */
+                search?: string;
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Friday lunch",
+                     *           "items_count": 1,
+                     *           "total_price": "1299.00",
+                     *           "created_at": "2026-01-15T10:30:00.000000Z",
+                     *           "description": "Sand and cream, for warm days",
+                     *           "preview_images": [
+                     *             "https://media.example.com/products/12/a-400.webp"
+                     *           ],
+                     *           "is_public": true,
+                     *           "created_by": {
+                     *             "id": 7,
+                     *             "username": "amina",
+                     *             "profile_picture_url": "https://media.example.com/profiles/7/a.webp"
+                     *           },
+                     *           "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *           "is_hidden": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOutfitPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListOutfitsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetOutfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Friday lunch",
+                     *       "items_count": 1,
+                     *       "total_price": "1299.00",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "description": "Sand and cream, for warm days",
+                     *       "preview_images": [
+                     *         "https://media.example.com/products/12/a-400.webp"
+                     *       ],
+                     *       "is_public": true,
+                     *       "created_by": {
+                     *         "id": 7,
+                     *         "username": "amina",
+                     *         "profile_picture_url": "https://media.example.com/profiles/7/a.webp",
+                     *         "first_name": "Amina",
+                     *         "last_name": "Jacobs"
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "id": 8,
+                     *           "product": {
+                     *             "id": 12,
+                     *             "name": "Layered Linen Abaya",
+                     *             "slug": "layered-linen-abaya",
+                     *             "description": "A loose abaya in washed linen.",
+                     *             "base_price": "1299.00",
+                     *             "category": {
+                     *               "id": 4,
+                     *               "name": "Abayas",
+                     *               "slug": "abayas"
+                     *             },
+                     *             "coverage_level": {
+                     *               "id": 1,
+                     *               "name": "Full Coverage",
+                     *               "description": "Long sleeves, floor length, high neckline"
+                     *             },
+                     *             "images": [
+                     *               {
+                     *                 "id": 31,
+                     *                 "image": "https://media.example.com/products/12/a.webp",
+                     *                 "thumbnail": "https://media.example.com/products/12/a-400.webp",
+                     *                 "is_feature": true,
+                     *                 "alt_text": "The abaya from the front",
+                     *                 "width": 1200,
+                     *                 "height": 1600,
+                     *                 "color": "Sand",
+                     *                 "sources": [
+                     *                   {
+                     *                     "url": "https://media.example.com/products/12/a-320.webp",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "https://media.example.com/products/12/a-640.webp",
+                     *                     "width": 640
+                     *                   },
+                     *                   {
+                     *                     "url": "https://media.example.com/products/12/a-960.webp",
+                     *                     "width": 960
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "variants": [
+                     *               {
+                     *                 "id": 71,
+                     *                 "size": "M",
+                     *                 "color": "Sand",
+                     *                 "stock_available": 7
+                     *               }
+                     *             ]
+                     *           },
+                     *           "position": 0,
+                     *           "is_available": true
+                     *         }
+                     *       ],
+                     *       "views_count": 12,
+                     *       "likes_count": 2,
+                     *       "liked": false,
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "is_hidden": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminOutfitDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];

@@ -38,6 +38,8 @@ type ListAlone<Query> = List<Query> & {
   operationId: string
   /** The table of the row in the path. */
   parent?: string | undefined
+  /** Whether a query reads as much as a search, beside one with a text. */
+  isSearch?: (query: Query) => boolean
 }
 
 /** A list alone. */
@@ -62,7 +64,8 @@ export function listRoute<Query extends ListQuery>(
     handler: async ({ params, user, url: requestUrl, query: asSent }) => {
       const query = asSent as Query
       const listRequest = { role: user.role, parentId: idIn(params) }
-      const listed = await searches(query.search, (at) => rows(at, query, listRequest))
+      const searched = query.search ?? (list.isSearch?.(query) ? '' : undefined)
+      const listed = await searches(searched, (at) => rows(at, query, listRequest))
       if (!listed) throw notFound()
       return envelope(listed, query, { publicUrl: config.publicUrl, requestUrl })
     },

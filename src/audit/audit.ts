@@ -10,7 +10,14 @@ export type Client = Readonly<{
   log?: { warn: (facts: object, message: string) => void }
 }>
 
-type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant' | 'synonyms'
+type CatalogSubject =
+  | 'category'
+  | 'coverage_level'
+  | 'product'
+  | 'image'
+  | 'variant'
+  | 'synonyms'
+  | 'color'
 /** What administrators make, change and delete by administration/subject-routes.ts. */
 export type EditedSubject = CatalogSubject | 'webhook_endpoint'
 type OrderSubject = 'order' | 'return' | 'refund' | 'payment'

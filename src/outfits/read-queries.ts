@@ -2,7 +2,7 @@ import { byColorAndSize, imagesJson, productKeys } from '../catalog/fragments.ts
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
-import { OUTFIT_PREVIEW_PRODUCTS } from '../limits.ts'
+import { creatorKeys, describedKeys, listedKeys, outfitKeys, totals } from './fragments.ts'
 import type {
   ListedLike,
   MyOutfit,
@@ -38,12 +38,7 @@ export async function listOutfits(
   const [list] = await db<[Listed<Outfit>]>`${pageOfOutfits(db, query, {
     visible: visible(db, callerId, query),
     ordering: newestFirst(db),
-    shown: db`${describedKeys(db)},
-      'is_public', o.is_public,
-      'created_by', (
-        select json_build_object('id', u.id, ${creatorKeys(db)}) from users u where u.id = o.user_id
-      ),
-      'updated_at', utc_iso(o.updated_at)`,
+    shown: outfitKeys(db),
   })}`
   return list
 }
@@ -108,7 +103,7 @@ export async function listMyOutfits(
   return list
 }
 
-const outfitsThat = (db: Queryable, condition: Fragment, search?: string) =>
+export const outfitsThat = (db: Queryable, condition: Fragment, search?: string) =>
   search === undefined
     ? db`select o.id, o.created_at from outfits o where ${condition}`
     : searchedOutfits(db, condition, search)
@@ -132,7 +127,7 @@ type Page = {
 }
 
 /** One page of outfits, and how many there are in all; one statement. */
-const pageOfOutfits = (
+export const pageOfOutfits = (
   db: Queryable,
   query: PageRequest & { search?: string | undefined },
   { visible: outfits, counts = db``, ordering, shown }: Page,
@@ -256,45 +251,3 @@ const productJson = (db: Queryable) => db`
       where v.product_id = p.id
     )
   )`
-
-// --- Parts of both, of the outfit o with its totals -------------------------------------------------
-
-const listedKeys = (db: Queryable) => db`
-  'id', o.id,
-  'name', o.name,
-  'items_count', totals.items_count,
-  'total_price', totals.total_price,
-  'created_at', utc_iso(o.created_at)`
-
-const describedKeys = (db: Queryable) => db`
-  ${listedKeys(db)},
-  'description', o.description,
-  'preview_images', ${previewImages(db)}`
-
-/** Of the user u. */
-const creatorKeys = (db: Queryable) => db`
-  'username', u.username,
-  'profile_picture_url', media_url(u.profile_picture)`
-
-/** Of the outfit o; what can no longer be bought is counted, but not in the price. */
-const totals = (db: Queryable) => db`(
-  select count(*)::integer as items_count, coalesce(sum(shown.base_price), 0.00)::text as total_price
-  from outfit_items oi
-  left join public_products shown on shown.id = oi.product_id
-  where oi.outfit_id = o.id
-)`
-
-/** Thumbnails of the first products of the outfit o: of each its feature image, or its first. */
-const previewImages = (db: Queryable) => db`(
-  select coalesce(json_agg(media_url(picture.thumbnail)
-    order by oi.position, oi.id), '[]')
-  from outfit_items oi
-  cross join lateral (
-    select i.thumbnail
-    from product_images i
-    where i.product_id = oi.product_id
-    order by i.is_feature desc, i.position, i.id
-    limit 1
-  ) picture
-  where oi.outfit_id = o.id and oi.position < ${OUTFIT_PREVIEW_PRODUCTS}
-)`

@@ -7,6 +7,7 @@ import { QueryBoolean, QueryText } from '../fields/query.ts'
 import {
   boolean,
   Count,
+  exampleOf,
   Id,
   integer,
   list,
@@ -81,6 +82,14 @@ export const OutfitListQuery = z.object({
   ...pageQuery(OUTFIT_PAGE_SIZE),
 })
 export type OutfitListQuery = z.infer<typeof OutfitListQuery>
+
+export const AdminOutfitListQuery = z.object({
+  is_public: QueryBoolean.describe('True: public ones; false: private and hidden ones'),
+  is_hidden: QueryBoolean.describe('True: those that administrators have hidden'),
+  search,
+  ...pageQuery(OUTFIT_PAGE_SIZE),
+})
+export type AdminOutfitListQuery = z.infer<typeof AdminOutfitListQuery>
 
 const Ordering = z.enum(['created_at', '-created_at', 'views', '-views'])
 export const PublicOutfitListQuery = z.object({
@@ -197,6 +206,20 @@ const Outfit = z
   })
 export type Outfit = z.infer<typeof Outfit>
 export const OutfitPage = Page(Outfit)
+
+const IS_HIDDEN = 'An administrator has hidden it: its owner cannot publish it'
+const is_hidden = z.boolean().describe(IS_HIDDEN)
+export const AdminOutfit = Outfit.extend({ is_hidden }).meta({
+  id: 'AdminOutfit',
+  examples: [{ ...exampleOf(Outfit), is_hidden: false }],
+})
+export type AdminOutfit = z.infer<typeof AdminOutfit>
+export const AdminOutfitPage = Page(AdminOutfit)
+export const AdminOutfitDetail = OutfitDetail.extend({ is_hidden }).meta({
+  id: 'AdminOutfitDetail',
+  examples: [{ ...exampleOf(OutfitDetail), is_hidden: false }],
+})
+export type AdminOutfitDetail = z.infer<typeof AdminOutfitDetail>
 
 const PublicOutfit = z
   .object({

@@ -16,6 +16,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   recovery_codes: { exported: '(credentials, counted in second_factor)', erased: 'deleted' },
   passkeys: { exported: 'second_factor', erased: 'deleted' },
   passkey_challenges: { exported: '(random, for five minutes)', erased: 'deleted' },
+  api_keys: {
+    exported: '(names of other systems, whose users are no people)',
+    erased: '(nothing: no person has one)',
+  },
   refresh_tokens: { exported: '(credentials, shown as sessions)', erased: 'deleted' },
   login_lockouts: { exported: '(counters of half an hour)', erased: 'deleted' },
   account_mails: { exported: '(times of mails, for two days)', erased: 'deleted' },
@@ -71,10 +75,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
 
 /** Every other table, which has nothing of a person. */
 export const IMPERSONAL_TABLES: Record<string, string> = {
-  api_keys: 'names of other systems',
   admin_alerts: 'words of the shop, numbers of orders',
   invoice_series: 'numbers of invoices',
   categories: 'the catalog',
+  colors: 'the catalog',
   coverage_levels: 'the catalog',
   low_stock_alerts: 'the catalog',
   product_images: 'the catalog',

@@ -244,7 +244,9 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
   await anOrder(owner, variant)
   await anOrder(other, variant)
   await twoRefunds(people, variant)
-  await app.db`insert into synonyms (words) values ('{caftan,kaftan}')`
+  await app.db`
+    insert into synonyms (words)
+    select '{caftan,kaftan}' where not exists (select from synonyms)`
   for (const isApproved of [true, false]) await aReturn(app, people, { variant, isApproved })
   const products = variants.map(({ product_id }) => product_id)
   for (const { id } of variants) {

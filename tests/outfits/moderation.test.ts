@@ -57,6 +57,44 @@ const factsOf = ({ name, description, is_public, products }: TestOutfit) => ({
   ...{ user_id: owner.id, name, description, is_public, is_hidden: false, products },
 })
 
+describe('GET /api/admin/outfits/', () => {
+  it('lists the outfits of all users, and shows any of them', async () => {
+    const reader = await aUser(app)
+    const facts = { name: 'Zaffre', is_public: false }
+    const mine = await anOutfit(app, reader, facts)
+    const hidden = await anOutfit(app, owner, { ...facts, is_public: true })
+    await moderate(hidden, { is_public: false })
+    const open = await anOutfit(app, owner, { ...facts, is_public: true })
+    const all = async (query = '') =>
+      (await admin.client.get(`/api/admin/outfits/?search=zaffre${query}`)).body
+    const shown = async (by: TestUser, outfit: TestOutfit, is_hidden: boolean) => {
+      const listed = (await by.client.get(`${OUTFITS}?search=zaffre`)).body.results
+      return { ...listed.find(({ id }: TestOutfit) => id === outfit.id), is_hidden }
+    }
+    expect(await all()).toEqual({
+      ...{ count: 3, next: null, previous: null },
+      results: [
+        await shown(owner, open, false),
+        await shown(owner, hidden, true),
+        await shown(reader, mine, false),
+      ],
+    })
+    const ids = async (query: string) => (await all(query)).results.map(({ id }: TestOutfit) => id)
+    expect(await ids('&is_hidden=true')).toEqual([hidden.id])
+    expect(await ids('&is_public=false&is_hidden=false')).toEqual([mine.id])
+    expect(await ids('&is_public=true')).toEqual([open.id])
+    const detail = (await owner.client.get(`${OUTFITS}${hidden.id}/`)).body
+    expect(await admin.client.get(pathOf(hidden))).toEqual({
+      status: 200,
+      body: { ...detail, is_hidden: true },
+    })
+    expect(await admin.client.get(pathOf({ id: 0 }))).toEqual(outfitNotFound)
+    expect((await admin.client.get('/api/admin/outfits/?is_hidden=maybe')).body).toEqual({
+      is_hidden: ['Must be a valid boolean.'],
+    })
+  })
+})
+
 describe('PATCH /api/admin/outfits/{id}/', () => {
   it('hides an outfit from everybody but its owner, and publishes it again', async () => {
     const outfit = await aPublicOutfit()

@@ -86,6 +86,11 @@ export const aPublicOutfit: Belonging = async (app, owner) =>
 export const anyCategory: Belonging = async (app) => (await aCategory(app)).id
 export const anyProduct: Belonging = async (app) => (await aProduct(app)).id
 export const anyVariant: Belonging = async (app) => (await aVariant(app)).id
+export const aColor: Belonging = async (app) => {
+  await aVariant(app)
+  const [color] = await app.db<[{ id: number }]>`select id from colors order by id limit 1`
+  return color.id
+}
 export const anyImage: Belonging = async (app) => (await anImage(app, (await aProduct(app)).id)).id
 export const anySynonyms: Belonging = async (app) => (await someSynonyms(app)).id
 /** The level that every product of the tests has. */

@@ -220,6 +220,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'GET /api/admin/coverage-levels/{id}/': clerks(200, level),
   'PATCH /api/admin/coverage-levels/{id}/': clerks(200, { ...level, body: {} }),
   'DELETE /api/admin/coverage-levels/{id}/': clerks(409, level),
+  'GET /api/admin/colors/': clerks(200),
+  'PATCH /api/admin/colors/{id}/': clerks(200, { id: of.aColor, body: {} }),
   'GET /api/admin/synonyms/': clerks(200),
   'POST /api/admin/synonyms/': clerks(201, { body: { words: ['caftan', 'kaftan'] } }),
   'DELETE /api/admin/synonyms/{id}/': clerks(204, { id: of.anySynonyms }),
@@ -314,6 +316,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'POST /api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/': administrators(200, {
     id: of.anEndpointWithDelivery,
   }),
+  'GET /api/admin/outfits/': clerks(200),
+  'GET /api/admin/outfits/{id}/': clerks(200, privately),
   'PATCH /api/admin/outfits/{id}/': clerks(200, { ...privately, body: {} }),
   'DELETE /api/admin/outfits/{id}/': clerks(204, privately),
 }

@@ -39,6 +39,7 @@ const KEEPS_BYTES = 'payment_events.notice'
 /** Identity columns that are integer, and why that is always enough: all others are bigint. */
 const INTEGER_IDENTITIES = {
   'categories.id': 'administrators make them',
+  'colors.id': 'administrators make them',
   'coverage_levels.id': 'there are three',
   'product_images.id': 'administrators make them',
   'product_variants.id': 'administrators make them',
@@ -217,6 +218,8 @@ describe('the schema does without', () => {
     expect(functions.map(({ name }) => name)).toEqual([
       'catalog_notify_change', // a cached response would stay wrong
       'catalog_queue_webhook', // another system would not be notified
+      'colors_insert_changed', // a colour would be missing in the list
+      'colors_insert_new',
       'low_stock_alerts_delete_restocked', // the next dip would not be reported
       'orders_queue_webhook',
       'product_images_queue_webhook',

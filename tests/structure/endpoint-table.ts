@@ -121,6 +121,10 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/orders/{id}/invoice/ Yes
   GET /api/admin/orders/{id}/credit-notes/{refund_id}/ Yes
   GET /api/admin/todo/ Yes
+  GET /api/admin/outfits/ Yes
+  GET /api/admin/outfits/{id}/ Yes
+  GET /api/admin/colors/ Yes
+  PATCH /api/admin/colors/{id}/ Yes
   GET /api/admin/reports/sales/ Yes
   GET /api/admin/reports/products/ Yes
   GET /api/admin/reports/bookings/ Yes

@@ -153,7 +153,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   cart: ['cart_items', 'cart_replies'],
   catalog: [
     ...['categories', 'coverage_levels', 'low_stock_alerts', 'product_images', 'product_variants'],
-    ...['products', 'stock_ledger', 'synonyms'],
+    ...['products', 'stock_ledger', 'colors', 'synonyms'],
   ],
   // The development mailbox stands in for the mail server, so the mailer fills it.
   emails: ['address_mails', 'sandbox_mails'],

@@ -131,7 +131,18 @@ export const ADMINISTERED_PEOPLE: Record<string, Make> = {
     (drawn) => `users/${FIRST_SHOPPER + drawn.next()}/`,
     () => ({ is_active: true }),
   ),
+  ...Object.fromEntries(
+    ['unlock', 'send-password-reset', 'end-sessions'].map((help) => [
+      `POST /api/admin/users/{id}/${help}/`,
+      administrative(
+        (drawn) => `users/${FIRST_SHOPPER + drawn.next()}/${help}/`,
+        () => ({}),
+      ),
+    ]),
+  ),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': administrative(linked),
+  'GET /api/admin/outfits/': administrative('outfits/'),
+  'GET /api/admin/outfits/{id}/': administrative('outfits/1/'),
   'PATCH /api/admin/outfits/{id}/': administrative(
     async (drawn) => `outfits/${(await drawn.outfit(true)).id}/`,
     () => ({ is_hidden: true }),

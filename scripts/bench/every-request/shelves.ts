@@ -84,6 +84,8 @@ export const SHELVES: Record<string, Make> = {
   'GET /api/admin/coverage-levels/': administrative('coverage-levels/'),
   'GET /api/admin/coverage-levels/{id}/': administrative('coverage-levels/1/'),
   'PATCH /api/admin/coverage-levels/{id}/': administrative('coverage-levels/1/', () => ({})),
+  'GET /api/admin/colors/': administrative('colors/'),
+  'PATCH /api/admin/colors/{id}/': administrative('colors/1/', () => ({ hex: '#c8ad7f' })),
   'GET /api/admin/synonyms/': administrative('synonyms/'),
   'POST /api/admin/synonyms/': administrative('synonyms/', newSynonyms),
   'DELETE /api/admin/synonyms/{id}/': administrative(

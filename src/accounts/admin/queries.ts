@@ -7,7 +7,7 @@ import type { Role } from '../../http/roles.ts'
 import { PHONE_DIGITS } from '../../limits.ts'
 import { isPerson } from '../api-keys/queries.ts'
 import { deleteSecondFactor } from '../second-factor/queries.ts'
-import type { AdminUser, AdminUserSummary, UserListQuery } from './schemas.ts'
+import type { AdminUser, AdminUserSummary, UserListQuery, UserOrdering } from './schemas.ts'
 
 /** Never the hash of a password, and nothing of a token. */
 const summaryColumns = (db: Queryable): Fragment => db`
@@ -18,18 +18,20 @@ const summaryColumns = (db: Queryable): Fragment => db`
 /** Whose accounts a caller sees: those of all people, or of customers, who have no role. */
 export type Visible = 'all' | 'customers'
 
-/** One page of all users, newest first, disabled ones too, and how many there are; one statement. */
+/** One page of all users, disabled ones too, and how many there are; one statement. */
 export async function listUsers(
   db: Queryable,
   query: UserListQuery,
   visible: Visible,
 ): Promise<Listed<AdminUserSummary>> {
   const { search } = query
-  const newestFirst = db`u.created_at desc, u.id desc`
+  const { joined, key } = FIGURES[query.ordering](db)
+  const ordering = orderedBy(db, query.ordering)
   const [list] = await db<[Listed<AdminUserSummary>]>`
     with matching as ${search === undefined ? db`not materialized` : db`materialized`} (
-      select u.id, u.created_at
+      select u.id, u.created_at, ${key} as figure
       from users u
+      ${joined}
       where ${isVisible(db, visible)} ${filters(db, query)}
         ${search === undefined ? db`` : db`and ${containsByIndex(db, searchedText(db), search)}`}
     ),
@@ -37,20 +39,62 @@ export async function listUsers(
       select count(*)::integer as count from matching
     ),
     page as (
-      select u.id
+      select u.id, row_number() over (order by ${ordering}) as place
       from matching u
-      order by ${newestFirst}
+      order by ${ordering}
       ${limitToPage(db, query)}
     ),
     shown as (
       select ${summaryColumns(db)}
       from page
       join users u on u.id = page.id
-      order by ${newestFirst}
+      order by page.place
     )
     select total.count, (select coalesce(json_agg(shown), '[]') from shown) as results
     from total`
   return list
+}
+
+/** The figure that users u are ordered by: joined, and its expression. */
+type Figure = { joined: Fragment; key: Fragment }
+
+const withoutFigure = (db: Queryable): Figure => ({ joined: db``, key: db`null::integer` })
+
+/** As the detail of a user says it: of the bookings of paid orders. All of them are read. */
+const withTotal = (db: Queryable): Figure => ({
+  joined: db`
+    left join (
+      select o.user_id, sum(b.amount) as total
+      from bookings b
+      join orders o on o.id = b.order_id
+      where b.of_sale
+      group by o.user_id
+    ) bought on bought.user_id = u.id`,
+  key: db`coalesce(bought.total, 0.00)`,
+})
+
+/** Read from the index of orders by user. */
+const withLastOrder = (db: Queryable): Figure => ({
+  joined: db`
+    left join (
+      select o.user_id, max(o.created_at) as at from orders o group by o.user_id
+    ) newest on newest.user_id = u.id`,
+  key: db`newest.at`,
+})
+
+const FIGURES: Record<UserOrdering, (db: Queryable) => Figure> = {
+  '-created_at': withoutFigure,
+  orders_total: withTotal,
+  '-orders_total': withTotal,
+  last_order_at: withLastOrder,
+  '-last_order_at': withLastOrder,
+}
+
+function orderedBy(db: Queryable, ordering: UserOrdering): Fragment {
+  if (ordering === '-created_at') return db`u.created_at desc, u.id desc`
+  return ordering.startsWith('-')
+    ? db`u.figure desc nulls last, u.id desc`
+    : db`u.figure asc nulls first, u.id`
 }
 
 const isVisible = (db: Queryable, visible: Visible): Fragment =>

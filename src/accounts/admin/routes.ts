@@ -34,7 +34,8 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     url,
     operationId: 'adminListUsers',
     summary: 'All users, disabled ones too',
-    description: 'Newest first. A clerk sees those without a role.',
+    description: 'A clerk sees those without a role.',
+    isSearch: ({ ordering }) => ordering !== '-created_at',
     failures: [
       fieldErrors({
         is_active: ['Must be a valid boolean.'],

@@ -19,11 +19,26 @@ export const ChangeUserBody = z
   .meta({ id: 'UpdateUserRequest', examples: [{ role: 'packer' }] })
 export type ChangeUserBody = z.infer<typeof ChangeUserBody>
 
+const ORDERINGS = [
+  ...(['-created_at', 'orders_total', '-orders_total'] as const),
+  ...(['last_order_at', '-last_order_at'] as const),
+] as const
+export type UserOrdering = (typeof ORDERINGS)[number]
+
 export const UserListQuery = z.object({
   search: QueryText.describe('Part of the email address, the username or the name'),
   is_active: QueryBoolean.describe('False: disabled ones'),
   is_admin: QueryBoolean.describe('True: administrators; false: the others'),
   role: queryChoice(ROLES).describe('Administrators of this role'),
+  ordering: z
+    .string()
+    .optional()
+    .transform((value): UserOrdering => ORDERINGS.find((known) => known === value) ?? '-created_at')
+    .meta({
+      enum: ORDERINGS,
+      default: '-created_at',
+      description: 'Who never ordered is last by `-last_order_at`, and first by `last_order_at`',
+    }),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Router } from '../../http/router.ts'
 import { adminCategoryRoutes } from './category-routes.ts'
+import { adminColorRoutes } from './color-routes.ts'
 import { adminCoverageLevelRoutes } from './coverage-level-routes.ts'
 import { adminImageRoutes, adminUploadRoutes } from './image-routes.ts'
 import { adminTransferRoutes } from './import/routes.ts'
@@ -17,6 +18,7 @@ export async function adminCatalogRoutes(app: Router, deps: Deps) {
   adminCoverageLevelRoutes(app, deps)
   adminStockRoutes(app, deps)
   adminSynonymRoutes(app, deps)
+  adminColorRoutes(app, deps)
   adminImageRoutes(app, deps)
   await app.register(async (scope) => adminUploadRoutes(scope, deps))
   await app.register(async (scope) => adminTransferRoutes(scope, deps))

@@ -1,6 +1,14 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { outfitDetail } from '../read-queries.ts'
-import type { OutfitDetail } from '../schemas.ts'
+import type { Listed } from '../../fields/pages.ts'
+import { outfitKeys } from '../fragments.ts'
+import { outfitDetail, outfitsThat, pageOfOutfits } from '../read-queries.ts'
+import type {
+  AdminOutfit,
+  AdminOutfitDetail,
+  AdminOutfitListQuery,
+  OutfitDetail,
+} from '../schemas.ts'
+import { newestFirst } from '../search-queries.ts'
 
 /** The facts of an outfit that the audit log keeps. */
 export type OutfitFacts = {
@@ -53,4 +61,35 @@ export async function getAnyOutfit(
     ${outfitDetail(db, callerId)}
     where o.id = ${outfitId}`
   return row.outfit
+}
+
+/** The same with whether it is hidden; undefined if there is none. */
+export async function findAnyOutfit(
+  db: Queryable,
+  outfitId: number,
+  callerId: number,
+): Promise<AdminOutfitDetail | undefined> {
+  const [row] = await db<[{ outfit: OutfitDetail; is_hidden: boolean }?]>`
+    select shown.outfit, o.hidden_at is not null as is_hidden
+    from outfits o
+    cross join lateral (${outfitDetail(db, callerId)} where o.id = ${outfitId}) shown (outfit)
+    where o.id = ${outfitId}`
+  return row && { ...row.outfit, is_hidden: row.is_hidden }
+}
+
+/** One page of the outfits of all users, private ones and those of disabled users too. */
+export async function listAllOutfits(
+  db: Queryable,
+  query: AdminOutfitListQuery,
+): Promise<Listed<AdminOutfit>> {
+  const { is_public, is_hidden, search } = query
+  const condition = db`true
+    ${is_public === undefined ? db`` : db`and o.is_public = ${is_public}`}
+    ${is_hidden === undefined ? db`` : db`and (o.hidden_at is not null) = ${is_hidden}`}`
+  const [list] = await db<[Listed<AdminOutfit>]>`${pageOfOutfits(db, query, {
+    visible: outfitsThat(db, condition, search),
+    ordering: newestFirst(db),
+    shown: db`${outfitKeys(db)}, 'is_hidden', o.hidden_at is not null`,
+  })}`
+  return list
 }

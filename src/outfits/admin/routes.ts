@@ -1,13 +1,20 @@
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
+import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
 import { NoContent } from '../../fields/schemas.ts'
 import { fieldErrors, outfitNotFound } from '../../http/errors.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import { OutfitDetail } from '../schemas.ts'
+import {
+  AdminOutfitDetail,
+  AdminOutfitListQuery,
+  AdminOutfitPage,
+  OutfitDetail,
+} from '../schemas.ts'
 import { moderateOutfit, removeAnyOutfit } from './moderate-outfit.ts'
+import { findAnyOutfit, listAllOutfits } from './queries.ts'
 import { ModerateOutfitBody } from './schemas.ts'
 
 const tags = ['Administration']
@@ -15,6 +22,37 @@ const url = '/api/admin/outfits/:id/'
 
 /** Moderation of the outfits of all users. Contract 11.8. */
 export function adminOutfitRoutes(app: Router, deps: Deps) {
+  listRoute(app, deps, {
+    auth: 'clerk',
+    url: '/api/admin/outfits/',
+    operationId: 'adminListOutfits',
+    summary: 'The outfits of all users, newest first',
+    description: 'Private ones, hidden ones and those of disabled users too.',
+    failures: [fieldErrors({ is_hidden: ['Must be a valid boolean.'] })],
+    query: AdminOutfitListQuery,
+    page: AdminOutfitPage,
+    rows: listAllOutfits,
+  })
+
+  app.route({
+    method: 'GET',
+    url,
+    config: { auth: 'clerk', failures: [outfitNotFound()] },
+    schema: {
+      tags,
+      operationId: 'adminGetOutfit',
+      summary: 'One outfit of any user',
+      description: 'Whatever its owner or an administrator has made of it. Not a view.',
+      params: IdParams,
+      response: { 200: AdminOutfitDetail },
+    },
+    handler: async ({ params, user }) => {
+      const outfit = await findAnyOutfit(deps.db, params.id, user.id)
+      if (!outfit) throw outfitNotFound()
+      return outfit
+    },
+  })
+
   app.route({
     method: 'PATCH',
     url,

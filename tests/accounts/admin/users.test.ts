@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inLockOrder } from '../../orders/lock-order.ts'
+import { pay } from '../../reconcile/helpers.ts'
 import { ADMIN, etagOf, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { anOrder, anyTimestamp, aUser, aVariant, type TestUser } from '../../support/factories.ts'
@@ -47,6 +48,37 @@ describe(`GET ${USERS}`, () => {
       },
     })
     expect(await idsOf('search=zz-')).toEqual([two.id, one.id])
+  })
+
+  it('is ordered by what was bought, and by when the last order was placed', async () => {
+    const named = { last_name: 'Ordering' }
+    const [none, little, much] = [
+      await aUser(app, named),
+      await aUser(app, named),
+      await aUser(app, named),
+    ]
+    const variant = await aVariant(app, { stock: 20 })
+    // The one who bought more ordered first; an order that is not paid is no purchase.
+    for (const [buyer, quantity] of [
+      [much, 3],
+      [little, 1],
+    ] as const) {
+      await pay(app, { buyer, variant, order: await anOrder(buyer, variant, quantity) })
+    }
+    await anOrder(none, variant, 5)
+    const by = (ordering: string) => idsOf(`search=Ordering&ordering=${ordering}`)
+    expect(await by('-orders_total')).toEqual([much.id, little.id, none.id])
+    expect(await by('orders_total')).toEqual([none.id, little.id, much.id])
+    expect(await by('-last_order_at')).toEqual([none.id, little.id, much.id])
+    const never = await aUser(app, named)
+    expect(await by('-last_order_at')).toEqual([none.id, little.id, much.id, never.id])
+    expect(await by('last_order_at')).toEqual([never.id, much.id, little.id, none.id])
+    expect(
+      (await list('search=Ordering&ordering=-orders_total&page_size=2&page=2')).body,
+    ).toMatchObject({
+      count: 4,
+      results: [{ id: never.id }, { id: none.id }],
+    })
   })
 
   it('finds a part of the address, the username, or the name, whatever its case', async () => {

@@ -1,0 +1,52 @@
+/** How replies show an outfit `o` with its totals, for the queries of this area. */
+import type { Queryable } from '../db/connect.ts'
+import { OUTFIT_PREVIEW_PRODUCTS } from '../limits.ts'
+
+export const listedKeys = (db: Queryable) => db`
+  'id', o.id,
+  'name', o.name,
+  'items_count', totals.items_count,
+  'total_price', totals.total_price,
+  'created_at', utc_iso(o.created_at)`
+
+export const describedKeys = (db: Queryable) => db`
+  ${listedKeys(db)},
+  'description', o.description,
+  'preview_images', ${previewImages(db)}`
+
+/** A row of a list of outfits that are not all of one user. */
+export const outfitKeys = (db: Queryable) => db`
+  ${describedKeys(db)},
+  'is_public', o.is_public,
+  'created_by', (
+    select json_build_object('id', u.id, ${creatorKeys(db)}) from users u where u.id = o.user_id
+  ),
+  'updated_at', utc_iso(o.updated_at)`
+
+/** Of the user u. */
+export const creatorKeys = (db: Queryable) => db`
+  'username', u.username,
+  'profile_picture_url', media_url(u.profile_picture)`
+
+/** Of the outfit o; what can no longer be bought is counted, but not in the price. */
+export const totals = (db: Queryable) => db`(
+  select count(*)::integer as items_count, coalesce(sum(shown.base_price), 0.00)::text as total_price
+  from outfit_items oi
+  left join public_products shown on shown.id = oi.product_id
+  where oi.outfit_id = o.id
+)`
+
+/** Thumbnails of the first products of the outfit o: of each its feature image, or its first. */
+const previewImages = (db: Queryable) => db`(
+  select coalesce(json_agg(media_url(picture.thumbnail)
+    order by oi.position, oi.id), '[]')
+  from outfit_items oi
+  cross join lateral (
+    select i.thumbnail
+    from product_images i
+    where i.product_id = oi.product_id
+    order by i.is_feature desc, i.position, i.id
+    limit 1
+  ) picture
+  where oi.outfit_id = o.id and oi.position < ${OUTFIT_PREVIEW_PRODUCTS}
+)`
