@@ -15,6 +15,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { sizeRoutes } from './catalog/size-routes.ts'
 import { keysFor } from './config/keys.ts'
 import { isConnectionLost, isDatabaseUnavailable, isUserGone } from './db/connect.ts'
+import { consoleRoutes } from './console/routes.ts'
 import type { Deps } from './deps.ts'
 import { type AdmissionControl, admissionControl } from './http/admission.ts'
 import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   refuseUnservedMethods()
   healthRoutes(app, deps)
   docsPages(app, config)
+  await consoleRoutes(app, config)
   await mediaRoutes(app, config)
   await sandboxRoutes?.(app, deps)
   return app
