@@ -25,6 +25,7 @@ effect(() => {
 export const entries = signal(0)
 
 export function enter() {
+  if (gate.peek() === 'open') return
   gate.value = 'open'
   entries.value += 1
 }
@@ -60,4 +61,9 @@ export function watchReply<Reply extends { ok: boolean }>(reply: Reply): Reply {
 export async function leave() {
   screensOf.value = undefined
   await admin.logOut()
+}
+
+/** After a reload the screens are there at once; whether the session is still raised is asked beside them. */
+export async function startAccess() {
+  if (await admin.session.isLoggedIn()) await findGate(false)
 }

@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import { startAccess } from './access.ts'
 import { App } from './app.tsx'
 import { followNetwork } from './network.ts'
 import { startSettings } from './settings.ts'
@@ -14,5 +15,6 @@ import './styles/print.css'
 await startSettings()
 followSession()
 followNetwork()
+void startAccess()
 const root = document.getElementById('console')
 if (root) render(<App />, root)
