@@ -100,9 +100,7 @@ function ParcelLink({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
         aria-current={isOpen ? 'true' : undefined}
       >
         <bdi>{parcel.number}</bdi>
-        <span>
-          {packing.state[state]}, {packing.unitsOf(done, all)}
-        </span>
+        <span>{packing.progress(packing.state[state], done, all)}</span>
       </a>
     </li>
   )

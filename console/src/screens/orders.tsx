@@ -121,6 +121,7 @@ function Chips({
   return (
     <nav aria-label={title}>
       <ul class="chips">
+        <li class="soft">{title}</li>
         {chip(undefined, w().orders.any)}
         {Object.entries(words).map(([value, text]) => chip(value, text))}
       </ul>
@@ -144,7 +145,9 @@ function List({ rows }: { rows: Row[] }) {
             <th scope="col" class="wide">
               {orders.placed}
             </th>
-            <th scope="col">{orders.status}</th>
+            <th scope="col" class="wide">
+              {orders.status}
+            </th>
             <th scope="col" class="number wide">
               {orders.items}
             </th>
@@ -175,6 +178,9 @@ function OrderRow({ row }: { row: Row }) {
         <span class="narrow-only soft">
           <bdi>{buyer}</bdi>
           <span>{ago(row.created_at)}</span>
+          <span>
+            <Status of={row.status as OrderStatus} />
+          </span>
         </span>
       </th>
       <td class="wide">
@@ -189,7 +195,7 @@ function OrderRow({ row }: { row: Row }) {
         {day(row.created_at)}
         <span class="under soft">{ago(row.created_at)}</span>
       </td>
-      <td>
+      <td class="wide">
         <Status of={row.status as OrderStatus} />
       </td>
       <td class="number wide">{row.items_count}</td>

@@ -2,78 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject } from 'vitest'
-import { totpCode } from '../../../src/accounts/second-factor/totp.ts'
+import { type Account, askAt, enrol, logIn } from './staff.ts'
 
-const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
 const SHOPPER = { email: 'shopper@example.com', password: 'demo-shopper-password' }
 const ADDRESS = '12 Fig Lane, Observatory, Cape Town, 7925'
 
-export async function ask<Reply>(
-  method: string,
-  path: string,
-  body?: object,
-  token = '',
-): Promise<Reply> {
-  const response = await fetch(new URL(path, inject('serviceUrl')), {
-    method,
-    headers: {
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'Content-Type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const text = await response.text()
-  expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true)
-  return (text ? JSON.parse(text) : undefined) as Reply
-}
+export const ask = <Reply>(method: string, path: string, body?: object, token = '') =>
+  askAt<Reply>(inject('serviceUrl'), method, path, body, token)
 
-export type Account = { email: string; password: string }
-type LogIn = { data: { user: { id: number }; tokens: { access_token: string } } }
-
-async function logIn(account: Account) {
-  const { data } = await ask<LogIn>('POST', '/api/users/login/', account)
-  return { id: data.user.id, token: data.tokens.access_token }
-}
-
-const bytesOf = (secret: string) => {
-  const bits = [...secret]
-    .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character))
-    .map((five) => five.toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** What the app shows now, or so many steps of 30 seconds later. */
-export const codeOf = (secret: string, steps = 0) =>
-  totpCode(bytesOf(secret), Math.floor(Date.now() / 30_000) + steps)
-
-const FACTOR = '/api/users/second-factor/'
-
-/** Sets up an app. Its recovery codes are for log-ins: no code of the app works twice in its 30 seconds. */
-async function enrol(account: Account) {
-  const { id, token } = await logIn(account)
-  const { secret } = await ask<{ secret: string }>(
-    'POST',
-    `${FACTOR}totp/`,
-    { password: account.password },
-    token,
-  )
-  const { recovery_codes } = await ask<{ recovery_codes: string[] }>(
-    'POST',
-    `${FACTOR}totp/confirm/`,
-    { code: codeOf(secret) },
-    token,
-  )
-  return { ...account, id, token, secret, recoveryCodes: recovery_codes }
-}
-export type Staff = Awaited<ReturnType<typeof enrol>>
-
-let enrolled: Promise<Staff> | undefined
-/** The demo's owner. */
-export const owner = () => {
-  enrolled ??= enrol(ADMINISTRATOR)
-  return enrolled
-}
+/** The demo's owner, whom the setup of the run has enrolled. */
+export const owner = async () => ({ token: inject('ownersToken') })
 
 type Mail = { id: number; text: string }
 
@@ -83,13 +21,14 @@ export async function newAccount(role: 'owner' | 'clerk' | 'packer'): Promise<Ac
   await ask('POST', '/api/users/register/', { ...account, full_name: 'Amina Jacobs' })
   const token = await verificationToken(account.email)
   await ask('POST', '/api/users/verify-email/', { token })
-  const { id } = await logIn(account)
+  const { id } = await logIn(inject('serviceUrl'), account)
   const { token: ownersToken } = await owner()
   await ask('PATCH', `/api/admin/users/${id}/`, { role }, ownersToken)
   return account
 }
 
-export const newStaff = async (role: 'clerk' | 'packer') => enrol(await newAccount(role))
+export const newStaff = async (role: 'clerk' | 'packer') =>
+  enrol(inject('serviceUrl'), await newAccount(role))
 
 async function verificationToken(email: string): Promise<string> {
   for (;;) {
@@ -125,17 +64,27 @@ export type Made = { id: number; number: string; skus: string[] }
 export async function makeOrders(count: number, { isPaid = true } = {}): Promise<Made[]> {
   variants ??= variantsInStock()
   const found = await variants
-  const { token } = await logIn(SHOPPER)
+  const { token } = await logIn(inject('serviceUrl'), SHOPPER)
   const made: Made[] = []
   for (let at = 0; at < count; at++) {
     const [one, other] = [found[at % found.length], found[(at + 3) % found.length]]
     if (!one || !other) throw new Error('the demo has nothing in stock')
     const skus = at % 3 === 0 ? [one.sku, one.sku, other.sku] : [one.sku, other.sku]
-    await ask('POST', '/api/orders/cart/add/', { variant_id: one.id, quantity: skus.length - 1 }, token)
+    await ask(
+      'POST',
+      '/api/orders/cart/add/',
+      { variant_id: one.id, quantity: skus.length - 1 },
+      token,
+    )
     await ask('POST', '/api/orders/cart/add/', { variant_id: other.id, quantity: 1 }, token)
     const { data } = await ask<{
       data: { order_id: number; order_number: string; payment_url: string }
-    }>('POST', '/api/orders/create/', { address: ADDRESS, payment_method: 'payment_provider_a' }, token)
+    }>(
+      'POST',
+      '/api/orders/create/',
+      { address: ADDRESS, payment_method: 'payment_provider_a' },
+      token,
+    )
     if (isPaid) await pay(data.payment_url)
     made.push({ id: data.order_id, number: data.order_number, skus })
   }

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { ar } from '../../src/words/ar.ts'
 import { en, type Words } from '../../src/words/en.ts'
-import type { Staff } from './api.ts'
+import type { Staff } from './staff.ts'
 
 export type Language = 'en' | 'ar'
 export type Look = { width: number; language: Language; theme: 'light' | 'dark' }

@@ -32,7 +32,7 @@ export function What({ order }: { order: OrderDetail }) {
             <tr>
               <th scope="row">{words.total}</th>
               <td class="wide" />
-              <td class="number">{order.items_count}</td>
+              <td class="number">{order.items.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
               <td class="number">
                 <b>{money(order.total_price)}</b>
               </td>

@@ -40,6 +40,7 @@ export const packing: Words['packing'] = {
   scanHint: 'امسح قطعة من الطرد المفتوح، أو رقم طلب لفتح غيره.',
   open: (number) => `افتح ${number}`,
   state: { open: 'مفتوح', started: 'بدأ', packed: 'معبأ', shipped: 'شُحن' },
+  progress: (state, done, all) => `${state}، ${done} من ${all}`,
   unitsOf: (done, all) => `${done} من ${all}`,
   tick: (name) => `علّم قطعة من ${name}`,
   untick: (name) => `أزل علامة قطعة من ${name}`,

@@ -22,7 +22,7 @@ export const orders = {
     attention: 'Attention',
     delivery: 'Delivery overdue',
   },
-  ordering: 'Order',
+  ordering: 'Sort',
   orderings: {
     '-created_at': 'Newest first',
     created_at: 'Oldest first',

@@ -23,6 +23,7 @@ export const packing = {
   scanHint: 'Scan an item of the open parcel, or an order number to open another.',
   open: (number: string) => `Open ${number}`,
   state: { open: 'Open', started: 'Started', packed: 'Packed', shipped: 'Shipped' },
+  progress: (state: string, done: number, all: number) => `${state}, ${done} of ${all}`,
   unitsOf: (done: number, all: number) => `${done} of ${all}`,
   tick: (name: string) => `Tick one of ${name}`,
   untick: (name: string) => `Take back one of ${name}`,
