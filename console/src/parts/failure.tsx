@@ -3,7 +3,7 @@ import { w } from '../settings.ts'
 import { Button } from './button.tsx'
 
 /** A sentence in the reader's language where there is one, else that of the service. */
-export const sentenceOf = (error: Problem) => w().errors[error.kind] ?? error.message
+const sentenceOf = (error: Problem) => w().errors[error.kind] ?? error.message
 
 export function Failure({ error, retry }: { error: Problem; retry?: () => unknown }) {
   return (

@@ -11,7 +11,7 @@ const PAIR_MS = 1_000
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 
-export const focusSearch = () => document.querySelector<HTMLInputElement>('#search-orders')?.focus()
+const focusSearch = () => document.querySelector<HTMLInputElement>('#search-orders')?.focus()
 
 export const showKeys = () => document.querySelector<HTMLDialogElement>('#keys')?.showModal()
 

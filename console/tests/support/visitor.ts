@@ -9,7 +9,7 @@ import { ar } from '../../src/words/ar.ts'
 import { en, type Words } from '../../src/words/en.ts'
 import type { Staff } from './staff.ts'
 
-export type Language = 'en' | 'ar'
+type Language = 'en' | 'ar'
 export type Look = { width: number; language: Language; theme: 'light' | 'dark' }
 const WORDS: Record<Language, Words> = { en, ar }
 /** On a busy machine a page takes its time. */
@@ -105,7 +105,7 @@ export async function signIn({ page, w }: Visitor, staff: Staff) {
   await prove({ page, w }, staff)
 }
 
-export async function prove({ page, w }: Pick<Visitor, 'page' | 'w'>, staff: Staff) {
+async function prove({ page, w }: Pick<Visitor, 'page' | 'w'>, staff: Staff) {
   await page.getByRole('heading', { level: 1, name: w.access.proveTitle }).waitFor()
   await page.getByRole('button', { name: w.access.useRecovery }).click()
   await page.getByLabel(w.access.recovery, { exact: true }).fill(staff.recoveryCodes.pop() ?? '')

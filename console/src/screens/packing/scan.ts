@@ -53,7 +53,7 @@ export function untick(parcel: Parcel, unit: Unit) {
   }))
 }
 
-export const wantedOf = (parcel: Parcel) =>
+const wantedOf = (parcel: Parcel) =>
   parcel.units.filter((unit) => ticksOf(parcel.id, unit) < unit.quantity)
 
 function labelled(parcel: Parcel, code: string): Outcome {
