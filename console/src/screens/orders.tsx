@@ -171,7 +171,7 @@ function OrderRow({ row }: { row: Row }) {
   const buyer = row.user ? nameOf(row.user) : orders.deletedBuyer
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" class="order-number">
         <a href={`${PATH}/${row.id}`}>
           <bdi>{row.order_number}</bdi>
         </a>

@@ -99,14 +99,19 @@ function Waiting({ rows }: { rows: PackingRow[] }) {
             <th scope="col" class="wide">
               {orders.buyer}
             </th>
-            <th scope="col">{orders.items}</th>
+            <th scope="col" class="number">
+              {packing.units}
+            </th>
+            <th scope="col" class="wide">
+              {orders.items}
+            </th>
             <th scope="col">{packing.paid}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row">
+              <th scope="row" class="order-number">
                 <a href={`/admin/orders/${row.id}`}>
                   <bdi>{row.order_number}</bdi>
                 </a>
@@ -114,11 +119,11 @@ function Waiting({ rows }: { rows: PackingRow[] }) {
               <td class="wide">
                 <bdi>{row.user ? nameOf(row.user) : orders.deletedBuyer}</bdi>
               </td>
-              <td>
-                {orders.units(row.items_count)}
-                <span class="under soft wide">
-                  <bdi>{row.items?.map(({ variant }) => variant.product.name).join(', ')}</bdi>
-                </span>
+              <td class="number">
+                {row.items?.reduce((sum, item) => sum + item.quantity - item.refunded_quantity, 0)}
+              </td>
+              <td class="wide">
+                <bdi>{row.items?.map(({ variant }) => variant.product.name).join(', ')}</bdi>
               </td>
               <td>{row.paid_at && ago(row.paid_at)}</td>
             </tr>
