@@ -102,3 +102,21 @@ it('shows two clerks who correct one order both versions, side by side', async (
   expect((await orderOf(made.id)).address).toBe('2 Olive Road, Durban')
   await Promise.all([first.context.close(), second.context.close()])
 })
+
+it('ships many at once after a question, and says what came of each', async () => {
+  const made = await makeOrders(3)
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  await page.goto('/admin/orders?status=paid')
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  for (const { number } of made) await page.getByLabel(w.many.select(number)).check()
+  await look(visitor, 'orders-selected')
+  await page.getByRole('button', { name: w.many.ship(3) }).click()
+  await page.getByText(w.many.sure(3)).waitFor()
+  await page.getByRole('button', { name: w.many.confirm }).click()
+  await page.getByText(w.outcome.summary(3, 3)).waitFor()
+  for (const { id } of made) expect((await orderOf(id)).status).toBe('shipped')
+  await look(visitor, 'orders-shipped')
+  await context.close()
+})

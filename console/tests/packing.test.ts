@@ -1,6 +1,14 @@
 /** Goal: a packer packs ten parcels with a scanner, sees each mistake at once, and loses nothing. */
-import { expect, it } from 'vitest'
-import { ask, type Made, makeOrders, newStaff, orderOf, owner } from './support/api.ts'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  ask,
+  clearPackingList,
+  type Made,
+  makeOrders,
+  newStaff,
+  orderOf,
+  owner,
+} from './support/api.ts'
 import {
   heading,
   look,
@@ -12,6 +20,7 @@ import {
 } from './support/visitor.ts'
 
 const browser = useBrowser()
+beforeEach(clearPackingList)
 
 const said = ({ page }: Visitor, kind: 'right' | 'wrong' | 'double', text: string) =>
   page.locator(`.said-${kind}`).getByText(text).waitFor()
@@ -91,7 +100,7 @@ it('ten parcels, from the list to ten mails', async () => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
   })
   await page.getByRole('button', { name: words.ship(10) }).click()
-  await page.getByRole('status').getByText(words.shippedSummary(10, 10)).waitFor()
+  await page.getByRole('status').getByText(w.outcome.summary(10, 10)).waitFor()
   expect(calls).toEqual(['/api/admin/orders/status/'])
   for (const [at, { id }] of orders.entries()) {
     const { status, shipment } = await orderOf(id)
@@ -132,7 +141,7 @@ it('one that was cancelled meanwhile says so, and the others are shipped', async
   if (!kept || !lost) throw new Error('no order was made')
   await cancel(lost.id)
   await page.getByRole('button', { name: w.packing.ship(2) }).click()
-  await page.getByRole('status').getByText(w.packing.shippedSummary(1, 2)).waitFor()
+  await page.getByRole('status').getByText(w.outcome.summary(1, 2)).waitFor()
   await page.locator('.outcome .wrong').getByText(lost.number).waitFor()
   expect((await orderOf(kept.id)).status).toBe('shipped')
   await look(visitor, 'bench-one-failed')

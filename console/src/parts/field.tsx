@@ -13,7 +13,7 @@ type Named<Element> = {
   onChange?: (event: { currentTarget: Element }) => void
 }
 type InputProps = Named<HTMLInputElement> & {
-  type?: 'email' | 'password' | 'text' | 'url'
+  type?: 'date' | 'email' | 'password' | 'text' | 'url'
   inputMode?: 'numeric' | 'decimal'
 }
 type AreaProps = Named<HTMLTextAreaElement>

@@ -1,15 +1,14 @@
-import type { AdminData, AdminOptions } from '@modest-clothing-store/client/admin'
+import type { AdminOptions } from '@modest-clothing-store/client/admin'
 import { useLocation } from 'preact-iso'
 import { changed, useOwnQuery } from '../address.ts'
-import { ago, day, money, nameOf } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Failure } from '../parts/failure.tsx'
-import { Choice } from '../parts/field.tsx'
+import { Choice, Field } from '../parts/field.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { type OrderStatus, Status } from '../parts/status.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
+import { OrderList } from './orders/list.tsx'
 
 const SIZE = 25
 const PATH = '/admin/orders'
@@ -55,7 +54,7 @@ export function Orders() {
       {data?.count === 0 && <p>{orders.none}</p>}
       {data && data.count > 0 && (
         <>
-          <List rows={data.results} />
+          <OrderList key={String(query)} rows={data.results} reload={list.reload} />
           <Pager
             count={data.count}
             size={SIZE}
@@ -82,6 +81,18 @@ function Filters({ query }: { query: URLSearchParams }) {
       )}
       <Chips query={query} name="status" title={orders.status} words={orders.statuses} />
       <Chips query={query} name="needs" title={orders.needs} words={orders.needsOf} />
+      {(['created_after', 'created_before'] as const).map((name) => (
+        <Field
+          key={name}
+          label={name === 'created_after' ? orders.from : orders.until}
+          name={name}
+          type="date"
+          value={query.get(name) ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            route(PATH + changed(query, { [name]: value }))
+          }
+        />
+      ))}
       <Choice
         label={orders.ordering}
         name="ordering"
@@ -126,80 +137,5 @@ function Chips({
         {Object.entries(words).map(([value, text]) => chip(value, text))}
       </ul>
     </nav>
-  )
-}
-
-type Row = AdminData<'adminListOrders'>['results'][number]
-
-function List({ rows }: { rows: Row[] }) {
-  const { orders } = w()
-  return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{orders.number}</th>
-            <th scope="col" class="wide">
-              {orders.buyer}
-            </th>
-            <th scope="col" class="wide">
-              {orders.placed}
-            </th>
-            <th scope="col" class="wide">
-              {orders.status}
-            </th>
-            <th scope="col" class="number wide">
-              {orders.items}
-            </th>
-            <th scope="col" class="number">
-              {orders.total}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <OrderRow key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function OrderRow({ row }: { row: Row }) {
-  const { orders } = w()
-  const buyer = row.user ? nameOf(row.user) : orders.deletedBuyer
-  return (
-    <tr>
-      <th scope="row" class="order-number">
-        <a href={`${PATH}/${row.id}`}>
-          <bdi>{row.order_number}</bdi>
-        </a>
-        <span class="narrow-only soft">
-          <bdi>{buyer}</bdi>
-          <span>{ago(row.created_at)}</span>
-          <span>
-            <Status of={row.status as OrderStatus} />
-          </span>
-        </span>
-      </th>
-      <td class="wide">
-        <bdi>{buyer}</bdi>
-        {row.user && (
-          <span class="under soft">
-            <bdi>{row.user.email}</bdi>
-          </span>
-        )}
-      </td>
-      <td class="wide">
-        {day(row.created_at)}
-        <span class="under soft">{ago(row.created_at)}</span>
-      </td>
-      <td class="wide">
-        <Status of={row.status as OrderStatus} />
-      </td>
-      <td class="number wide">{row.items_count}</td>
-      <td class="number">{money(row.total_price)}</td>
-    </tr>
   )
 }

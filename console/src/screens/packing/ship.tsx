@@ -1,14 +1,12 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import { signal } from '@preact/signals'
 import { isOnline } from '../../network.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { useForm } from '../../parts/form.ts'
+import { OutcomeList, type Outcomes } from '../../parts/outcome-list.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { bench, forget, isReady, type Parcel } from './parcels.ts'
-
-type Outcomes = AdminData<'adminUpdateOrderStatuses'>['results']
 
 /** Of the last call: it stays when the shipped parcels have left the table. */
 const outcomes = signal<Outcomes>([])
@@ -46,28 +44,7 @@ export function Ship({ parcels, reload }: { parcels: Parcel[]; reload: () => Pro
           </Button>
         </form>
       )}
-      {outcomes.value.length > 0 && <Outcome results={outcomes.value} />}
+      {outcomes.value.length > 0 && <OutcomeList results={outcomes.value} />}
     </div>
-  )
-}
-
-function Outcome({ results }: { results: Outcomes }) {
-  const { packing } = w()
-  const done = results.filter(({ success }) => success).length
-  return (
-    <section aria-labelledby="outcome" class="outcome">
-      <h2 id="outcome">{packing.outcome}</h2>
-      <p role="status">{packing.shippedSummary(done, results.length)}</p>
-      <ul>
-        {results.map(({ id, order_number, success, error }) => (
-          <li key={id} class={success ? 'good' : 'wrong'}>
-            <a href={`/admin/orders/${id}`}>
-              <bdi>{order_number ?? id}</bdi>
-            </a>{' '}
-            {success ? packing.shippedOk : error}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

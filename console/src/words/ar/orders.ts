@@ -27,6 +27,8 @@ export const orders: Words['orders'] = {
     cancelled: 'أُلغي',
   },
   needsOf: { packing: 'التعبئة', attention: 'الانتباه', delivery: 'تأخر التسليم' },
+  from: 'طُلب من',
+  until: 'طُلب حتى',
   ordering: 'الترتيب',
   orderings: {
     '-created_at': 'الأحدث أولًا',
@@ -42,6 +44,38 @@ export const orders: Words['orders'] = {
     plural(count, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', other: '# قطعة' }),
   deletedBuyer: 'حساب محذوف',
   searchedFor: (text) => `البحث: ${text}`,
+}
+
+export const outcome: Words['outcome'] = {
+  title: 'النتيجة',
+  done: 'تم',
+  summary: (done, all) => `تم ${done} من ${all}.`,
+}
+
+export const many: Words['many'] = {
+  select: (number) => `اختر ${number}`,
+  selectAll: 'اختر كل هذه الصفحة',
+  selected: (count) =>
+    plural(count, {
+      one: 'اختير طلب واحد',
+      two: 'اختير طلبان',
+      few: 'اختيرت # طلبات',
+      many: 'اختير # طلبًا',
+      other: 'اختير # طلب',
+    }),
+  clear: 'ألغِ الاختيار',
+  ship: (count) => `سجّل ${count} مشحونة`,
+  deliver: (count) => `سجّل ${count} مسلَّمة`,
+  sure: (count) =>
+    plural(count, {
+      one: 'تصل رسالة إلى مشترٍ واحد.',
+      two: 'تصل رسالة إلى مشتريين.',
+      few: 'تصل رسالة إلى # مشترين.',
+      other: 'تصل رسالة إلى # مشتريًا.',
+    }),
+  confirm: 'نفّذ',
+  leave: 'اتركه',
+  nothing: 'لا يمكن شحن أي من هذه أو تسليمه.',
 }
 
 export const order: Words['order'] = {

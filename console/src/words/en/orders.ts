@@ -22,6 +22,8 @@ export const orders = {
     attention: 'Attention',
     delivery: 'Delivery overdue',
   },
+  from: 'Placed from',
+  until: 'Placed until',
   ordering: 'Sort',
   orderings: {
     '-created_at': 'Newest first',
@@ -36,6 +38,28 @@ export const orders = {
   units: (count: number) => plural(count, { one: '# item', other: '# items' }),
   deletedBuyer: 'Deleted account',
   searchedFor: (text: string) => `Search: ${text}`,
+}
+
+/** Of a call for many orders at once. */
+export const outcome = {
+  title: 'Outcome',
+  done: 'Done',
+  summary: (done: number, all: number) => `${done} of ${all} done.`,
+}
+
+export const many = {
+  select: (number: string) => `Select ${number}`,
+  selectAll: 'Select all of this page',
+  selected: (count: number) =>
+    plural(count, { one: '# order selected', other: '# orders selected' }),
+  clear: 'Select none',
+  ship: (count: number) => `Mark ${count} as shipped`,
+  deliver: (count: number) => `Mark ${count} as delivered`,
+  sure: (count: number) =>
+    plural(count, { one: 'One buyer gets a mail.', other: '# buyers get a mail.' }),
+  confirm: 'Do it',
+  leave: 'Leave it',
+  nothing: 'None of these can be shipped or delivered.',
 }
 
 export const order = {
