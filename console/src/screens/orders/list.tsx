@@ -79,7 +79,9 @@ function OrderRow({ row, selected }: Selected & { row: Row }) {
           <bdi>{row.order_number}</bdi>
         </a>
         <span class="narrow-only soft">
-          <bdi>{buyer}</bdi>
+          <span>
+            <bdi>{buyer}</bdi>
+          </span>
           <span>{ago(row.created_at)}</span>
           <span>
             <Status of={row.status as OrderStatus} />
