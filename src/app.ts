@@ -14,6 +14,7 @@ import { adminCatalogRoutes } from './catalog/admin/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { sizeRoutes } from './catalog/size-routes.ts'
 import { keysFor } from './config/keys.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { isConnectionLost, isDatabaseUnavailable, isUserGone } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { type AdmissionControl, admissionControl } from './http/admission.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
   refuseUnservedMethods()
   healthRoutes(app, deps)
   docsPages(app, config)
+  await consoleRoutes(app, config)
   await mediaRoutes(app, config)
   await sandboxRoutes?.(app, deps)
   return app

@@ -93,10 +93,17 @@ async function start(running: Running) {
   const serving =
     config.workers === 1 ? import('./process/serve.ts') : import('./process/workers.ts')
   const [{ prepareDatabase }, serve] = await Promise.all([preparing, serving])
-  const databaseUrl = await prepareDatabase(running)
+  const [databaseUrl] = await Promise.all([prepareDatabase(running), buildConsole(config)])
   await ('serve' in serve
     ? serve.serve(running, databaseUrl)
     : serve.serveByWorkers(running, databaseUrl))
+}
+
+/** Development builds the console where it is missing or old; the image has it. */
+async function buildConsole({ console, environment, role }: Config) {
+  if (!console || environment !== 'development' || role === 'worker') return
+  const { buildConsoleIfOld } = await import('./dev/build-console.ts')
+  await buildConsoleIfOld()
 }
 
 async function end(endings: Ending[]) {

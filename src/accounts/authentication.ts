@@ -36,7 +36,7 @@ declare module '@fastify/jwt' {
 }
 
 /** The files that plugins serve: their routes cannot declare `config.auth`, and they are public. */
-const OF_PLUGINS = /^\/(docs|media)(\/|$)/
+const OF_PLUGINS = /^\/(docs|media|admin\/assets)(\/|$)/
 
 export async function authenticate(app: FastifyInstance, deps: Deps) {
   await useJwtSecrets(app, deps.config)

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { bookSettings, bookVariables } from './books.ts'
+import { consoleSettings, consoleVariables } from './console.ts'
 import { databaseProblems, databaseSettings, databaseVariables } from './database.ts'
 import { identityProblems, identitySettings, identityVariables } from './identities.ts'
 import { mailProblems, mailSettings, mailVariables } from './mail.ts'
@@ -34,6 +35,7 @@ export const Env = z.object({
   ...identityVariables,
   ...orderVariables,
   ...bookVariables,
+  ...consoleVariables,
   ...retentionVariables,
 })
 type Env = z.infer<typeof Env>
@@ -67,6 +69,7 @@ function settingsOf(env: Env) {
     ...identitySettings(env),
     ...orderSettings(env),
     ...bookSettings(env),
+    ...consoleSettings(env),
     ...retentionSettings(env),
     ...telemetrySettings(env),
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import { DEMO_ADMIN, DEMO_SHOPPER } from '../accounts/demo-accounts.ts'
 import { type Config, ConfigError } from '../config/config.ts'
+import { isConsoleBuilt } from '../console/routes.ts'
 import { memoryWarning, thisMemory } from './memory.ts'
 
 /** Collecting waits so long, because a developer sends the first requests right after the start. */
@@ -33,15 +34,22 @@ export const drainMsOf = ({ config, stopping }: Running) =>
 export function greet(config: Config, log: Logger) {
   const memory = memoryWarning(thisMemory(), config.workers)
   for (const line of [...config.warnings, ...(memory ? [memory] : [])]) log.warn(line)
+  if (config.console && config.role !== 'worker' && !isConsoleBuilt()) {
+    log.warn(
+      'The console is not built, so /admin/ is an unknown path: run `npm run build:console`, or set CONSOLE=0.',
+    )
+  }
   for (const line of welcome(config)) log.info(line)
 }
 
 /** The addresses and accounts that a developer needs after a start. */
-function welcome({ publicUrl, storefrontUrl, sandbox, identities, role, port }: Config): string[] {
+function welcome(config: Config): string[] {
+  const { publicUrl, storefrontUrl, sandbox, identities, role, port } = config
   if (role === 'worker') return [`Jobs     probes at port ${port}: /healthz /readyz`]
   const pages = [
     `API      ${publicUrl}/api/catalog/products/`,
     `Docs     ${publicUrl}/docs/  ${publicUrl}/docs/admin/`,
+    ...(config.console && isConsoleBuilt() ? [`Console  ${publicUrl}/admin/`] : []),
   ]
   const hasSandboxIdentities = identities.idp_a.preset === 'sandbox'
   const shop =

@@ -22,6 +22,7 @@ export const HIDDEN_OPERATIONS: Operation[] = [
   ...['/docs/static/{file}', '/redoc/static/{file}', '/media/{file}', '/api/{path}', '/{path}'].map(
     (path) => hidden(`GET ${path}`),
   ),
+  ...['/admin/', '/admin/{path}', '/admin/assets/{file}'].map((path) => hidden(`GET ${path}`)),
   ...['POST /api/{path}', 'POST /{path}', 'DELETE /{path}'].map((name) => hidden(name)),
   ...['OPTIONS', 'TRACE'].map((method) => hidden(`${method} /api/users/login/`)),
   ...['/pay/{reference}/', '/sandbox/pay/{token}/', '/sandbox/idp/a/'].map((path) =>

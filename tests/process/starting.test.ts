@@ -25,9 +25,10 @@ describe('npm start with nothing configured', () => {
       .split('\n')
       .map((line) => JSON.parse(line).msg)
     // What it has been asked since, aside.
-    expect(lines.filter((line) => line !== 'reply').slice(-7)).toEqual([
+    expect(lines.filter((line) => line !== 'reply').slice(-8)).toEqual([
       `API      ${url}/api/catalog/products/`,
       `Docs     ${url}/docs/  ${url}/docs/admin/`,
+      `Console  ${url}/admin/`,
       'Shop     a shop made with this API: npm run storefront',
       `Identity ${url}/sandbox/idp/a/`,
       `Mailbox  ${url}/sandbox/mail/`,

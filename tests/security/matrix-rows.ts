@@ -364,7 +364,7 @@ export const BEYOND = [
 ]
 
 /** Files that are the same to everybody: the documentation’s, the sandbox’s, and pictures. */
-export const FILES = /^GET \/((docs|redoc|media|sandbox\/assets)(\/|$))/
+export const FILES = /^GET \/((docs|redoc|media|admin|sandbox\/assets)(\/|$))/
 
 export const MATRIX: Record<string, Row | Row[]> = {
   ...{ ...ACCOUNTS, ...SHOP },

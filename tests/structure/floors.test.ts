@@ -31,7 +31,7 @@ const FLOORS: Record<string, string[]>[] = [
     webhooks: [],
     wishlist: ['catalog'],
   },
-  { 'personal-data': [], reconcile: [], reports: [], todo: [] },
+  { 'personal-data': [], reconcile: [], reports: [], todo: [], console: [] },
   { jobs: [], 'app.ts': [] },
   { dev: [] },
   { process: [], commands: [] },

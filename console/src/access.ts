@@ -1,0 +1,69 @@
+/**
+ * What stands between this tab and the shop: no session, or a second factor that is to be proven or set up.
+ * The screens stay as they are behind it, with everything that was typed.
+ */
+import { computed, effect, signal } from '@preact/signals'
+import type { Problem } from './problem.ts'
+import { admin, session } from './store.ts'
+
+type Gate = 'open' | 'checking' | 'prove' | 'set-up' | 'no-role'
+
+const gate = signal<Gate>('open')
+
+export const access = computed<Gate | 'starting' | 'sign-in'>(() => {
+  if (!session.value) return 'starting'
+  return session.value.isLoggedIn ? gate.value : 'sign-in'
+})
+
+/** Whose screens there are: also behind a gate, until another user logs in. */
+export const screensOf = signal<number | undefined>(undefined)
+effect(() => {
+  if (access.value === 'open') screensOf.value = session.value?.userId
+})
+
+/** How often it was opened again: what had failed meanwhile is loaded anew. */
+export const entries = signal(0)
+
+export function enter() {
+  if (gate.peek() === 'open') return
+  gate.value = 'open'
+  entries.value += 1
+}
+
+/** Between a log-in and the answer what else is asked for. */
+export function check() {
+  gate.value = 'checking'
+}
+
+/** Which gate a session stands before. Asked after a log-in, and when a call says that a proof is missing. */
+export async function findGate(isRefused: boolean) {
+  const factor = await admin.getSecondFactor()
+  if (!factor.ok) {
+    if (factor.error.kind === 'permission_denied') gate.value = 'no-role'
+    else enter()
+    return
+  }
+  const { is_enabled, verified_until } = factor.data
+  const isProven = verified_until !== null && Date.parse(verified_until) > Date.now()
+  if (!is_enabled && isRefused) gate.value = 'set-up'
+  else if (is_enabled && (isRefused || !isProven)) gate.value = 'prove'
+  else enter()
+}
+
+/** Each reply goes through here, so that one that needs a proof leads to it. */
+export function watchReply<Reply extends { ok: boolean }>(reply: Reply): Reply {
+  const { error } = reply as { error?: Problem }
+  if (error?.kind === 'second_factor_required') void findGate(true)
+  return reply
+}
+
+/** Unlike a session that has ended by itself: nothing of the shop stays in the page. */
+export async function leave() {
+  screensOf.value = undefined
+  await admin.logOut()
+}
+
+/** After a reload the screens are there at once; whether the session is still raised is asked beside them. */
+export async function startAccess() {
+  if (await admin.session.isLoggedIn()) await findGate(false)
+}

@@ -1,0 +1,87 @@
+/** The whole console: the frame, the gates before it, and which screen belongs to which path. */
+import type { ComponentType } from 'preact'
+import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso'
+import { access, screensOf } from './access.ts'
+import { busy } from './loading.ts'
+import { isOnline } from './network.ts'
+import { Announcer } from './parts/announcer.tsx'
+import { Broken } from './parts/broken.tsx'
+import { Header } from './parts/header.tsx'
+import { Keys } from './parts/keys.tsx'
+import { Gates } from './screens/access/gates.tsx'
+import { w } from './settings.ts'
+
+/** Each screen is a script of its own, fetched when it is first opened. */
+const screen = (fetchScreen: () => Promise<ComponentType>) =>
+  lazy(() =>
+    fetchScreen().catch((error: unknown) => {
+      reportError(error)
+      return Broken.Page
+    }),
+  )
+
+const Today = screen(async () => (await import('./screens/today.tsx')).Today)
+const Orders = screen(async () => (await import('./screens/orders.tsx')).Orders)
+const Order = screen(async () => (await import('./screens/order.tsx')).Order)
+const Packing = screen(async () => (await import('./screens/packing.tsx')).Packing)
+const Bench = screen(async () => (await import('./screens/bench.tsx')).Bench)
+const PickList = screen(async () => (await import('./screens/print.tsx')).PickList)
+const Slips = screen(async () => (await import('./screens/print.tsx')).Slips)
+const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
+
+export const App = () => (
+  <LocationProvider scope="/admin">
+    <a class="skip" href="#main">
+      {w().frame.skip}
+    </a>
+    <div class={busy.value > 0 ? 'busy busy-now' : 'busy'} aria-hidden="true" />
+    <Inside />
+    <Announcer />
+  </LocationProvider>
+)
+
+/**
+ * Behind a gate the screens stay as they were, hidden, with all that was typed: for the same user. Another one
+ * gets screens of their own.
+ */
+function Inside() {
+  const isOpen = access.value === 'open'
+  const user = screensOf.value
+  if (access.value === 'starting') return null
+  return (
+    <>
+      {!isOpen && <Gates hasScreens={user !== undefined} />}
+      {user !== undefined && (
+        <div key={user} hidden={!isOpen}>
+          <Header />
+          {!isOnline.value && (
+            <p class="offline" role="status">
+              {w().frame.offline}
+            </p>
+          )}
+          <main id="main" tabIndex={-1}>
+            <Screens />
+          </main>
+          <Keys />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Screens = () => (
+  <Broken>
+    <ErrorBoundary>
+      <Router>
+        <Route path="/admin/" component={Today} />
+        <Route path="/admin/orders" component={Orders} />
+        <Route path="/admin/orders/:id" component={Order} />
+        <Route path="/admin/packing" component={Packing} />
+        <Route path="/admin/packing/bench" component={Bench} />
+        <Route path="/admin/packing/pick-list" component={PickList} />
+        <Route path="/admin/packing/slips" component={Slips} />
+        <Route default component={NotFound} />
+      </Router>
+    </ErrorBoundary>
+  </Broken>
+)

@@ -1,0 +1,55 @@
+/** Money, dates and numbers in the language of the page. */
+import { language } from './settings.ts'
+
+/** The currency of orders, whose replies do not name one; payments and refunds do. */
+const CURRENCY = 'ZAR'
+
+/** English as it is written where the rand is; Arabic with the digits that its readers there use. */
+const LOCALES = { en: 'en-ZA', ar: 'ar-u-nu-latn' } as const
+
+const locale = () => LOCALES[language.value]
+
+/** `amount` as the API has it, such as `1299.00`. */
+export const money = (amount: string | number, currency = CURRENCY) =>
+  new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(Number(amount))
+
+export const number = (value: number) => new Intl.NumberFormat(locale()).format(value)
+
+export const day = (time: string) =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(time),
+  )
+
+export const moment = (time: string) =>
+  new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(time))
+
+const STEPS = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const
+
+/** `3 days ago`: how long something has waited. */
+export function ago(time: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(time)) / 1000)
+  const [size, unit] = STEPS.find(([step]) => seconds >= step) ?? STEPS[2]
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(
+    -Math.floor(seconds / size),
+    unit,
+  )
+}
+
+type Name = { first_name: string; last_name: string; email: string }
+
+export const nameOf = ({ first_name, last_name, email }: Name) =>
+  `${first_name} ${last_name}`.trim() || email

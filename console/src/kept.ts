@@ -1,0 +1,19 @@
+/** Values kept for this tab, over a reload: codes and numbers, never names or addresses. */
+const PREFIX = 'console:'
+
+export function keep(name: string, value: unknown) {
+  try {
+    if (value === undefined) sessionStorage.removeItem(PREFIX + name)
+    else sessionStorage.setItem(PREFIX + name, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage: the value lasts as long as the page.
+  }
+}
+
+export function kept<Value>(name: string): Value | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Value) ?? undefined
+  } catch {
+    return undefined
+  }
+}

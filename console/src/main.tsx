@@ -1,0 +1,20 @@
+import { render } from 'preact'
+import { startAccess } from './access.ts'
+import { App } from './app.tsx'
+import { followNetwork } from './network.ts'
+import { startSettings } from './settings.ts'
+import { followSession } from './store.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/frame.css'
+import './styles/parts.css'
+import './styles/screens.css'
+import './styles/packing.css'
+import './styles/print.css'
+
+await startSettings()
+followSession()
+followNetwork()
+void startAccess()
+const root = document.getElementById('console')
+if (root) render(<App />, root)

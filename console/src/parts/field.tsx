@@ -1,0 +1,104 @@
+import type { InputHTMLAttributes } from 'preact'
+import { useId } from 'preact/hooks'
+
+type Common = { label: string; hint?: string | undefined; errors?: readonly string[] | undefined }
+
+type Named<Element> = {
+  name: string
+  value?: string
+  autocomplete?: string
+  maxLength?: number
+  dir?: 'ltr'
+  onInput?: (event: { currentTarget: Element }) => void
+  onChange?: (event: { currentTarget: Element }) => void
+}
+type InputProps = Named<HTMLInputElement> & {
+  type?: 'date' | 'email' | 'password' | 'text' | 'url'
+  inputMode?: 'numeric' | 'decimal'
+}
+type AreaProps = Named<HTMLTextAreaElement>
+
+function useDescription({ hint, errors = [] }: Common) {
+  const id = useId()
+  const ids = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : '']
+  const described = ids.filter(Boolean).join(' ')
+  return {
+    id,
+    aria: {
+      id,
+      ...(described ? { 'aria-describedby': described } : {}),
+      ...(errors.length > 0 ? { 'aria-invalid': true } : {}),
+    },
+  }
+}
+
+const Texts = ({ id, hint, errors = [] }: Common & { id: string }) => (
+  <>
+    {hint && (
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {errors.length > 0 && (
+      <p class="wrong" id={`${id}-error`}>
+        {errors.join(' ')}
+      </p>
+    )}
+  </>
+)
+
+export function Field({ label, hint, errors, ...input }: Common & InputProps) {
+  const { id, aria } = useDescription({ label, hint, errors })
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {/* Which attributes fit which type of input, our own type says already. */}
+      <input {...({ ...input, ...aria } as InputHTMLAttributes<HTMLInputElement>)} />
+      <Texts {...{ id, label, hint, errors }} />
+    </div>
+  )
+}
+
+export function Area({ label, hint, errors, ...area }: Common & AreaProps) {
+  const { id, aria } = useDescription({ label, hint, errors })
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea rows={3} {...area} {...aria} />
+      <Texts {...{ id, label, hint, errors }} />
+    </div>
+  )
+}
+
+export function Choice({
+  label,
+  name,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  name: string
+  value: string
+  options: [value: string, text: string][]
+  onChange?: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each} selected={each === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { leave } from '../access.ts'
+import {
+  chooseLanguage,
+  chooseTheme,
+  LANGUAGES,
+  type Language,
+  language,
+  THEMES,
+  type Theme,
+  theme,
+  w,
+} from '../settings.ts'
+import { Button } from './button.tsx'
+import { Choice } from './field.tsx'
+import { showKeys } from './keys.tsx'
+
+const SECTIONS = [
+  ['/admin/', 'today'],
+  ['/admin/orders', 'orders'],
+  ['/admin/packing', 'packing'],
+] as const
+
+const isIn = (path: string, section: string) =>
+  section === '/admin/' ? path === '/admin/' || path === '/admin' : path.startsWith(section)
+
+export function Header() {
+  const { path } = useLocation()
+  const { frame } = w()
+  return (
+    <header class="top">
+      <nav aria-label={frame.sections}>
+        <ul>
+          {SECTIONS.map(([href, name]) => (
+            <li key={href}>
+              <a href={href} aria-current={isIn(path, href) ? 'page' : undefined}>
+                {frame[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Search />
+      <Settings />
+    </header>
+  )
+}
+
+/** One field for all that identifies an order: from anywhere by `/`. */
+function Search() {
+  const { path, query, route } = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const { frame } = w()
+  const searched = path === '/admin/orders' ? (query.search ?? '') : ''
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = searched
+  }, [searched])
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const text = input.current?.value.trim() ?? ''
+          route(text ? `/admin/orders?${new URLSearchParams({ search: text })}` : '/admin/orders')
+        }}
+      >
+        <input
+          ref={input}
+          id="search-orders"
+          type="search"
+          name="search"
+          autocomplete="off"
+          spellcheck={false}
+          aria-label={frame.search}
+          aria-keyshortcuts="/"
+          placeholder={frame.search}
+          title={frame.searchHint}
+        />
+        <span class="key" aria-hidden="true">
+          /
+        </span>
+      </form>
+    </search>
+  )
+}
+
+function Settings() {
+  const { frame } = w()
+  const details = useRef<HTMLDetailsElement>(null)
+  return (
+    <details
+      class="menu"
+      ref={details}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && details.current) details.current.open = false
+      }}
+    >
+      <summary aria-label={frame.settings}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="8" r="4" />
+          <path d="M4 20c1.500-4 4.500-5.500 8-5.500s6.500 1.500 8 5.500" />
+        </svg>
+      </summary>
+      <div class="menu-sheet">
+        <Choice
+          label={frame.language}
+          name="language"
+          value={language.value}
+          options={Object.entries(LANGUAGES)}
+          onChange={(value) => void chooseLanguage(value as Language)}
+        />
+        <Choice
+          label={frame.theme}
+          name="theme"
+          value={theme.value}
+          options={THEMES.map((each) => [each, frame.themes[each]])}
+          onChange={(value) => chooseTheme(value as Theme)}
+        />
+        <Button look="quiet" onClick={showKeys}>
+          {frame.keys}{' '}
+          <span class="key" aria-hidden="true">
+            ?
+          </span>
+        </Button>
+        <Button look="quiet" onClick={() => void leave()}>
+          {frame.logOut}
+        </Button>
+      </div>
+    </details>
+  )
+}

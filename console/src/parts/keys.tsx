@@ -1,0 +1,67 @@
+/** Keys that work on every screen, and the list of them. */
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { access } from '../access.ts'
+import { w } from '../settings.ts'
+
+const GO = { t: '/admin/', o: '/admin/orders', p: '/admin/packing' } as Record<string, string>
+/** The second key of two follows within this time. */
+const PAIR_MS = 1_000
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
+
+const focusSearch = () => document.querySelector<HTMLInputElement>('#search-orders')?.focus()
+
+export const showKeys = () => document.querySelector<HTMLDialogElement>('#keys')?.showModal()
+
+export function Keys() {
+  const { route } = useLocation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => {
+    let goSince = 0
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (access.peek() !== 'open' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(target)) {
+        if (key === 'Escape') (target as HTMLElement).blur()
+        return
+      }
+      const isPair = event.timeStamp - goSince < PAIR_MS
+      goSince = key === 'g' ? event.timeStamp : 0
+      const to = isPair ? GO[key] : undefined
+      if (to) route(to)
+      else if (key === '/') focusSearch()
+      else if (key === '?') showKeys()
+      else return
+      event.preventDefault()
+      // The scan field of the packing table takes the other characters.
+      event.stopImmediatePropagation()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [route])
+  return (
+    <dialog id="keys" class="sheet" ref={dialog} aria-labelledby={title}>
+      <h2 id={title}>{w().frame.keys}</h2>
+      <dl class="keys">
+        {Object.entries(w().frame.keyList).map(([keys, text]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map((each) => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button class="button button-quiet" type="submit">
+          {w().frame.close}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,196 @@
+import type { AdminData } from '@modest-clothing-store/client/admin'
+import { useSignal } from '@preact/signals'
+import { enter } from '../../access.ts'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { Field } from '../../parts/field.tsx'
+import { useForm } from '../../parts/form.ts'
+import { Heading } from '../../parts/heading.tsx'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import { hasPasskeys, makePasskey } from './passkeys.ts'
+
+/** For accounts with a role that have no second factor yet, where the shop asks for one. */
+export function SetUp() {
+  const { access } = w()
+  const way = useSignal<'app' | 'passkey'>('app')
+  const codes = useSignal<string[] | undefined>(undefined)
+  if (codes.value) return <RecoveryCodes codes={codes.value} />
+  const show = (given: string[] | undefined) => {
+    codes.value = given ?? []
+  }
+  return (
+    <>
+      <Heading title={access.setUpTitle} />
+      <p>{access.setUpIntro}</p>
+      {hasPasskeys() && (
+        <fieldset class="ways">
+          <legend class="hidden-text">{access.setUpTitle}</legend>
+          {(['app', 'passkey'] as const).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="way"
+                checked={way.value === each}
+                onChange={() => {
+                  way.value = each
+                }}
+              />
+              <span>
+                <b>{each === 'app' ? access.withApp : access.withPasskey}</b>
+                <span class="soft">
+                  {each === 'app' ? access.withAppText : access.withPasskeyText}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {way.value === 'app' ? <App done={show} /> : <Passkey done={show} />}
+    </>
+  )
+}
+
+type Done = { done: (codes: string[] | undefined) => void }
+
+function App({ done }: Done) {
+  const { access } = w()
+  const begun = useSignal<AdminData<'beginTotp'> | undefined>(undefined)
+  const form = useForm({
+    required: ['password'],
+    send: (values) => admin.beginTotp({ body: { password: String(values.get('password')) } }),
+    done: (data) => {
+      begun.value = data
+    },
+  })
+  if (begun.value) return <Confirm secret={begun.value} done={done} />
+  const failure = form.failureBeside('password')
+  return (
+    <form {...form.props}>
+      <Field
+        label={access.passwordAgain}
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        dir="ltr"
+        errors={form.errorsOf('password')}
+      />
+      {failure && <Failure error={failure} />}
+      <Button type="submit" isBusy={form.isSending}>
+        {access.begin}
+      </Button>
+    </form>
+  )
+}
+
+function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
+  const { access } = w()
+  const form = useForm({
+    required: ['code'],
+    send: (values) => admin.confirmTotp({ body: { code: String(values.get('code')).trim() } }),
+    done: (data) => done(data.recovery_codes),
+  })
+  const failure = form.failureBeside('code')
+  return (
+    <form {...form.props}>
+      <p>{access.scanQr}</p>
+      <img
+        class="qr"
+        alt={access.scanQr}
+        width="200"
+        height="200"
+        src={`data:image/svg+xml,${encodeURIComponent(secret.qr_svg)}`}
+      />
+      <p>
+        {access.orSecret} <code dir="ltr">{secret.secret}</code>
+      </p>
+      <Field
+        label={access.code}
+        hint={access.codeHint}
+        name="code"
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        dir="ltr"
+        errors={form.errorsOf('code')}
+      />
+      {failure && <Failure error={failure} />}
+      <Button type="submit" isBusy={form.isSending}>
+        {access.confirm}
+      </Button>
+    </form>
+  )
+}
+
+function Passkey({ done }: Done) {
+  const { access } = w()
+  const hasFailed = useSignal(false)
+  const form = useForm({
+    required: ['name', 'password'],
+    send: async (values) => {
+      hasFailed.value = false
+      const password = String(values.get('password'))
+      const options = await admin.beginPasskey({ body: { password } })
+      if (!options.ok) return options
+      const credential = await makePasskey(options.data)
+      if (!credential) {
+        hasFailed.value = true
+        return { ...options, data: undefined }
+      }
+      return admin.addPasskey({ body: { name: String(values.get('name')), credential } })
+    },
+    done: (data) => {
+      if (data) done(data.recovery_codes)
+    },
+  })
+  const failure = form.failureBeside('name', 'password')
+  return (
+    <form {...form.props}>
+      <Field
+        label={access.passkeyName}
+        name="name"
+        autocomplete="off"
+        errors={form.errorsOf('name')}
+      />
+      <Field
+        label={access.passwordAgain}
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        dir="ltr"
+        errors={form.errorsOf('password')}
+      />
+      {failure && <Failure error={failure} />}
+      {hasFailed.value && (
+        <p class="wrong" role="alert">
+          {access.passkeyFailed}
+        </p>
+      )}
+      <Button type="submit" isBusy={form.isSending}>
+        {access.addPasskey}
+      </Button>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { access } = w()
+  return (
+    <>
+      <Heading title={access.recoveryTitle} />
+      <p>{access.recoveryIntro}</p>
+      <ul class="recovery-codes" dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div class="gate-others">
+        <Button onClick={enter}>{access.keptThem}</Button>
+        <Button look="quiet" onClick={() => print()}>
+          {access.print}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { AdminData } from '@modest-clothing-store/client/admin'
+import { useRoute } from 'preact-iso'
+import { moment } from '../format.ts'
+import { useLoaded } from '../loading.ts'
+import { Failure } from '../parts/failure.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { type OrderStatus, Status } from '../parts/status.tsx'
+import { w } from '../settings.ts'
+import { admin } from '../store.ts'
+import { Actions } from './orders/actions.tsx'
+import { History, Returns } from './orders/history.tsx'
+import { Money } from './orders/money.tsx'
+import { StaffNotes } from './orders/staff-notes.tsx'
+import { What } from './orders/what.tsx'
+import { Where, Who } from './orders/who.tsx'
+
+export type OrderDetail = AdminData<'adminGetOrder'>
+
+/** What the parts of the screen share: the order, the version that was seen, and how a change comes back. */
+export type OrderView = {
+  order: OrderDetail
+  etag: string | undefined
+  reload: () => Promise<void>
+  changedTo: (order: OrderDetail, headers: Headers) => void
+}
+
+export function Order() {
+  const own = useOwnId()
+  const loaded = useLoaded(`order ${own}`, (signal) =>
+    admin.adminGetOrder({ path: { id: own }, signal }),
+  )
+  const { data: order, error, etag, reload, setData } = loaded
+  const { frame } = w()
+  if (!order) {
+    return (
+      <div class="narrow">
+        <Heading title={error ? frame.notLoaded : frame.loading} />
+        {error && <Failure error={error} retry={reload} />}
+      </div>
+    )
+  }
+  const view: OrderView = {
+    order,
+    etag,
+    reload,
+    changedTo: (next, headers) => setData(next, headers.get('ETag') ?? undefined),
+  }
+  return (
+    <>
+      <Title order={order} />
+      {error && <Failure error={error} retry={reload} />}
+      <Actions {...view} />
+      <div class="order">
+        <div class="order-main">
+          <What order={order} />
+          <Money order={order} />
+          <Returns order={order} />
+          <History order={order} />
+        </div>
+        <div class="order-side">
+          <Who order={order} />
+          <Where order={order} />
+          <StaffNotes {...view} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Kept while the next screen is fetched, whose address may have no id. */
+function useOwnId(): number {
+  const { params } = useRoute()
+  return Number(params.id)
+}
+
+function Title({ order }: { order: OrderDetail }) {
+  const words = w().order
+  const title = words.title(order.order_number)
+  return (
+    <div class="order-title">
+      <Heading title={title} />
+      <Status of={order.status as OrderStatus} />
+      <p class="soft">{words.placed(moment(order.created_at))}</p>
+      {order.packing && (
+        <p class="soft">
+          {words.packedBy(
+            order.packing.user.first_name || order.packing.user.email,
+            moment(order.packing.until),
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { announce } from '../../announce.ts'
+import { money } from '../../format.ts'
+import { Field } from '../../parts/field.tsx'
+import { useForm } from '../../parts/form.ts'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import type { ActionProps } from './actions.tsx'
+import { Panel } from './panel.tsx'
+import { leftOf } from './sums.ts'
+
+export function Cancel({ order, changedTo, close }: ActionProps) {
+  const { changing } = w()
+  const form = useForm({
+    send: (values) =>
+      admin.adminCancelOrder({
+        path: { id: order.id },
+        body: { reason: String(values.get('reason')).trim() || undefined },
+      }),
+    done: (next, headers) => {
+      announce(changing.cancelled)
+      changedTo(next, headers)
+      close()
+    },
+  })
+  const sum = order.status === 'paid' ? money(leftOf(order)) : undefined
+  return (
+    <Panel
+      title={changing.cancelTitle}
+      text={sum ? changing.cancelPaid(sum) : changing.cancelUnpaid}
+      confirm={sum ? changing.cancelConfirmSum(sum) : changing.cancelConfirm}
+      isDangerous
+      form={form}
+      failure={form.failureBeside('reason')}
+      close={close}
+    >
+      <Field
+        label={changing.reason}
+        name="reason"
+        autocomplete="off"
+        errors={form.errorsOf('reason')}
+      />
+    </Panel>
+  )
+}

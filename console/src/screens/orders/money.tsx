@@ -1,0 +1,88 @@
+import { moment, money } from '../../format.ts'
+import { w } from '../../settings.ts'
+import type { OrderDetail } from '../order.tsx'
+
+/** In and out in one table, in the order of time. */
+export function Money({ order }: { order: OrderDetail }) {
+  const words = w().order
+  const rows = [...order.payments.map(rowOfPayment), ...order.refunds.map(rowOfRefund)].sort(
+    (one, other) => one.at.localeCompare(other.at),
+  )
+  return (
+    <section aria-labelledby="money">
+      <div class="section-head">
+        <h2 id="money">{words.money}</h2>
+        {order.invoice_number && <p class="soft">{words.invoice(order.invoice_number)}</p>}
+      </div>
+      {rows.length === 0 ? (
+        <p class="soft">{words.noMoney}</p>
+      ) : (
+        <div class="table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.moneyKind}</th>
+                <th scope="col">{words.moneyState}</th>
+                <th scope="col" class="wide">
+                  {words.moneyWhen}
+                </th>
+                <th scope="col" class="number">
+                  {words.moneyAmount}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">
+                    {row.kind}
+                    {row.detail && (
+                      <span class="under soft">
+                        <bdi>{row.detail}</bdi>
+                      </span>
+                    )}
+                  </th>
+                  <td>
+                    {row.state}
+                    {row.problem && <span class="under wrong">{row.problem}</span>}
+                  </td>
+                  <td class="wide">{moment(row.at)}</td>
+                  <td class="number">{row.amount}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function rowOfPayment(payment: OrderDetail['payments'][number]) {
+  const words = w().order
+  const way = payment.method
+    ? words.methods[payment.method]
+    : words.providers[payment.payment_method]
+  return {
+    key: `payment ${payment.id ?? payment.created_at}`,
+    kind: words.payment,
+    detail: [way, payment.reference].filter(Boolean).join(' · '),
+    state: words.paymentStates[payment.state],
+    problem: payment.failure_code,
+    at: payment.captured_at ?? payment.received_at ?? payment.created_at,
+    amount: money(payment.amount, payment.currency),
+  }
+}
+
+function rowOfRefund(refund: OrderDetail['refunds'][number]) {
+  const words = w().order
+  return {
+    key: `refund ${refund.id}`,
+    kind: words.refund,
+    detail: refund.reason,
+    state: words.refundStates[refund.state],
+    problem: refund.last_error,
+    at: refund.created_at,
+    amount: money(-Number(refund.amount), refund.currency),
+  }
+}

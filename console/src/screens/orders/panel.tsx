@@ -1,0 +1,55 @@
+/** What every action of an order has: a title, a form, and the ways out of it. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import type { Problem } from '../../problem.ts'
+import { w } from '../../settings.ts'
+
+export function Panel({
+  title,
+  text,
+  confirm,
+  isDangerous = false,
+  isReady = true,
+  form,
+  failure,
+  close,
+  children,
+}: {
+  title: string
+  text?: string | undefined
+  confirm: string
+  isDangerous?: boolean
+  isReady?: boolean
+  form: { props: object; isSending: boolean }
+  failure: Problem | undefined
+  close: () => void
+  children?: ComponentChildren
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <form class="stack" {...form.props}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {text && <p>{text}</p>}
+      {children}
+      {failure && <Failure error={failure} />}
+      <div class="bar">
+        <Button
+          type="submit"
+          look={isDangerous ? 'danger' : 'primary'}
+          isBusy={form.isSending}
+          disabled={!isReady}
+        >
+          {confirm}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {w().changing.keepOrder}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { announce } from '../../announce.ts'
+import { money } from '../../format.ts'
+import { Field } from '../../parts/field.tsx'
+import { useForm } from '../../parts/form.ts'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import type { OrderDetail } from '../order.tsx'
+import type { ActionProps } from './actions.tsx'
+import { Panel } from './panel.tsx'
+import { leftOf, worthOf } from './sums.ts'
+
+type Way = 'items' | 'amount'
+type Chosen = Record<number, { quantity: number; restock: boolean }>
+
+/** By items, whose sum is reckoned here as the service does, or by an amount. */
+export function Refund({ order, reload, close }: ActionProps) {
+  const { changing } = w()
+  const way = useSignal<Way>('items')
+  const chosen = useSignal<Chosen>({})
+  const amount = useSignal('')
+  const items = order.items.flatMap((item) => {
+    const { quantity = 0, restock = true } = chosen.value[item.id] ?? {}
+    return quantity > 0 ? [{ item, quantity, restock }] : []
+  })
+  const sum =
+    way.value === 'amount'
+      ? Number(amount.value.replace(',', '.')) || 0
+      : items.reduce((total, { item, quantity }) => total + worthOf(item, quantity), 0)
+  const form = useForm({
+    required: ['reason'],
+    send: (values) => {
+      const reason = String(values.get('reason')).trim()
+      const lines = items.map(({ item, quantity, restock }) => ({
+        order_item_id: item.id,
+        quantity,
+        restock: restock ? quantity : 0,
+      }))
+      const what = way.peek() === 'amount' ? { amount: sum.toFixed(2) } : { items: lines }
+      return admin.adminCreateRefund({ path: { id: order.id }, body: { ...what, reason } })
+    },
+    done: (refund) => {
+      announce(changing.refunded(money(refund.amount, refund.currency)))
+      close()
+      return reload()
+    },
+  })
+  return (
+    <Panel
+      title={changing.refundTitle}
+      text={changing.refundText}
+      confirm={sum > 0 ? changing.refundConfirm(money(sum)) : changing.refundNothing}
+      isReady={sum > 0}
+      isDangerous
+      form={form}
+      failure={form.failureBeside('reason', 'amount', 'items')}
+      close={close}
+    >
+      <Ways way={way} />
+      {way.value === 'items' ? (
+        <Items order={order} chosen={chosen} errors={form.errorsOf('items')} />
+      ) : (
+        <Amount left={leftOf(order)} amount={amount} errors={form.errorsOf('amount')} />
+      )}
+      <Reason errors={form.errorsOf('reason')} />
+    </Panel>
+  )
+}
+
+function Ways({ way }: { way: Signal<Way> }) {
+  const { changing } = w()
+  return (
+    <fieldset class="switch">
+      <legend class="hidden-text">{changing.refundWhat}</legend>
+      {(['items', 'amount'] as const).map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="way"
+            checked={way.value === each}
+            onChange={() => {
+              way.value = each
+            }}
+          />
+          {each === 'items' ? changing.byItems : changing.byAmount}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Errors = { errors: readonly string[] }
+
+const Amount = ({ left, amount, errors }: Errors & { left: number; amount: Signal<string> }) => (
+  <Field
+    label={w().changing.amount}
+    hint={w().changing.amountHint(money(left))}
+    name="amount"
+    inputMode="decimal"
+    autocomplete="off"
+    dir="ltr"
+    value={amount.value}
+    onInput={({ currentTarget }) => {
+      amount.value = currentTarget.value
+    }}
+    errors={errors}
+  />
+)
+
+/** A component of its own: what is typed stays when the sum changes. */
+function Reason({ errors }: Errors) {
+  const reason = useSignal('')
+  return (
+    <Field
+      label={w().changing.refundReason}
+      name="reason"
+      autocomplete="off"
+      value={reason.value}
+      onInput={({ currentTarget }) => {
+        reason.value = currentTarget.value
+      }}
+      errors={errors}
+    />
+  )
+}
+
+function Items({
+  order,
+  chosen,
+  errors,
+}: Pick<ActionProps, 'order'> & Errors & { chosen: Signal<Chosen> }) {
+  return (
+    <>
+      <ul class="refund-items">
+        {order.items.map((item) => (
+          <ItemChoice key={item.id} item={item} chosen={chosen} />
+        ))}
+      </ul>
+      {errors.length > 0 && (
+        <p class="wrong" role="alert">
+          {errors.join(' ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function ItemChoice({
+  item,
+  chosen,
+}: {
+  item: OrderDetail['items'][number]
+  chosen: Signal<Chosen>
+}) {
+  const { changing } = w()
+  const max = item.quantity - item.refunded_quantity
+  const { quantity = 0, restock = true } = chosen.value[item.id] ?? {}
+  const { product, size, color } = item.variant
+  const choose = (choice: Chosen[number]) => {
+    chosen.value = { ...chosen.peek(), [item.id]: choice }
+  }
+  return (
+    <li>
+      <span>
+        <bdi>{product.name}</bdi>
+        <span class="under soft">
+          <bdi>
+            {size}, {color}
+          </bdi>
+        </span>
+      </span>
+      <span class="refund-units">
+        <input
+          type="number"
+          aria-label={changing.refundUnits(product.name)}
+          min={0}
+          max={max}
+          disabled={max === 0}
+          value={quantity}
+          onInput={({ currentTarget }) => {
+            const units = Math.floor(Number(currentTarget.value)) || 0
+            choose({ quantity: Math.min(max, Math.max(0, units)), restock })
+          }}
+        />
+        {changing.ofUnits(max)}
+      </span>
+      <label>
+        <input
+          type="checkbox"
+          checked={restock}
+          disabled={quantity === 0}
+          onChange={({ currentTarget }) => choose({ quantity, restock: currentTarget.checked })}
+        />
+        {changing.restock}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,165 @@
+/** The steps of an order from paid to delivered, and its link. */
+import { useSignal } from '@preact/signals'
+import { announce } from '../../announce.ts'
+import { money } from '../../format.ts'
+import { Choice, Field } from '../../parts/field.tsx'
+import { useForm } from '../../parts/form.ts'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import type { ActionProps } from './actions.tsx'
+import { Panel } from './panel.tsx'
+
+const METHODS = ['bank_transfer', 'cash', 'card', 'other'] as const
+
+export function MarkPaid({ order, changedTo, close }: ActionProps) {
+  const { changing, order: words } = w()
+  const method = useSignal<(typeof METHODS)[number]>('bank_transfer')
+  const form = useForm({
+    send: (values) =>
+      admin.adminUpdateOrderStatus({
+        path: { id: order.id },
+        body: {
+          status: 'paid',
+          method: method.peek(),
+          reference: String(values.get('reference')).trim() || undefined,
+        },
+      }),
+    done: (next, headers) => {
+      announce(changing.paid)
+      changedTo(next, headers)
+      close()
+    },
+  })
+  const sum = money(order.total_price)
+  return (
+    <Panel
+      title={changing.payTitle}
+      text={changing.payText(sum)}
+      confirm={changing.payConfirm(sum)}
+      form={form}
+      failure={form.failureBeside('reference')}
+      close={close}
+    >
+      <div class="columns">
+        <Choice
+          label={changing.method}
+          name="method"
+          value={method.value}
+          options={METHODS.map((each) => [each, words.methods[each]])}
+          onChange={(value) => {
+            method.value = value as (typeof METHODS)[number]
+          }}
+        />
+        <Field
+          label={changing.reference}
+          hint={changing.referenceHint}
+          name="reference"
+          maxLength={100}
+          autocomplete="off"
+          errors={form.errorsOf('reference')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+export function Ship({ order, changedTo, close }: ActionProps) {
+  const { changing, order: words } = w()
+  const form = useForm({
+    send: (values) => {
+      const text = (name: string) => String(values.get(name)).trim() || undefined
+      return admin.adminUpdateOrderStatus({
+        path: { id: order.id },
+        body: {
+          status: 'shipped',
+          carrier: text('carrier'),
+          tracking_number: text('tracking_number'),
+          tracking_url: text('tracking_url'),
+        },
+      })
+    },
+    done: (next, headers) => {
+      announce(changing.shipped)
+      changedTo(next, headers)
+      close()
+    },
+  })
+  return (
+    <Panel
+      title={changing.shipTitle}
+      text={changing.shipText}
+      confirm={changing.ship}
+      form={form}
+      failure={form.failureBeside('carrier', 'tracking_number', 'tracking_url')}
+      close={close}
+    >
+      <div class="columns">
+        <Field
+          label={words.carrier}
+          name="carrier"
+          autocomplete="off"
+          errors={form.errorsOf('carrier')}
+        />
+        <Field
+          label={words.tracking}
+          name="tracking_number"
+          autocomplete="off"
+          dir="ltr"
+          errors={form.errorsOf('tracking_number')}
+        />
+        <Field
+          label={words.trackingLink}
+          name="tracking_url"
+          type="url"
+          autocomplete="off"
+          dir="ltr"
+          errors={form.errorsOf('tracking_url')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+export function Deliver({ order, changedTo, close }: ActionProps) {
+  const { changing } = w()
+  const form = useForm({
+    send: () =>
+      admin.adminUpdateOrderStatus({ path: { id: order.id }, body: { status: 'delivered' } }),
+    done: (next, headers) => {
+      announce(changing.delivered)
+      changedTo(next, headers)
+      close()
+    },
+  })
+  return (
+    <Panel
+      title={changing.deliver}
+      text={changing.deliverText}
+      confirm={changing.deliver}
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}
+
+export function SendLink({ order, close }: ActionProps) {
+  const { changing } = w()
+  const form = useForm({
+    send: () => admin.adminSendOrderLink({ path: { id: order.id } }),
+    done: () => {
+      announce(changing.linkSent)
+      close()
+    },
+  })
+  return (
+    <Panel
+      title={changing.sendLink}
+      text={changing.linkText}
+      confirm={changing.sendLink}
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { moment, nameOf } from '../../format.ts'
+import { w } from '../../settings.ts'
+import type { OrderDetail } from '../order.tsx'
+
+export function Who({ order }: { order: OrderDetail }) {
+  const { user } = order
+  return (
+    <section class="card" aria-labelledby="who">
+      <h2 id="who">{w().order.who}</h2>
+      {user ? (
+        <p>
+          <bdi>{nameOf(user)}</bdi>
+          <br />
+          <a href={`mailto:${user.email}`}>
+            <bdi>{user.email}</bdi>
+          </a>
+          <br />
+          <a href={`/admin/orders?${new URLSearchParams({ search: user.email })}`}>
+            {w().orders.title}
+          </a>
+        </p>
+      ) : (
+        <p class="soft">{w().orders.deletedBuyer}</p>
+      )}
+    </section>
+  )
+}
+
+export function Where({ order }: { order: OrderDetail }) {
+  const words = w().order
+  const { shipment } = order
+  return (
+    <section class="card" aria-labelledby="where">
+      <h2 id="where">{words.where}</h2>
+      <p class="lines">
+        <bdi>{order.address}</bdi>
+      </p>
+      {order.notes && (
+        <>
+          <h3>{words.notes}</h3>
+          <p class="lines">
+            <bdi>{order.notes}</bdi>
+          </p>
+        </>
+      )}
+      <h3>{words.shipment}</h3>
+      {shipment ? (
+        <p>
+          {shipment.carrier && (
+            <>
+              <bdi>{shipment.carrier}</bdi>{' '}
+            </>
+          )}
+          {shipment.tracking_url ? (
+            <a href={shipment.tracking_url} rel="noreferrer" target="_blank">
+              <bdi>{shipment.tracking_number ?? words.trackingLink}</bdi>
+            </a>
+          ) : (
+            <bdi>{shipment.tracking_number}</bdi>
+          )}
+          <span class="under soft">{moment(shipment.shipped_at)}</span>
+        </p>
+      ) : (
+        <p class="soft">{words.notShipped}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+/** The parcels on a packer's table: what the service says of them, and what has been scanned so far. */
+import type { AdminData } from '@modest-clothing-store/client/admin'
+import { signal } from '@preact/signals'
+import { keep, kept } from '../../kept.ts'
+
+export type PackingRow = AdminData<'adminClaimOrders'>['results'][number]
+type RowItem = NonNullable<PackingRow['items']>[number]
+
+/** An older service has neither: then the SKU is scanned, and there is no shelf. */
+type Coded = RowItem['variant'] & { barcode?: string | null; shelf?: string | null }
+
+export type Unit = {
+  itemId: number
+  sku: string
+  codes: string[]
+  shelf: string | undefined
+  name: string
+  sizeColor: string
+  thumbnail: string | undefined
+  quantity: number
+}
+
+export type Parcel = {
+  id: number
+  number: string
+  buyer: string
+  address: string
+  notes: string
+  units: Unit[]
+}
+
+/** By order: ticks of each item, and what is on the label. No names, no addresses: it outlives a reload. */
+export type Packed = { ticks: Record<number, number>; carrier?: string; tracking?: string }
+export type Bench = Record<number, Packed>
+
+const NAME = 'bench'
+export const bench = signal<Bench>(kept<Bench>(NAME) ?? {})
+/** The carrier of the last label: mostly that of the next one, too. */
+export const carrier = signal(kept<string>('carrier') ?? '')
+
+export function setCarrier(value: string) {
+  carrier.value = value
+  keep('carrier', value || undefined)
+}
+
+export function change(orderId: number, edit: (packed: Packed) => Packed) {
+  const packed = bench.peek()[orderId] ?? { ticks: {} }
+  bench.value = { ...bench.peek(), [orderId]: edit(packed) }
+  keep(NAME, bench.value)
+}
+
+export function forget(orderIds: readonly number[]) {
+  const rest = Object.entries(bench.peek()).filter(([id]) => !orderIds.includes(Number(id)))
+  bench.value = Object.fromEntries(rest)
+  keep(NAME, bench.value)
+}
+
+export function parcelOf(row: PackingRow): Parcel {
+  return {
+    id: row.id,
+    number: row.order_number,
+    buyer: row.user ? `${row.user.first_name} ${row.user.last_name}`.trim() : '',
+    address: row.address,
+    notes: row.notes ?? '',
+    units: (row.items ?? []).map(unitOf).filter(({ quantity }) => quantity > 0),
+  }
+}
+
+function unitOf({ id, variant, quantity, refunded_quantity }: RowItem): Unit {
+  const { sku, barcode, shelf, size, color, product } = variant as Coded
+  return {
+    itemId: id,
+    sku,
+    codes: [sku, ...(barcode ? [barcode] : [])].map(normal),
+    shelf: shelf || undefined,
+    name: product.name,
+    sizeColor: `${size}, ${color}`,
+    thumbnail: product.images[0]?.thumbnail,
+    // Refunded units have left the parcel.
+    quantity: quantity - refunded_quantity,
+  }
+}
+
+/** Scanners differ in capitals, and may add spaces. */
+export const normal = (code: string) => code.trim().toUpperCase()
+
+export const ticksOf = (id: number, unit: Unit) => bench.value[id]?.ticks[unit.itemId] ?? 0
+
+export const doneOf = (parcel: Parcel) =>
+  parcel.units.reduce((sum, unit) => sum + Math.min(unit.quantity, ticksOf(parcel.id, unit)), 0)
+export const unitsOf = ({ units }: Parcel) => units.reduce((sum, { quantity }) => sum + quantity, 0)
+export const isPacked = (parcel: Parcel) => doneOf(parcel) === unitsOf(parcel)
+
+/** Packed, and its label is scanned or it has none. */
+export const isReady = (parcel: Parcel) =>
+  isPacked(parcel) && bench.value[parcel.id]?.tracking !== undefined

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals'
+import { isOnline } from '../../network.ts'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { useForm } from '../../parts/form.ts'
+import { OutcomeList, type Outcomes } from '../../parts/outcome-list.tsx'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import { bench, forget, isReady, type Parcel } from './parcels.ts'
+
+/** Of the last call: it stays when the shipped parcels have left the table. */
+const outcomes = signal<Outcomes>([])
+
+/** All that are packed in one call; each has an outcome of its own. */
+export function Ship({ parcels, reload }: { parcels: Parcel[]; reload: () => Promise<void> }) {
+  const { packing } = w()
+  const ready = parcels.filter(isReady)
+  const form = useForm({
+    send: () =>
+      admin.adminUpdateOrderStatuses({
+        body: {
+          status: 'shipped',
+          orders: ready.map(({ id }) => {
+            const { carrier, tracking } = bench.peek()[id] ?? {}
+            return { id, carrier: carrier || undefined, tracking_number: tracking || undefined }
+          }),
+        },
+      }),
+    done: ({ results }) => {
+      outcomes.value = results
+      forget(results.filter(({ success }) => success).map(({ id }) => id))
+      return reload()
+    },
+  })
+  return (
+    <div class="ship">
+      {ready.length === 0 && parcels.length > 0 && <p class="soft">{packing.shipNone}</p>}
+      {ready.length > 0 && (
+        <form {...form.props} class="stack">
+          {!isOnline.value && <p class="amber">{packing.offline}</p>}
+          {form.error && <Failure error={form.error} />}
+          <Button type="submit" isBusy={form.isSending} disabled={!isOnline.value}>
+            {packing.ship(ready.length)}
+          </Button>
+        </form>
+      )}
+      {outcomes.value.length > 0 && <OutcomeList results={outcomes.value} />}
+    </div>
+  )
+}

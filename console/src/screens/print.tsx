@@ -1,0 +1,162 @@
+/** The two lists that are printed for the parcels of a packer: the screen shows what the paper will. */
+import type { ComponentChildren } from 'preact'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { w } from '../settings.ts'
+import { useOwnParcels } from './packing/own.ts'
+import type { Parcel, Unit } from './packing/parcels.ts'
+
+function Paper({
+  title,
+  children,
+}: {
+  title: string
+  children: (parcels: Parcel[]) => ComponentChildren
+}) {
+  const { packing, frame } = w()
+  const { parcels, error, isLoading, reload } = useOwnParcels()
+  return (
+    <>
+      <div class="no-print">
+        <Heading title={title} />
+        <div class="bar">
+          <Button onClick={() => print()}>{packing.print}</Button>
+          <ButtonLink href="/admin/packing/bench">{packing.back}</ButtonLink>
+        </div>
+        {error && <Failure error={error} retry={reload} />}
+        {!parcels && isLoading && <p class="soft">{frame.loading}</p>}
+        {parcels?.length === 0 && <p>{packing.benchEmpty}</p>}
+      </div>
+      {parcels && parcels.length > 0 && children(parcels)}
+    </>
+  )
+}
+
+type Picked = Unit & { total: number }
+
+/** By shelf, so that each is passed once; units of several parcels are one line. */
+function pickedOf(parcels: readonly Parcel[]): Picked[] {
+  const bySku = new Map<string, Picked>()
+  for (const unit of parcels.flatMap(({ units }) => units)) {
+    const total = (bySku.get(unit.sku)?.total ?? 0) + unit.quantity
+    bySku.set(unit.sku, { ...unit, total })
+  }
+  const place = ({ shelf, sku }: Unit) => `${shelf ?? '\uffff'} ${sku}`
+  return [...bySku.values()].sort((one, other) =>
+    place(one).localeCompare(place(other), 'en', { numeric: true }),
+  )
+}
+
+export function PickList() {
+  const { packing } = w()
+  return (
+    <Paper title={packing.pickList}>
+      {(parcels) => {
+        const lines = pickedOf(parcels)
+        const units = lines.reduce((sum, { total }) => sum + total, 0)
+        return (
+          <div class="paper">
+            <p>
+              <b>{packing.pickSummary(units, parcels.length)}</b>
+            </p>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{packing.shelf}</th>
+                  <th scope="col">{packing.product}</th>
+                  <th scope="col" class="number">
+                    {packing.units}
+                  </th>
+                  <th scope="col">{packing.picked}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.sku}>
+                    <td>
+                      <bdi>{line.shelf ?? packing.noShelf}</bdi>
+                    </td>
+                    <th scope="row">
+                      <bdi>{line.name}</bdi>
+                      <span class="under soft">
+                        <bdi>{line.sizeColor}</bdi>
+                      </span>
+                      <span class="under soft">
+                        <code dir="ltr">{line.sku}</code>
+                      </span>
+                    </th>
+                    <td class="number">
+                      <b>{line.total}</b>
+                    </td>
+                    <td>
+                      <span class="box" />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      }}
+    </Paper>
+  )
+}
+
+export function Slips() {
+  const { packing } = w()
+  return (
+    <Paper title={packing.slips}>
+      {(parcels) => parcels.map((parcel) => <Slip key={parcel.id} parcel={parcel} />)}
+    </Paper>
+  )
+}
+
+/** It lies in the parcel: without prices, since the parcel may be a present. */
+function Slip({ parcel }: { parcel: Parcel }) {
+  const { packing, orders } = w()
+  return (
+    <section class="paper slip" aria-labelledby={`slip-${parcel.id}`}>
+      <h2 id={`slip-${parcel.id}`}>{packing.slipFor(parcel.number)}</h2>
+      <h3>{packing.deliverTo}</h3>
+      <p class="lines">
+        <bdi>{parcel.buyer}</bdi>
+        {'\n'}
+        <bdi>{parcel.address}</bdi>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{packing.product}</th>
+            <th scope="col">{packing.sizeColor}</th>
+            <th scope="col" class="number">
+              {packing.units}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcel.units.map((unit) => (
+            <tr key={unit.itemId}>
+              <th scope="row">
+                <bdi>{unit.name}</bdi>
+                <span class="under soft">
+                  <code dir="ltr">{unit.sku}</code>
+                </span>
+              </th>
+              <td>
+                <bdi>{unit.sizeColor}</bdi>
+              </td>
+              <td class="number">{unit.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {parcel.notes && (
+        <p class="lines">
+          <b>{packing.notes}:</b> <bdi>{parcel.notes}</bdi>
+        </p>
+      )}
+      <p class="soft">{orders.units(parcel.units.reduce((sum, unit) => sum + unit.quantity, 0))}</p>
+    </section>
+  )
+}

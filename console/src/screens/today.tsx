@@ -1,0 +1,99 @@
+import { ago, moment, number } from '../format.ts'
+import { useLoaded } from '../loading.ts'
+import { Failure } from '../parts/failure.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { w } from '../settings.ts'
+import { admin } from '../store.ts'
+
+/** extensions.md 5.5: an older service does not have it. */
+type Todo = {
+  as_of: string
+  items: { kind: string; count: number; oldest_at: string | null; path: string }[]
+}
+
+/** The screens that there are for a list of the API; a number without one is no link. */
+const SCREENS: [api: string, screen: string][] = [
+  ['/api/admin/orders/?needs=packing', '/admin/packing'],
+  ['/api/admin/orders/', '/admin/orders'],
+]
+
+function screenOf(path: string): string | undefined {
+  const found = SCREENS.find(([api]) => path.startsWith(api))
+  if (!found) return undefined
+  const [, query] = path.split('?')
+  const [, screen] = found
+  return query && screen === '/admin/orders' ? `${screen}?${query}` : screen
+}
+
+export function Today() {
+  const { today } = w()
+  const todo = useLoaded('todo', (signal) =>
+    admin.request<Todo>('GET', '/api/admin/todo/', { signal }),
+  )
+  const { data, error } = todo
+  return (
+    <>
+      <Heading title={today.title} />
+      {data && (
+        <section aria-labelledby="needs">
+          <div class="section-head">
+            <h2 id="needs">{today.needs}</h2>
+            <p class="soft">{today.asOf(moment(data.as_of))}</p>
+          </div>
+          {data.items.every(({ count }) => count === 0) && <p>{today.none}</p>}
+          <ul class="counts">
+            {data.items.map((item) => (
+              <Count key={item.kind} {...item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {error?.kind === 'not_found' && <WithoutCounts />}
+      {error && error.kind !== 'not_found' && <Failure error={error} retry={todo.reload} />}
+      {!data && todo.isLoading && <p class="soft">{w().frame.loading}</p>}
+    </>
+  )
+}
+
+function Count({ kind, count, oldest_at, path }: Todo['items'][number]) {
+  const { today } = w()
+  const href = screenOf(path)
+  const content = (
+    <>
+      <span class="count">{number(count)}</span>
+      <span class="count-name">{today.kinds[kind] ?? kind}</span>
+      {count > 0 && oldest_at && <span class="soft">{today.oldest(ago(oldest_at))}</span>}
+    </>
+  )
+  return (
+    <li class={count > 0 ? 'count-open' : ''}>
+      {href ? <a href={href}>{content}</a> : <div>{content}</div>}
+    </li>
+  )
+}
+
+function WithoutCounts() {
+  const { today, frame } = w()
+  return (
+    <>
+      <p>{today.missing}</p>
+      <ul class="counts">
+        <li>
+          <a href="/admin/packing">
+            <span class="count-name">{frame.packing}</span>
+          </a>
+        </li>
+        <li>
+          <a href="/admin/orders?needs=attention">
+            <span class="count-name">{w().orders.needsOf.attention}</span>
+          </a>
+        </li>
+        <li>
+          <a href="/admin/orders">
+            <span class="count-name">{frame.orders}</span>
+          </a>
+        </li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** The console's words in Arabic. */
+import { access } from './ar/access.ts'
+import { errors, frame } from './ar/frame.ts'
+import { changing, many, order, orders, outcome } from './ar/orders.ts'
+import { packing } from './ar/packing.ts'
+import { today } from './ar/today.ts'
+import type { Words } from './en.ts'
+
+export const ar: Words = {
+  frame,
+  errors,
+  access,
+  today,
+  orders,
+  order,
+  changing,
+  many,
+  outcome,
+  packing,
+}

@@ -1,0 +1,22 @@
+import type { Words } from '../en.ts'
+
+export const today: Words['today'] = {
+  title: 'اليوم',
+  needs: 'ما يحتاج إلى شخص',
+  asOf: (time) => `حتى ${time}`,
+  oldest: (time) => `الأقدم ${time}`,
+  none: 'لا شيء ينتظر.',
+  missing: 'لا يعدّ هذا المتجر الأعمال المفتوحة بعد. القوائم متاحة مع ذلك.',
+  kinds: {
+    orders_to_pack: 'طلبات للتعبئة',
+    payments_to_review: 'مدفوعات للمراجعة',
+    refunds_failed: 'مبالغ مستردة فشلت',
+    refunds_by_hand: 'مبالغ تُرد يدويًا',
+    returns_requested: 'مرتجعات للبت فيها',
+    returns_approved: 'مرتجعات في الطريق',
+    orders_not_delivered: 'شُحنت ولم تُسلَّم',
+    stock_low: 'مخزون منخفض',
+    stock_wanted: 'نفد ومطلوب',
+    webhook_endpoints_off: 'إشعارات متوقفة',
+  },
+}

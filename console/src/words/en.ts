@@ -1,0 +1,10 @@
+/** The console's words in English; their type is that of every language. They are those of docs/shop.md. */
+import { access } from './en/access.ts'
+import { errors, frame } from './en/frame.ts'
+import { changing, many, order, orders, outcome } from './en/orders.ts'
+import { packing } from './en/packing.ts'
+import { today } from './en/today.ts'
+
+export const en = { frame, errors, access, today, orders, order, changing, many, outcome, packing }
+
+export type Words = typeof en

@@ -1,0 +1,122 @@
+/** Goal: a clerk on the phone finds an order and does what the buyer asks, and two clerks see each other. */
+import { expect, it } from 'vitest'
+import { makeOrders, newStaff, orderOf } from './support/api.ts'
+import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+
+const browser = useBrowser()
+
+it('finds an order by "/", pays it by hand, ships it, refunds a unit of it and writes a note', async () => {
+  const [made] = await makeOrders(1, { isPaid: false })
+  if (!made) throw new Error('no order was made')
+  const clerk = await newStaff('clerk')
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  await page.goto('/admin/orders')
+  expected.add(403)
+  await signIn(visitor, clerk)
+  await heading(visitor, w.orders.title)
+  await page.keyboard.press('/')
+  await page.keyboard.type(made.number)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/orders?search=${made.number}`)
+  await page.getByText(w.orders.found(1)).waitFor()
+  await page.getByRole('link', { name: made.number }).click()
+  await heading(visitor, w.order.title(made.number))
+
+  await page.getByRole('link', { name: w.changing.pay }).click()
+  await page.getByLabel(w.changing.reference).fill('EFT 4471')
+  await page.getByRole('button', { name: /^Book/ }).click()
+  await page.getByText(w.changing.paid).waitFor()
+  expect((await orderOf(made.id)).status).toBe('paid')
+
+  await page.getByRole('link', { name: w.changing.ship }).click()
+  await page.getByLabel(w.order.carrier).fill('Swift Couriers')
+  await page.getByLabel(w.order.tracking).fill('SW-1')
+  await page.getByRole('button', { name: w.changing.ship }).click()
+  await page.getByText(w.changing.shipped).waitFor()
+
+  await page.getByRole('link', { name: w.changing.refund }).click()
+  await page.locator('.refund-items input[type=number]').first().fill('1')
+  await page.getByLabel(w.changing.refundReason, { exact: true }).fill('A seam was open.')
+  await look(visitor, 'order-refund-chosen')
+  await page.getByRole('button', { name: /^Give back/ }).click()
+  // The way back to what the address was: no panel.
+  await page.waitForURL(`**/admin/orders/${made.id}`)
+  await page.getByText(w.order.refundedUnits(1)).waitFor()
+  expect((await orderOf(made.id)).refunds).toHaveLength(1)
+
+  await page.getByLabel(w.order.addNote).fill('Promised her a new one.')
+  await page.getByRole('button', { name: w.order.save }).click()
+  await page.getByText('Promised her a new one.').waitFor()
+
+  await page.getByRole('link', { name: w.changing.sendLink }).click()
+  await page.getByRole('button', { name: w.changing.sendLink }).click()
+  await page.getByText(w.changing.linkSent).waitFor()
+  await look(visitor, 'order-after')
+  await context.close()
+})
+
+it('cancels a paid order after naming the sum', async () => {
+  const [made] = await makeOrders(1)
+  if (!made) throw new Error('no order was made')
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const { page, w, expected, context } = visitor
+  await page.goto(`/admin/orders/${made.id}?do=cancel`)
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  await page.getByLabel(w.changing.reason).fill('She changed her mind.')
+  await page.getByRole('button', { name: /^Cancel and give back R/ }).click()
+  await page.getByText(w.changing.cancelled).waitFor()
+  expect((await orderOf(made.id)).status).toBe('cancelled')
+  await look(visitor, 'order-cancelled')
+  await context.close()
+})
+
+it('shows two clerks who correct one order both versions, side by side', async () => {
+  const [made] = await makeOrders(1)
+  if (!made) throw new Error('no order was made')
+  const first = await newVisitor(browser.current)
+  const second = await newVisitor(browser.current)
+  for (const visitor of [first, second]) {
+    await visitor.page.goto(`/admin/orders/${made.id}?do=correct`)
+    visitor.expected.add(403)
+    await signIn(visitor, await newStaff('clerk'))
+    await visitor.page.getByLabel(visitor.w.order.address).waitFor()
+  }
+  const { w } = first
+  await first.page.getByLabel(w.order.address).fill('1 Rose Street, Cape Town')
+  await first.page.getByRole('button', { name: w.changing.saveChanges }).click()
+  await first.page.getByText(w.changing.saved).waitFor()
+
+  await second.page.getByLabel(w.order.address).fill('2 Olive Road, Durban')
+  second.expected.add(412)
+  await second.page.getByRole('button', { name: w.changing.saveChanges }).click()
+  const conflict = second.page.getByRole('alert')
+  await conflict.getByText('1 Rose Street, Cape Town').waitFor()
+  await conflict.getByText('2 Olive Road, Durban').waitFor()
+  second.expected.add(403)
+  await look(second, 'order-conflict')
+  expect((await orderOf(made.id)).address).toBe('1 Rose Street, Cape Town')
+  await second.page.getByRole('button', { name: w.changing.keepYours }).click()
+  await second.page.getByText(w.changing.saved).waitFor()
+  expect((await orderOf(made.id)).address).toBe('2 Olive Road, Durban')
+  await Promise.all([first.context.close(), second.context.close()])
+})
+
+it('ships many at once after a question, and says what came of each', async () => {
+  const made = await makeOrders(3)
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  await page.goto('/admin/orders?status=paid')
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  for (const { number } of made) await page.getByLabel(w.many.select(number)).check()
+  await look(visitor, 'orders-selected')
+  await page.getByRole('button', { name: w.many.ship(3) }).click()
+  await page.getByText(w.many.sure(3)).waitFor()
+  await page.getByRole('button', { name: w.many.confirm }).click()
+  await page.getByText(w.outcome.summary(3, 3)).waitFor()
+  for (const { id } of made) expect((await orderOf(id)).status).toBe('shipped')
+  await look(visitor, 'orders-shipped')
+  await context.close()
+})

@@ -1,0 +1,153 @@
+/** Goal: a packer packs ten parcels with a scanner, sees each mistake at once, and loses nothing. */
+import { beforeEach, expect, it } from 'vitest'
+import {
+  ask,
+  clearPackingList,
+  type Made,
+  makeOrders,
+  newStaff,
+  orderOf,
+  owner,
+} from './support/api.ts'
+import {
+  heading,
+  look,
+  newVisitor,
+  scan,
+  signIn,
+  useBrowser,
+  type Visitor,
+} from './support/visitor.ts'
+
+const browser = useBrowser()
+beforeEach(clearPackingList)
+
+const said = ({ page }: Visitor, kind: 'right' | 'wrong' | 'double', text: string) =>
+  page.locator(`.said-${kind}`).getByText(text).waitFor()
+
+async function pack(visitor: Visitor, order: Made, tracking: string) {
+  const { page } = visitor
+  await scan(visitor, order.number)
+  await page.getByRole('heading', { name: order.number, exact: true }).waitFor()
+  for (const sku of order.skus) await scan(visitor, sku.toLowerCase())
+  await page.getByRole('status').getByText(visitor.w.packing.nowTracking).waitFor()
+  await scan(visitor, tracking)
+  await said(visitor, 'right', visitor.w.packing.trackingTaken(tracking))
+}
+
+it('ten parcels, from the list to ten mails', async () => {
+  const orders = await makeOrders(10)
+  const packer = await newStaff('packer')
+  const visitor = await newVisitor(browser.current)
+  const { page, context, w, complaints, expected } = visitor
+  const words = w.packing
+  await page.goto('/admin/packing')
+  expected.add(403)
+  await signIn(visitor, packer)
+  await page.getByRole('button', { name: words.claim }).click()
+  await heading(visitor, words.bench)
+  await page.getByRole('link', { name: orders[9]?.number ?? '' }).waitFor()
+
+  // What is printed: the list has each SKU once, and no paper has a price.
+  await page.getByRole('link', { name: words.pickList }).click()
+  await page.locator('.paper').waitFor()
+  const picked = await page.locator('.paper tbody tr').allTextContents()
+  const skus = orders.flatMap((order) => order.skus)
+  expect(picked.length).toBe(new Set(skus).size)
+  await page.getByRole('link', { name: words.back }).click()
+  await page.getByRole('link', { name: words.slips }).click()
+  await expect.poll(() => page.locator('.slip').count()).toBe(10)
+  expect((await page.locator('main').textContent()) ?? '').not.toMatch(/R\s?\d|\d,\d\d/)
+  await page.getByRole('link', { name: words.back }).click()
+  await heading(visitor, words.bench)
+
+  // The first parcel, with every mistake that there is.
+  const [first, second] = orders
+  if (!first || !second) throw new Error('no order was made')
+  await scan(visitor, first.number)
+  await scan(visitor, second.skus.at(-1) ?? '')
+  await page
+    .locator('.said-wrong')
+    .getByText(first.skus[0] ?? '')
+    .waitFor()
+  await page.locator('.said-wrong').getByText(second.number).waitFor()
+  for (const sku of first.skus) await scan(visitor, sku)
+  await page.getByRole('status').getByText(words.nowCarrier).waitFor()
+  await scan(visitor, first.skus[0] ?? '')
+  await page.locator('.said-double').waitFor()
+  await scan(visitor, 'Swift Couriers')
+  await said(visitor, 'right', words.carrierTaken('Swift Couriers'))
+  await scan(visitor, 'TRACK-0')
+  await said(visitor, 'right', words.trackingTaken('TRACK-0'))
+
+  // A button that has the focus is not pressed by a scan's Enter.
+  await page.getByRole('button', { name: words.giveBack }).focus()
+  await pack(visitor, second, 'TRACK-1')
+
+  // Without a network scanning goes on; a reload keeps it.
+  await context.setOffline(true)
+  await page.getByRole('status').getByText(w.frame.offline).waitFor()
+  for (const [at, order] of orders.slice(2, 5).entries())
+    await pack(visitor, order, `TRACK-${at + 2}`)
+  expect(await page.getByRole('button', { name: words.ship(5) }).isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: words.ship(5) }).waitFor()
+  for (const [at, order] of orders.slice(5).entries()) await pack(visitor, order, `TRACK-${at + 5}`)
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('button', { name: words.ship(10) }).click()
+  await page.getByRole('status').getByText(w.outcome.summary(10, 10)).waitFor()
+  expect(calls).toEqual(['/api/admin/orders/status/'])
+  for (const [at, { id }] of orders.entries()) {
+    const { status, shipment } = await orderOf(id)
+    expect({ status, ...shipment }).toMatchObject({
+      status: 'shipped',
+      carrier: 'Swift Couriers',
+      tracking_number: `TRACK-${at}`,
+    })
+  }
+  // The browser says itself that it is offline.
+  for (const complaint of complaints.splice(0)) {
+    expect(complaint).toMatch(/ERR_INTERNET_DISCONNECTED|gets 403/)
+  }
+  await look(visitor, 'bench-shipped')
+  await context.close()
+})
+
+it('one that was cancelled meanwhile says so, and the others are shipped', async () => {
+  const orders = await makeOrders(2)
+  const packer = await newStaff('packer')
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const { page, context, w, expected } = visitor
+  await page.goto('/admin/packing')
+  expected.add(403)
+  await signIn(visitor, packer)
+  await page.getByRole('button', { name: w.packing.claim }).click()
+  await heading(visitor, w.packing.bench)
+  for (const order of orders) {
+    await page.getByRole('link', { name: order.number }).click()
+    await page.getByRole('heading', { name: order.number, exact: true }).waitFor()
+    // By thumb, unit by unit.
+    for (const _ of order.skus) {
+      await page.locator('.unit:not(.unit-done)').first().getByRole('button').last().click()
+    }
+    await page.getByRole('button', { name: w.packing.noTracking }).click()
+  }
+  const [kept, lost] = orders
+  if (!kept || !lost) throw new Error('no order was made')
+  await cancel(lost.id)
+  await page.getByRole('button', { name: w.packing.ship(2) }).click()
+  await page.getByRole('status').getByText(w.outcome.summary(1, 2)).waitFor()
+  await page.locator('.outcome .wrong').getByText(lost.number).waitFor()
+  expect((await orderOf(kept.id)).status).toBe('shipped')
+  await look(visitor, 'bench-one-failed')
+  await context.close()
+})
+
+async function cancel(id: number) {
+  await ask('POST', `/api/admin/orders/${id}/cancel/`, {}, (await owner()).token)
+}

@@ -1,0 +1,124 @@
+/** What others than the user of the console do, over HTTP: shoppers order and pay, owners give roles. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject } from 'vitest'
+import { type Account, askAt, enrol, logIn } from './staff.ts'
+
+const SHOPPER = { email: 'shopper@example.com', password: 'demo-shopper-password' }
+const ADDRESS = '12 Fig Lane, Observatory, Cape Town, 7925'
+
+export const ask = <Reply>(method: string, path: string, body?: object, token = '') =>
+  askAt<Reply>(inject('serviceUrl'), method, path, body, token)
+
+/** The demo's owner, whom the setup of the run has enrolled. */
+export const owner = async () => ({ token: inject('ownersToken') })
+
+type Mail = { id: number; text: string }
+
+/** An account with a role, and without a second factor. */
+export async function newAccount(role: 'owner' | 'clerk' | 'packer'): Promise<Account> {
+  const account = { email: `${randomUUID()}@example.com`, password: 'a-fig-tree-in-May' }
+  await ask('POST', '/api/users/register/', { ...account, full_name: 'Amina Jacobs' })
+  const token = await verificationToken(account.email)
+  await ask('POST', '/api/users/verify-email/', { token })
+  const { id } = await logIn(inject('serviceUrl'), account)
+  const { token: ownersToken } = await owner()
+  await ask('PATCH', `/api/admin/users/${id}/`, { role }, ownersToken)
+  return account
+}
+
+export const newStaff = async (role: 'clerk' | 'packer') =>
+  enrol(inject('serviceUrl'), await newAccount(role))
+
+async function verificationToken(email: string): Promise<string> {
+  for (;;) {
+    const path = `/sandbox/mail/messages/?to=${encodeURIComponent(email)}`
+    const { messages } = await ask<{ messages: Mail[] }>('GET', path)
+    for (const { id } of messages) {
+      const { text } = await ask<Mail>('GET', `/sandbox/mail/messages/${id}/`)
+      const token = /token=([\w.~-]+)/.exec(text)?.[1]
+      if (token) return token
+    }
+    await sleep(100)
+  }
+}
+
+type Variant = { id: number; sku: string; stock_available: number }
+type Product = { id: number; name: string; variants: Variant[] }
+
+let variants: Promise<Variant[]> | undefined
+const variantsInStock = async () => {
+  const { results } = await ask<{ results: Product[] }>(
+    'GET',
+    '/api/catalog/products/?in_stock=true&page_size=40',
+  )
+  return results.flatMap((product) => {
+    const [first] = product.variants.filter(({ stock_available }) => stock_available > 8)
+    return first ? [first] : []
+  })
+}
+
+export type Made = { id: number; number: string; skus: string[] }
+
+/** Orders of the demo's shopper, of two kinds of things each; one has two units of the first. */
+export async function makeOrders(count: number, { isPaid = true } = {}): Promise<Made[]> {
+  variants ??= variantsInStock()
+  const found = await variants
+  const { token } = await logIn(inject('serviceUrl'), SHOPPER)
+  const made: Made[] = []
+  for (let at = 0; at < count; at++) {
+    const [one, other] = [found[at % found.length], found[(at + 3) % found.length]]
+    if (!one || !other) throw new Error('the demo has nothing in stock')
+    const skus = at % 3 === 0 ? [one.sku, one.sku, other.sku] : [one.sku, other.sku]
+    await ask(
+      'POST',
+      '/api/orders/cart/add/',
+      { variant_id: one.id, quantity: skus.length - 1 },
+      token,
+    )
+    await ask('POST', '/api/orders/cart/add/', { variant_id: other.id, quantity: 1 }, token)
+    const { data } = await ask<{
+      data: { order_id: number; order_number: string; payment_url: string }
+    }>(
+      'POST',
+      '/api/orders/create/',
+      { address: ADDRESS, payment_method: 'payment_provider_a' },
+      token,
+    )
+    if (isPaid) await pay(data.payment_url)
+    made.push({ id: data.order_id, number: data.order_number, skus })
+  }
+  return made
+}
+
+async function pay(url: string) {
+  const response = await fetch(new URL('succeed/', url), { method: 'POST' })
+  expect(response.ok, `${url}: ${response.status}`).toBe(true)
+}
+
+/** Ships what others have left: the oldest are claimed first. */
+export async function clearPackingList() {
+  const { token } = await owner()
+  const { results } = await ask<{ results: { id: number }[] }>(
+    'GET',
+    '/api/admin/orders/?needs=packing&page_size=100',
+    undefined,
+    token,
+  )
+  const orders = results.map(({ id }) => ({ id }))
+  if (orders.length > 0)
+    await ask('POST', '/api/admin/orders/status/', { status: 'shipped', orders }, token)
+}
+
+export const orderOf = async (id: number) => {
+  const { token } = await owner()
+  return ask<{
+    status: string
+    address: string
+    shipment: { carrier: string; tracking_number: string } | null
+    refunds: { amount: string }[]
+    staff_notes: { text: string }[]
+    packing: object | null
+    notes: string
+  }>('GET', `/api/admin/orders/${id}/`, undefined, token)
+}

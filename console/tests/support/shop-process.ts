@@ -1,0 +1,25 @@
+/**
+ * The demo shop for one test run, as `npm start` makes it, in a process of its own: however the run ends, this
+ * one notices, and ends service and database. Everybody with a role needs a second factor, as in production.
+ */
+import { once } from 'node:events'
+import { createDatabase } from '../../../scripts/support/database.ts'
+import { atEnd, runScript, temporaryFolder } from '../../../scripts/support/endings.ts'
+import { serviceSettings, startService } from '../../../scripts/support/service.ts'
+
+async function main(): Promise<number> {
+  const runHasEnded = once(process, 'disconnect')
+  const settings = await serviceSettings(await temporaryFolder())
+  const { url: DATABASE_URL } = await createDatabase()
+  const { url, stop } = await startService({
+    env: { ...settings, DATABASE_URL, ADMIN_SECOND_FACTOR: 'required' },
+  })
+  atEnd(stop)
+  process.send?.({ serviceUrl: url })
+  await runHasEnded
+  return 0
+}
+
+await runScript(main)
+// An open channel would keep a process whose start has failed.
+if (process.connected) process.disconnect()

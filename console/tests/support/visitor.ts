@@ -1,0 +1,156 @@
+/** Who uses the console: a browser, how it is read, and listeners for everything that a page should not do. */
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { ar } from '../../src/words/ar.ts'
+import { en, type Words } from '../../src/words/en.ts'
+import type { Staff } from './staff.ts'
+
+type Language = 'en' | 'ar'
+export type Look = { width: number; language: Language; theme: 'light' | 'dark' }
+const WORDS: Record<Language, Words> = { en, ar }
+/** On a busy machine a page takes its time. */
+const PATIENCE_MS = 15_000
+
+/** Each way to read: both languages, both themes, a phone and a desk. */
+export const LOOKS: Look[] = [
+  { width: 1280, language: 'en', theme: 'light' },
+  { width: 390, language: 'en', theme: 'dark' },
+  { width: 1280, language: 'ar', theme: 'dark' },
+  { width: 320, language: 'ar', theme: 'light' },
+]
+
+export type Visitor = Look & {
+  page: Page
+  context: BrowserContext
+  w: Words
+  /** What pages did wrong since the last look. */
+  complaints: string[]
+  /** Replies of these statuses are part of what is tested, until the next look. */
+  expected: Set<number>
+}
+
+/** The browser of a test file. */
+export function useBrowser(): { current: Browser } {
+  const browser = {} as { current: Browser }
+  beforeAll(async () => {
+    browser.current = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    })
+  })
+  afterAll(() => browser.current?.close())
+  return browser
+}
+
+function chromiumPath(): string {
+  const found = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+  ].find((path) => path && existsSync(path))
+  if (found) return found
+  throw new Error('Install the Debian package "chromium-headless-shell", or set CHROMIUM.')
+}
+
+export async function newVisitor(
+  browser: Browser,
+  { width, language, theme }: Look = { width: 1280, language: 'en', theme: 'light' },
+): Promise<Visitor> {
+  const isPhone = width < 600
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 844 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: language === 'ar' ? 'ar' : 'en-ZA',
+    colorScheme: theme,
+    timezoneId: 'Africa/Johannesburg',
+    baseURL: inject('serviceUrl'),
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const expected = new Set<number>()
+  listen(page, complaints, expected)
+  return { ...{ page, context, width, language, theme, complaints, expected }, w: WORDS[language] }
+}
+
+function listen(page: Page, complaints: string[], expected: Set<number>) {
+  page.on('console', (message) => {
+    // Replies with errors are judged below, by their status.
+    if (/Failed to load resource/.test(message.text())) return
+    if (['error', 'warning'].includes(message.type())) complaints.push(`says ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`throws ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // Screens that are left abort what they still load.
+    const failure = request.failure()?.errorText ?? ''
+    if (failure !== 'net::ERR_ABORTED') complaints.push(`fails ${failure} ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    const status = response.status()
+    if (status >= 400 && !expected.has(status)) complaints.push(`gets ${status} ${response.url()}`)
+  })
+}
+
+/** Logs in where the page is, with a recovery code as the second factor. */
+export async function signIn({ page, w }: Visitor, staff: Staff) {
+  await page.getByLabel(w.access.email).fill(staff.email)
+  await page.getByLabel(w.access.password).fill(staff.password)
+  await page.getByRole('button', { name: w.access.logIn }).click()
+  await prove({ page, w }, staff)
+}
+
+async function prove({ page, w }: Pick<Visitor, 'page' | 'w'>, staff: Staff) {
+  await page.getByRole('heading', { level: 1, name: w.access.proveTitle }).waitFor()
+  await page.getByRole('button', { name: w.access.useRecovery }).click()
+  await page.getByLabel(w.access.recovery, { exact: true }).fill(staff.recoveryCodes.pop() ?? '')
+  await page.getByRole('button', { name: w.access.prove }).click()
+  await page.getByRole('navigation', { name: w.frame.sections }).waitFor()
+}
+
+export const heading = ({ page }: Visitor, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Types as a scanner does: at once, with Enter, wherever the focus is. */
+export async function scan({ page }: Visitor, code: string) {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** A screen must be usable by all, fit the window, be in its language and cause no complaint. */
+export async function look(visitor: Visitor, name: string) {
+  const { page, language, width, theme, complaints, expected } = visitor
+  await page.waitForFunction(() => !document.querySelector('.busy-now'))
+  const folder = process.env.SCREENSHOTS
+  if (folder) {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `${name}-${width}-${language}-${theme}.png`)
+    await page.screenshot({ path, fullPage: true })
+  }
+  expect(await page.locator('h1:visible').count(), `${name}: one h1`).toBe(1)
+  const root = await page.evaluate(() => {
+    const { lang, dir, clientWidth, scrollWidth } = document.documentElement
+    return { lang, dir, overflow: scrollWidth - clientWidth }
+  })
+  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  expect(root, `${name} ${width}`).toEqual({ lang: language, dir, overflow: 0 })
+  expect(await violations(page), `${name} ${width} ${language} ${theme}: axe`).toEqual([])
+  expect(complaints.splice(0), name).toEqual([])
+  expected.clear()
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    return (await run()).violations
+  })
+  return found.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`,
+  )
+}
