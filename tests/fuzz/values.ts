@@ -12,6 +12,7 @@ export const POOLS = {
   'coverage-levels': 'coverage_levels',
   passkeys: 'passkeys',
   synonyms: 'synonyms',
+  colors: 'colors',
   orders: 'orders',
   'order-items': 'order_items',
   returns: 'returns',
