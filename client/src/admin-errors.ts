@@ -12,7 +12,6 @@ export const ADMIN_SIGNS = {
   status_not_reachable: [400, /^Cannot transition from \w+ to (?!cancelled)/],
   code_wrong: [400, /^The code is wrong/],
   codes_locked: [403, /^Too many wrong codes/],
-  second_factor_required: [403, /^Second factor required/],
   buyer_deleted: [409, /^The account of the buyer was deleted/],
   not_changeable: [409, /^This cannot be changed/],
   refund_not_changeable: [400, /^Refund cannot be changed/],

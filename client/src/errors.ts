@@ -12,6 +12,8 @@ export const SIGNS = {
   wrong_credentials: [401, /^Invalid email or password/],
   account_locked: [403, 'lockout'],
   account_disabled: [403, /^Account is disabled/],
+  /** Of a session of a person with a role. */
+  second_factor_required: [403, /^Second factor required/],
   permission_denied: [403, 'detail'],
   registration_incomplete: [400, /^Email, password, and full name/],
   email_taken: [400, /^A user with this email/],

@@ -94,7 +94,7 @@ export type OwnKinds = {
   /** Set a new password with the token from the mail. The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email. */
   confirmPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'reset_token_expired' | 'reset_token_invalid' | 'unsupported_media_type' | 'weak_password'
   /** Change the password. Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks. An account with a second factor changes it in a session that has proven it. */
-  changePassword: 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type' | 'weak_password' | 'wrong_current_password'
+  changePassword: 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unauthenticated' | 'unsupported_media_type' | 'weak_password' | 'wrong_current_password'
   /** Where the caller is logged in. Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently. */
   listSessions: 'unauthenticated'
   /** End one session. Its access tokens are refused from now on. */
@@ -152,7 +152,7 @@ export type OwnKinds = {
   /** The ways to pay. Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored. */
   listPaymentMethods: never
   /** One order with its items and history. For its owner; administrators see every order. */
-  getOrder: 'not_found' | 'permission_denied' | 'unauthenticated'
+  getOrder: 'not_found' | 'second_factor_required' | 'unauthenticated'
   /** Cancel an order. A pending order, or one that was paid less than 24 hours ago: its money goes back. */
   cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Pay a pending order again. Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed. */
@@ -162,13 +162,13 @@ export type OwnKinds = {
   /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */
   getCreditNote: 'not_found' | 'unauthenticated'
   /** The returns of an order. For its owner, oldest first; administrators see those of every order. */
-  listReturns: 'not_found' | 'permission_denied' | 'unauthenticated'
+  listReturns: 'not_found' | 'second_factor_required' | 'unauthenticated'
   /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */
   createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
   /** Cancel a return that is not decided yet. As long as it is `requested`: its units can then be returned again. */
   cancelReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Public outfits, and the caller’s own. Newest first. Guests get the public ones alone. */
-  listOutfits: 'fields' | 'invalid_page' | 'permission_denied' | 'unauthenticated'
+  listOutfits: 'fields' | 'invalid_page' | 'second_factor_required' | 'unauthenticated'
   /** Compose an outfit. Private, unless `is_public` is true. At most 200 a user. */
   createOutfit: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_limit' | 'outfit_too_large' | 'outfit_too_small' | 'unauthenticated' | 'unsupported_media_type'
   /** Public outfits, by age or by views. Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view. */
@@ -234,13 +234,14 @@ export type ErrorBodies = {
   payment_provider_failed: components['schemas']['ErrorResponse']
   payment_provider_timeout: components['schemas']['ErrorResponse']
   payment_refused: components['schemas']['PaymentError']
-  permission_denied: components['schemas']['AuthenticationError'] | components['schemas']['Detail']
+  permission_denied: components['schemas']['Detail']
   rate_limited: components['schemas']['RateLimitError']
   registration_incomplete: components['schemas']['ErrorResponse']
   reset_token_expired: components['schemas']['ErrorResponse']
   reset_token_invalid: components['schemas']['ErrorResponse']
   return_not_cancellable: components['schemas']['OrderTransitionError']
   return_window_closed: components['schemas']['ReturnWindowError']
+  second_factor_required: components['schemas']['AuthenticationError']
   too_many_returns: components['schemas']['ErrorResponse']
   too_many_unpaid_items: components['schemas']['ErrorResponse']
   too_many_unpaid_orders: components['schemas']['ErrorResponse']

@@ -60,14 +60,14 @@ import { createAdmin, type AdminData, type AdminError } from '@modest-clothing-s
 import { verifyWebhook, type WebhookEvent } from '@modest-clothing-store/client/webhooks'
 
 const admin = createAdmin({ baseUrl: 'http://localhost:3000' })
-const orders = await admin.adminListOrders({ query: { status: 'paid' } })
+const orders = await admin.adminListOrders({ query: { status: ['paid', 'shipped'] } })
 if (orders.ok) {
   const results: AdminData<'adminListOrders'>['results'] = orders.data.results
 } else {
   const error: AdminError<'adminListOrders'> = orders.error
 }
 // @ts-expect-error: no such status
-await admin.adminListOrders({ query: { status: 'lost' } })
+await admin.adminListOrders({ query: { status: ['lost'] } })
 export const read = async (request: Request): Promise<WebhookEvent | undefined> => {
   const { headers } = request
   const verified = await verifyWebhook({ secret: 'whsec_', headers, body: await request.text() })
