@@ -20,6 +20,8 @@ const sentences: ErrorTexts = {
   wrong_credentials: 'Email or password is not right.',
   account_locked: 'Too many attempts. Please wait 15 minutes, then try again.',
   account_disabled: 'This account is closed. Please write to the shop.',
+  second_factor_required:
+    'Prove your second factor first: this page shows people of the shop more.',
   permission_denied: 'Please confirm your email address first: we sent you an email.',
   registration_incomplete: 'Please fill in email, password and name.',
   email_taken: 'There is an account with this email already. Log in instead?',
