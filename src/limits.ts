@@ -279,6 +279,8 @@ export const RELOAD_WAIT_SECONDS = 2
  * load a million products. Older is only what could not be loaded again.
  */
 export const RELOAD_OUTDATED_SECONDS = 900
+/** For how long the older orders of the shop stay counted. */
+export const ORDER_COUNT_MINUTES = 60
 /** Orders leave the 90 days of the best-selling as time goes by. */
 export const UNITS_SOLD_FRESH_MINUTES = 60
 export const CATEGORY_NAME_MAX_CHARACTERS = 100

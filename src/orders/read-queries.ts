@@ -28,6 +28,8 @@ export async function listOrders(
 type Page = {
   /** Selects ids that are looked for once, as `found`: count and page both ask for what matches. */
   found?: Fragment
+  /** Selects the `count` of all that match, where it is found by less than reading them. */
+  count?: Fragment
   matching: Fragment
   ordering: Fragment
   /** Keys and values for json_build_object. */
@@ -37,10 +39,10 @@ type Page = {
 export const pageOfOrders = (
   db: Queryable,
   query: PageRequest,
-  { found, matching, ordering, shown }: Page,
+  { found, count, matching, ordering, shown }: Page,
 ) => db`
   with ${found ? db`found as materialized (${found}),` : db``} total as (
-    select count(*)::integer as count ${matching}
+    ${count ?? db`select count(*)::integer as count ${matching}`}
   ),
   page as materialized ( -- ids alone: an index has them, so that pages before are cheap to pass
     select o.id

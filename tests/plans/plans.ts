@@ -58,6 +58,15 @@ export const readWholeForAny = async (db: Db, statement: Statement): Promise<str
 const planForAny = (db: Db, { sql }: Statement) =>
   planOf(db, `explain (generic_plan, format json) ${sql}`)
 
+/** How often each part of this kind was made. */
+export async function loopsOf(db: Db, { sql, values }: Statement, type: string): Promise<number[]> {
+  const explained = `explain (analyze, timing off, format json) ${sql}`
+  // biome-ignore lint/suspicious/noExplicitAny: as the driver had them
+  const plan = await planOf(db, explained, values as any[])
+  const parts = nodesOf(plan).filter((node) => node['Node Type'] === type)
+  return parts.map((node) => node['Actual Loops'] ?? 0)
+}
+
 const wholeTables = (plan: Node) =>
   nodesOf(plan).flatMap((node) => slowPart({ ...node, 'Actual Rows': 0 }).filter(isWhole))
 

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_ROLES, type KeyRole } from '../../src/accounts/api-keys/queries.ts'
 import { credentialsMissing, tokenInvalid } from '../accounts/helpers.ts'
-import { withoutTimeout } from '../plans/plans.ts'
 import { aKey } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
@@ -201,9 +200,6 @@ describe.each(Object.entries(MATRIX).map(([name, entry]) => [name, rowsOf(entry)
 
 /** Contract 4.14. */
 describe('administrators who have a second factor prove it where that is wanted', () => {
-  // Thousands of rows came since its tables were empty. No autovacuum looks at a test's database in time.
-  beforeAll(() => withoutTimeout(app.db, 'analyze'))
-
   it.each(Object.entries(MATRIX).filter(([name]) => name.includes('/api/')))(
     '%s',
     async (name, entry) => {
@@ -253,8 +249,6 @@ describe('keys of other systems may do what their role may, but give no money or
 
 /** Contract 1.7. */
 describe('whether a thing is there is said before what is wrong with the request', () => {
-  beforeAll(() => withoutTimeout(app.db, 'analyze'))
-
   const about = Object.entries(MATRIX).filter(
     ([name]) => name.includes('/api/') && name.includes('{id}'),
   )

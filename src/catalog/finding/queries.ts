@@ -39,15 +39,11 @@ export const listIndexedProducts = (db: Queryable, ids: readonly number[]) =>
 export const listIndexedRange = (db: Queryable, after: number, last: number) =>
   db<IndexedRow[]>`${indexedProducts(db, (id) => db`${id} > ${after} and ${id} <= ${last}`)}`
 
+// Both parts are materialized: before the tables were first analysed, Postgres expects one row of each and would
+// make them anew for every product.
 const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragment) => db`
-  select p.id, p.name, p.slug, p.description, p.base_price::text,
-    ${FILTER_COLUMNS.map(({ name, column }) => db`${db(column)} as ${db(name)},`)}
-    (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
-    coalesce(variants.json, '[]') as variants,
-    ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
-  from public_products p
-  join coverage_levels l on l.id = p.coverage_level_id
-  left join (
+  with reserved as materialized (${reservedUnits(db, isMeant)}),
+  grouped as materialized (
     select v.product_id,
       json_agg(json_build_object(
         'sku', v.sku,
@@ -57,10 +53,18 @@ const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragme
       ) order by v.id) as json, -- always the same, so that the same texts are recognised
       min(r.until) as held_until
     from product_variants v
-    left join (${reservedUnits(db, isMeant)}) r on r.variant_id = v.id
+    left join reserved r on r.variant_id = v.id
     where v.is_active and ${isMeant(db`v.product_id`)}
     group by v.product_id
-  ) variants on variants.product_id = p.id
+  )
+  select p.id, p.name, p.slug, p.description, p.base_price::text,
+    ${FILTER_COLUMNS.map(({ name, column }) => db`${db(column)} as ${db(name)},`)}
+    (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
+    coalesce(variants.json, '[]') as variants,
+    ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
+  from public_products p
+  join coverage_levels l on l.id = p.coverage_level_id
+  left join grouped variants on variants.product_id = p.id
   where ${isMeant(db`p.id`)}`
 
 export type DocumentRow = {

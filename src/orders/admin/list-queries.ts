@@ -8,6 +8,7 @@ import type { Listed } from '../../fields/pages.ts'
 import { DELIVERY_DAYS } from '../../limits.ts'
 import { orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
 import type { AdminOrderListQuery, AdminOrderSummary, Need } from './list-schemas.ts'
+import { type OlderOrders, orderCount } from './order-count-queries.ts'
 import { isClaimed, packingJson } from './packing-queries.ts'
 import { buyerJson, itemsToPack } from './queries.ts'
 
@@ -16,11 +17,17 @@ export async function listAllOrders(
   db: Queryable,
   query: AdminOrderListQuery,
   timeZone: string,
+  older: OlderOrders,
 ): Promise<Listed<AdminOrderSummary>> {
   const { expand, search } = query
+  const conditions = conditionsOf(db, query, timeZone)
+  const matching =
+    conditions.length === 0
+      ? { matching: db`from orders o`, count: orderCount(db, older) }
+      : { matching: db`from orders o where true ${conditions.map((each) => db`and ${each}`)}` }
   const [list] = await db<[Listed<AdminOrderSummary>]>`${pageOfOrders(db, query, {
     ...(search === undefined ? {} : { found: searched(db, search) }),
-    matching: db`from orders o where true ${filters(db, query, timeZone)}`,
+    ...matching,
     ordering: orderedBy(db, query.ordering),
     shown: expand === 'items' ? expandedRow(db) : row(db, buyerJson(db)),
   })}`
@@ -66,30 +73,30 @@ function orderedBy(db: Queryable, ordering: AdminOrderListQuery['ordering']): Fr
   return db`${keys[key]}, o.id ${direction}`
 }
 
-function filters(db: Queryable, query: AdminOrderListQuery, timeZone: string): Fragment {
-  const { status, user_id, claimed, search } = query
+function conditionsOf(db: Queryable, query: AdminOrderListQuery, timeZone: string): Fragment[] {
+  const { status, needs, user_id, claimed, search } = query
   const { created_after, created_before, paid_after, paid_before } = query
   const since = (day: string) => startOfDay(db, db`${day}`, timeZone)
   const until = (day: string) => startOfDay(db, db`${day}::date + 1`, timeZone)
-  return db`
-    ${status === undefined ? db`` : db`and o.status in ${db(status)}`}
-    ${needing(db, query)}
-    ${claimed === undefined ? db`` : db`and ${claimed ? db`` : db`not`} ${isClaimed(db)}`}
-    ${user_id === undefined ? db`` : db`and o.user_id = ${user_id}`}
-    ${search === undefined ? db`` : db`and o.id in (select f.id from found f)`}
-    ${created_after === undefined ? db`` : db`and o.created_at >= ${since(created_after)}`}
-    ${created_before === undefined ? db`` : db`and o.created_at < ${until(created_before)}`}
-    ${paid_after === undefined ? db`` : db`and o.paid_at >= ${since(paid_after)}`}
-    ${paid_before === undefined ? db`` : db`and o.paid_at < ${until(paid_before)}`}`
+  return [
+    status && db`o.status in ${db(status)}`,
+    needs && needing(db, needs),
+    claimed !== undefined && db`${claimed ? db`` : db`not`} ${isClaimed(db)}`,
+    user_id !== undefined && db`o.user_id = ${user_id}`,
+    search !== undefined && db`o.id in (select f.id from found f)`,
+    created_after !== undefined && db`o.created_at >= ${since(created_after)}`,
+    created_before !== undefined && db`o.created_at < ${until(created_before)}`,
+    paid_after !== undefined && db`o.paid_at >= ${since(paid_after)}`,
+    paid_before !== undefined && db`o.paid_at < ${until(paid_before)}`,
+  ].filter((condition) => condition !== undefined && condition !== false)
 }
 
 /** Orders with any of the needs. Each has a partial index, which an `or` of several could not use. */
-function needing(db: Queryable, { needs = [] }: AdminOrderListQuery): Fragment {
+function needing(db: Queryable, needs: Need[]): Fragment | undefined {
   const [first, ...others] = needs.map((need) => NEEDS[need](db))
-  if (!first) return db``
-  if (others.length === 0) return db`and ${first}`
+  if (!first || others.length === 0) return first
   const having = (need: Fragment) => db`select o.id from orders o where ${need}`
-  return db`and o.id in (
+  return db`o.id in (
     ${having(first)} ${others.map((need) => db`union all ${having(need)}`)}
   )`
 }

@@ -21,6 +21,7 @@ import { correctionRoutes } from './correction-routes.ts'
 import { listAllOrders } from './list-queries.ts'
 import { AdminOrderListQuery, AdminOrderPage } from './list-schemas.ts'
 import { moveOrder, readVersionedOrder } from './move-order.ts'
+import { OrderCount } from './order-count.ts'
 import { packingRoutes } from './packing-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { AdminOrder, MoveOrderBody } from './schemas.ts'
@@ -32,6 +33,7 @@ const url = '/api/admin/orders/'
 export function adminOrderRoutes(app: Router, deps: Deps) {
   const { db } = deps
   const requireOrder = requireObject(orderNotFound, (id) => isThere(db, 'orders', id))
+  const orders = new OrderCount()
 
   listRoute(app, deps, {
     auth: 'packer',
@@ -47,7 +49,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     ],
     query: AdminOrderListQuery,
     page: AdminOrderPage,
-    rows: (db, query) => listAllOrders(db, query, deps.config.timeZone),
+    rows: async (db, query) =>
+      listAllOrders(db, query, deps.config.timeZone, await orders.older(db)),
   })
 
   packingRoutes(app, deps)
