@@ -86,5 +86,5 @@ async function refuseDemo(db: Db, log: Logger) {
 
 async function seed(config: Config, db: Db) {
   const { seedDemo } = await import('../dev/demo/demo.ts')
-  await seedDemo(db, mediaStore(config))
+  await seedDemo(db, mediaStore(config), config)
 }

@@ -4,14 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { readPicturedProducts } from '../../src/dev/demo/catalog.ts'
 import { seedDemo } from '../../src/dev/demo/demo.ts'
+import { orders } from '../../src/dev/demo/orders.ts'
 import { outfits } from '../../src/dev/demo/outfits.ts'
 import { writePictures } from '../../src/dev/demo/pictures.ts'
 import { insertCategories } from '../../src/dev/demo/queries.ts'
 import { synonyms } from '../../src/dev/demo/synonyms.ts'
 import type { MediaStore } from '../../src/media/store.ts'
+import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { cloneTemplate } from '../support/app.ts'
 import { storedSynonyms } from '../support/factories.ts'
 
+const SHOP = { vatPercent: '15', publicUrl: 'https://shop.example.com' }
 const TEMPLATES = new URL('../../src/dev/demo/templates/', import.meta.url)
 
 let db: Db
@@ -41,6 +44,8 @@ function mediaIn(files: Map<string, string>): MediaStore {
 const countRows = async () => {
   const [counts] = await db`
     select (select count(*) from users) as users,
+      (select count(*) from orders) as orders,
+      (select count(*) from returns) as returns,
       (select count(*) from categories) as categories,
       (select count(*) from products) as products,
       (select count(*) from product_variants) as variants,
@@ -52,7 +57,9 @@ const countRows = async () => {
   return counts
 }
 const WHOLE = {
-  users: 2,
+  users: 10,
+  orders: orders.length,
+  returns: 4,
   categories: 27,
   products: 66,
   variants: 1_112,
@@ -67,13 +74,31 @@ const WHOLE = {
 describe('the demo', () => {
   it('is there once, also when two processes start at the same time', async () => {
     const files = new Map<string, string>()
-    await Promise.all([seedDemo(db, mediaIn(files)), seedDemo(db, mediaIn(files))])
-    await seedDemo(db, mediaIn(files))
+    await Promise.all([seedDemo(db, mediaIn(files), SHOP), seedDemo(db, mediaIn(files), SHOP)])
+    await seedDemo(db, mediaIn(files), SHOP)
     expect(await countRows()).toEqual(WHOLE)
     expect(await storedSynonyms(db)).toEqual(synonyms)
     const stored = await db<{ path: string }[]>`
       select image as path from product_images union select thumbnail from product_images`
     expect(stored.map(({ path }) => path).sort()).toEqual([...files.keys()].sort())
+  })
+
+  it('has orders in every state, whose books agree', async () => {
+    await seedDemo(db, mediaIn(new Map()), SHOP)
+    const checks = await reconcile(db)
+    expect(checks.flatMap(({ disagreements }) => disagreements)).toEqual([])
+    const states = await db<{ is: string }[]>`
+      select distinct 'order ' || status as is from orders
+      union select 'payment ' || state from payments
+      union select 'refund ' || state from refunds
+      union select 'return ' || status from returns
+      order by 1`
+    expect(states.map(({ is }) => is)).toEqual([
+      ...['order cancelled', 'order delivered', 'order paid', 'order pending', 'order shipped'],
+      ...['payment captured', 'payment needs_review', 'payment open', 'payment void'],
+      ...['refund completed', 'refund failed'],
+      ...['return approved', 'return received', 'return requested'],
+    ])
   })
 
   it('is completed at the next start when the first one is interrupted', async () => {
@@ -83,15 +108,15 @@ describe('the demo', () => {
         throw new Error('the disk is full')
       },
     }
-    await expect(seedDemo(db, away)).rejects.toThrow('the disk is full')
+    await expect(seedDemo(db, away, SHOP)).rejects.toThrow('the disk is full')
     expect(await countRows()).toMatchObject({ users: 0, images: 0 })
-    await seedDemo(db, mediaIn(new Map()))
+    await seedDemo(db, mediaIn(new Map()), SHOP)
     expect(await countRows()).toEqual(WHOLE)
   })
 
   it('leaves a shop alone that has categories of its own', async () => {
     await insertCategories(db, [{ place: 0, name: 'Hats', slug: 'hats', parent: null }])
-    await seedDemo(db, mediaIn(new Map()))
+    await seedDemo(db, mediaIn(new Map()), SHOP)
     expect(await countRows()).toMatchObject({ categories: 1, products: 0, users: 0 })
   })
 
@@ -104,7 +129,7 @@ describe('the demo', () => {
       expect(content, path).not.toMatch(/\{\{|undefined|NaN/)
     }
     expect(new Set(files.values()).size).toBe(files.size)
-    await seedDemo(db, mediaIn(files))
+    await seedDemo(db, mediaIn(files), SHOP)
     const pictures = await db<{ slug: string; colors: string[]; of_all: number }[]>`
       select p.slug, coalesce(array_agg(i.color order by i.position)
           filter (where i.color is not null), '{}') as colors,

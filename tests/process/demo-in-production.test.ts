@@ -33,7 +33,7 @@ const logInto = async ({ email, password }: typeof DEMO_ADMIN) =>
 beforeAll(async () => {
   // The shop is a process of its own, which knows no hashes of tests.
   cost.isReal = true
-  await seedDemo(development.db, development.media)
+  await seedDemo(development.db, development.media, development.config)
   shopper = await logInto(DEMO_SHOPPER)
   admin = await logInto(DEMO_ADMIN)
   // A production start with the secrets of the development server, so that its tokens are signed well.

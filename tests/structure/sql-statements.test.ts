@@ -35,6 +35,8 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/catalog/fragments.ts source.width': 'a picture has one source of a width',
   'src/telemetry/queries.ts b.state': 'after b.task: grouped by both',
   'src/todo/shop-mail-queries.ts t.occasion': 'it is the key of the table',
+  'src/dev/demo/order-queries.ts b.email': 'each buyer has one',
+  'src/dev/demo/order-queries.ts o.hours_ago': 'no two orders are of one moment',
   'src/dev/demo/queries.ts i.position': 'after p.id: every picture of a product has its own',
 }
 

@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { DEMO_ADMIN, DEMO_SHOPPER } from '../../accounts/demo-accounts.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { importProducts } from '../../catalog/admin/import/import-products.ts'
 import type { Db } from '../../db/connect.ts'
 import type { MediaStore } from '../../media/store.ts'
 import { categories, openCatalog, readPicturedProducts } from './catalog.ts'
+import {
+  insertBuyers,
+  insertOrders,
+  insertReturns,
+  moveStock,
+  planOrders,
+} from './order-queries.ts'
+import { buyers, orders } from './orders.ts'
 import { outfits } from './outfits.ts'
 import { imageRows, writePictures } from './pictures.ts'
 import {
@@ -19,17 +28,20 @@ import {
 } from './queries.ts'
 import { synonyms } from './synonyms.ts'
 
+type Shop = Parameters<typeof insertOrders>[1]
+
 /**
  * Fills an empty shop with the demo: categories, the products of catalog.csv with their pictures,
- * synonyms, and two accounts. Does nothing to a shop that is in use. Accounts come last: a demo that was
+ * synonyms, two accounts, and two weeks of orders of others. Does nothing to a shop that is in use. Accounts come last: a demo that was
  * interrupted is completed at the next start. Needs two connections of the pool.
  */
-export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
+export async function seedDemo(db: Db, media: MediaStore, shop: Shop): Promise<void> {
   const slugs = categories.map(({ slug }) => slug)
   if (await isShopInUse(db, slugs)) return
   const products = await readPicturedProducts()
-  const [accounts] = await Promise.all([
+  const [accounts, unknownHash] = await Promise.all([
     makeAccounts(),
+    hashPassword(randomUUID()),
     importCatalog(db, slugs),
     writePictures(media, products),
   ])
@@ -42,6 +54,11 @@ export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
     await insertAccounts(tx, accounts)
     await insertOutfits(tx, DEMO_SHOPPER, outfits)
     await insertSynonyms(tx, synonyms)
+    await insertBuyers(tx, buyers, unknownHash)
+    await planOrders(tx, orders, buyers)
+    await insertOrders(tx, shop)
+    await insertReturns(tx)
+    await moveStock(tx)
   })
 }
 
