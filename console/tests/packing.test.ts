@@ -1,4 +1,4 @@
-/** Goal: a packer packs ten parcels with a scanner, sees each mistake at once, and loses nothing. */
+/** Goal: a packer packs forty parcels with a scanner, sees each mistake at once, and loses nothing. */
 import { beforeEach, expect, it } from 'vitest'
 import {
   ask,
@@ -35,8 +35,12 @@ async function pack(visitor: Visitor, order: Made, tracking: string) {
   await said(visitor, 'right', visitor.w.packing.trackingTaken(tracking))
 }
 
-it('ten parcels, from the list to ten mails', async () => {
-  const orders = await makeOrders(10)
+const PARCELS = 40
+const BARCODE = '4006381333931'
+
+it('forty parcels, from the list to forty mails', async () => {
+  const orders = await makeOrders(PARCELS)
+  await putOnShelf(orders[0]?.skus[0] ?? '', { barcode: BARCODE, shelf: 'B-04' })
   const packer = await newStaff('packer')
   const visitor = await newVisitor(browser.current)
   const { page, context, w, complaints, expected } = visitor
@@ -44,9 +48,14 @@ it('ten parcels, from the list to ten mails', async () => {
   await page.goto('/admin/packing')
   expected.add(403)
   await signIn(visitor, packer)
-  await page.getByRole('button', { name: words.claim }).click()
-  await heading(visitor, words.bench)
-  await page.getByRole('link', { name: orders[9]?.number ?? '' }).waitFor()
+  // Ten at a time, by its key.
+  for (let taken = 10; taken <= PARCELS; taken += 10) {
+    await page.goto('/admin/packing')
+    await page.getByRole('button', { name: words.claim }).waitFor()
+    await page.keyboard.press('c')
+    await heading(visitor, words.bench)
+    await expect.poll(() => page.locator('.parcel-link').count()).toBe(taken)
+  }
 
   // What is printed: the list has each SKU once, and no paper has a price.
   await page.getByRole('link', { name: words.pickList }).click()
@@ -54,9 +63,11 @@ it('ten parcels, from the list to ten mails', async () => {
   const picked = await page.locator('.paper tbody tr').allTextContents()
   const skus = orders.flatMap((order) => order.skus)
   expect(picked.length).toBe(new Set(skus).size)
+  // Those on a shelf come first.
+  expect(picked[0]).toContain('B-04')
   await page.getByRole('link', { name: words.back }).click()
   await page.getByRole('link', { name: words.slips }).click()
-  await expect.poll(() => page.locator('.slip').count()).toBe(10)
+  await expect.poll(() => page.locator('.slip').count()).toBe(PARCELS)
   expect((await page.locator('main').textContent()) ?? '').not.toMatch(/R\s?\d|\d,\d\d/)
   await page.getByRole('link', { name: words.back }).click()
   await heading(visitor, words.bench)
@@ -70,10 +81,17 @@ it('ten parcels, from the list to ten mails', async () => {
     .locator('.said-wrong')
     .getByText(first.skus[0] ?? '')
     .waitFor()
-  await page.locator('.said-wrong').getByText(second.number).waitFor()
-  for (const sku of first.skus) await scan(visitor, sku)
+  const needing = orders.slice(1).find(({ skus }) => skus.includes(second.skus.at(-1) ?? ''))
+  await page
+    .locator('.said-wrong')
+    .getByText(words.inOther(needing?.number ?? ''))
+    .waitFor()
+  const [barcoded, ...others] = first.skus
+  await scan(visitor, BARCODE)
+  await page.locator('.said-right').waitFor()
+  for (const sku of others) await scan(visitor, sku)
   await page.getByRole('status').getByText(words.nowCarrier).waitFor()
-  await scan(visitor, first.skus[0] ?? '')
+  await scan(visitor, barcoded ?? '')
   await page.locator('.said-double').waitFor()
   await scan(visitor, 'Swift Couriers')
   await said(visitor, 'right', words.carrierTaken('Swift Couriers'))
@@ -99,8 +117,9 @@ it('ten parcels, from the list to ten mails', async () => {
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
   })
-  await page.getByRole('button', { name: words.ship(10) }).click()
-  await page.getByRole('status').getByText(w.outcome.summary(10, 10)).waitFor()
+  await page.getByRole('button', { name: words.ship(PARCELS) }).waitFor()
+  await page.keyboard.press('F9')
+  await page.getByRole('status').getByText(w.outcome.summary(PARCELS, PARCELS)).waitFor()
   expect(calls).toEqual(['/api/admin/orders/status/'])
   for (const [at, { id }] of orders.entries()) {
     const { status, shipment } = await orderOf(id)
@@ -145,6 +164,63 @@ it('one that was cancelled meanwhile says so, and the others are shipped', async
   await page.locator('.outcome .wrong').getByText(lost.number).waitFor()
   expect((await orderOf(kept.id)).status).toBe('shipped')
   await look(visitor, 'bench-one-failed')
+  await context.close()
+})
+
+async function putOnShelf(sku: string, place: { barcode: string; shelf: string }) {
+  const { token } = await owner()
+  const found = await ask<{ results: { id: number; sku: string }[] }>(
+    'GET',
+    `/api/admin/variants/?search=${sku}`,
+    undefined,
+    token,
+  )
+  const [variant] = found.results.filter((each) => each.sku === sku)
+  await ask('PATCH', `/api/admin/variants/${variant?.id}/`, place, token)
+}
+
+it('a phone scans with its camera, each code once while it is in sight', async () => {
+  const [order] = await makeOrders(1)
+  if (!order) throw new Error('no order was made')
+  const packer = await newStaff('packer')
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'dark' })
+  const { page, context, w, expected } = visitor
+  // Chromium without a window has no camera, and reads barcodes on phones alone: this stands in for both.
+  await page.addInitScript(() => {
+    const inSight: string[] = []
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+      return canvas.captureStream(10)
+    }
+    Object.assign(window, {
+      inSight,
+      BarcodeDetector: class {
+        detect = async () => inSight.map((rawValue) => ({ rawValue }))
+      },
+    })
+  })
+  const show = (...codes: string[]) =>
+    page.evaluate((now) => {
+      const { inSight } = window as unknown as { inSight: string[] }
+      inSight.splice(0, inSight.length, ...now)
+    }, codes)
+  await page.goto('/admin/packing')
+  expected.add(403)
+  await signIn(visitor, packer)
+  await page.getByRole('button', { name: w.packing.claim }).click()
+  await heading(visitor, w.packing.bench)
+  await page.getByRole('button', { name: w.packing.camera }).click()
+  const [first = '', last = ''] = new Set(order.skus)
+  await show('NOT-IN-THE-SHOP')
+  await page.locator('.said-wrong').waitFor()
+  await show(first)
+  await page.locator('.said-right').waitFor()
+  await show(last)
+  await page.locator('.unit', { hasText: last }).locator('.unit-count', { hasText: '✓' }).waitFor()
+  await look(visitor, 'bench-camera')
+  await page.getByRole('button', { name: w.packing.cameraOff }).click()
+  await expect.poll(() => page.locator('video').count()).toBe(0)
   await context.close()
 })
 

@@ -2,6 +2,14 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 
 type Look = 'primary' | 'quiet' | 'plain' | 'danger'
 
+/** The key that presses a button wherever the focus is (parts/keys.tsx). */
+const Shortcut = ({ keys }: { keys: string | undefined }) =>
+  keys ? (
+    <span class="key" aria-hidden="true">
+      {keys}
+    </span>
+  ) : null
+
 /** `isBusy` keeps it focusable, so that a keyboard does not lose its place, and stops a second press. */
 export function Button({
   look = 'primary',
@@ -9,10 +17,12 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  shortcut,
   ...others
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'class' | 'onClick' | 'type'> & {
   look?: Look
   isBusy?: boolean
+  shortcut?: string
   type?: 'button' | 'submit'
   onClick?: (event: MouseEvent) => void
   children: ComponentChildren
@@ -23,12 +33,14 @@ export function Button({
       type={type}
       class={`button button-${look}`}
       aria-busy={isBusy}
+      aria-keyshortcuts={shortcut}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onClick?.(event)
       }}
     >
       {children}
+      <Shortcut keys={shortcut} />
     </button>
   )
 }
@@ -36,13 +48,16 @@ export function Button({
 export const ButtonLink = ({
   href,
   look = 'quiet',
+  shortcut,
   children,
 }: {
   href: string
   look?: Look
+  shortcut?: string
   children: ComponentChildren
 }) => (
-  <a class={`button button-${look}`} href={href}>
+  <a class={`button button-${look}`} href={href} aria-keyshortcuts={shortcut}>
     {children}
+    <Shortcut keys={shortcut} />
   </a>
 )

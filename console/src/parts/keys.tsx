@@ -1,4 +1,5 @@
-/** Keys that work on every screen, and the list of them. */
+/** Keys that work on every screen, those of the buttons of one (`shortcut`), and the list of them. */
+import { signal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { access } from '../access.ts'
@@ -13,7 +14,24 @@ export const isTyping = (target: EventTarget | null) =>
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('#search-orders')?.focus()
 
-export const showKeys = () => document.querySelector<HTMLDialogElement>('#keys')?.showModal()
+/** What can be pressed in the open screen, by a key of its own. */
+const pressable = () => [
+  ...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]:not(:disabled)'),
+]
+const keyOf = (element: HTMLElement) => element.getAttribute('aria-keyshortcuts') ?? ''
+/** Without the key, which stands in it too. */
+const nameOf = (element: HTMLElement) =>
+  [...element.childNodes]
+    .filter((node) => !(node instanceof Element && node.matches('.key')))
+    .map((node) => node.textContent)
+    .join('')
+
+const keysOfScreen = signal<[keys: string, text: string][]>([])
+
+export function showKeys() {
+  keysOfScreen.value = pressable().map((each) => [keyOf(each), nameOf(each)])
+  document.querySelector<HTMLDialogElement>('#keys')?.showModal()
+}
 
 export function Keys() {
   const { route } = useLocation()
@@ -24,7 +42,9 @@ export function Keys() {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
       if (access.peek() !== 'open' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(target)) {
+      if (dialog.current?.open) return
+      // Scanners type letters, and no function keys: these work in fields, too.
+      if (isTyping(target) && !/^F\d/.test(key)) {
         if (key === 'Escape') (target as HTMLElement).blur()
         return
       }
@@ -34,7 +54,11 @@ export function Keys() {
       if (to) route(to)
       else if (key === '/') focusSearch()
       else if (key === '?') showKeys()
-      else return
+      else {
+        const pressed = pressable().find((each) => keyOf(each) === key)
+        if (!pressed) return
+        pressed.click()
+      }
       event.preventDefault()
       // The scan field of the packing table takes the other characters.
       event.stopImmediatePropagation()
@@ -46,7 +70,7 @@ export function Keys() {
     <dialog id="keys" class="sheet" ref={dialog} aria-labelledby={title}>
       <h2 id={title}>{w().frame.keys}</h2>
       <dl class="keys">
-        {Object.entries(w().frame.keyList).map(([keys, text]) => (
+        {[...keysOfScreen.value, ...Object.entries(w().frame.keyList)].map(([keys, text]) => (
           <div key={keys}>
             <dt>
               {keys.split(' ').map((each) => (

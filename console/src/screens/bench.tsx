@@ -5,6 +5,7 @@ import { ButtonLink } from '../parts/button.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
+import { Camera } from './packing/camera.tsx'
 import { OpenParcel } from './packing/open-parcel.tsx'
 import { useOwnParcels } from './packing/own.ts'
 import { doneOf, isReady, type Parcel, unitsOf } from './packing/parcels.ts'
@@ -66,13 +67,18 @@ function Table({ parcels, reload }: { parcels: Parcel[]; reload: () => Promise<v
   return (
     <>
       <div class="bar no-print">
-        <ButtonLink href="/admin/packing/pick-list">{packing.pickList}</ButtonLink>
-        <ButtonLink href="/admin/packing/slips">{packing.slips}</ButtonLink>
+        <ButtonLink href="/admin/packing/pick-list" shortcut="F2">
+          {packing.pickList}
+        </ButtonLink>
+        <ButtonLink href="/admin/packing/slips" shortcut="F3">
+          {packing.slips}
+        </ButtonLink>
       </div>
       <div class="bench">
         <div class="bench-scan">
           <ScanField onScan={(text) => hear(scanned(text, open, parcels))} />
           <Said outcome={said.value} />
+          <Camera onScan={(text) => hear(scanned(text, open, parcels))} />
         </div>
         <OpenParcel parcel={open} hear={hear} reload={reload} />
         <nav class="bench-parcels" aria-label={packing.bench}>

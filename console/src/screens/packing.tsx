@@ -81,7 +81,7 @@ function Claim({ reload }: { reload: () => Promise<void> }) {
     <form {...form.props}>
       {form.error && <Failure error={form.error} />}
       {isNothing.value && <p role="status">{packing.claimNone}</p>}
-      <Button type="submit" isBusy={form.isSending}>
+      <Button type="submit" isBusy={form.isSending} shortcut="c">
         {packing.claim}
       </Button>
     </form>

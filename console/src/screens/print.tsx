@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../parts/button.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
+import { Barcode } from './packing/barcode.tsx'
 import { useOwnParcels } from './packing/own.ts'
 import type { Parcel, Unit } from './packing/parcels.ts'
 
@@ -21,8 +22,12 @@ function Paper({
       <div class="no-print">
         <Heading title={title} />
         <div class="bar">
-          <Button onClick={() => print()}>{packing.print}</Button>
-          <ButtonLink href="/admin/packing/bench">{packing.back}</ButtonLink>
+          <Button shortcut="p" onClick={() => print()}>
+            {packing.print}
+          </Button>
+          <ButtonLink href="/admin/packing/bench" shortcut="b">
+            {packing.back}
+          </ButtonLink>
         </div>
         {error && <Failure error={error} retry={reload} />}
         {!parcels && isLoading && <p class="soft">{frame.loading}</p>}
@@ -118,6 +123,7 @@ function Slip({ parcel }: { parcel: Parcel }) {
   return (
     <section class="paper slip" aria-labelledby={`slip-${parcel.id}`}>
       <h2 id={`slip-${parcel.id}`}>{packing.slipFor(parcel.number)}</h2>
+      <Barcode text={parcel.number} />
       <h3>{packing.deliverTo}</h3>
       <p class="lines">
         <bdi>{parcel.buyer}</bdi>

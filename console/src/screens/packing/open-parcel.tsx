@@ -145,7 +145,7 @@ function Label({ parcel, hear }: { parcel: Parcel; hear: (outcome: Outcome) => v
         />
       </div>
       {tracking === undefined && (
-        <Button look="quiet" onClick={() => label(parcel, '')}>
+        <Button look="quiet" shortcut="F4" onClick={() => label(parcel, '')}>
           {packing.noTracking}
         </Button>
       )}
@@ -166,7 +166,7 @@ function GiveBack({ parcel, reload }: { parcel: Parcel; reload: () => Promise<vo
   return (
     <form {...form.props} class="give-back">
       {form.error && <Failure error={form.error} />}
-      <Button look="plain" type="submit" isBusy={form.isSending}>
+      <Button look="plain" type="submit" isBusy={form.isSending} shortcut="F8">
         {packing.giveBack}
       </Button>
     </form>

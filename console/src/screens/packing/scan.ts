@@ -33,7 +33,9 @@ export function scanned(text: string, open: Parcel, parcels: readonly Parcel[]):
   const [double] = fitting
   if (double) return { kind: 'double', unit: double }
   const others = parcels.filter(({ id }) => id !== open.id)
-  const other = others.find(({ units }) => units.some(({ codes }) => codes.includes(code)))
+  const missesIt = ({ id, units }: Parcel) =>
+    units.some((unit) => unit.codes.includes(code) && ticksOf(id, unit) < unit.quantity)
+  const other = others.find(missesIt)
   if (other || !isPacked(open)) return { kind: 'wrong', wanted: wantedOf(open), other }
   return labelled(open, text.trim())
 }

@@ -39,7 +39,7 @@ export function Ship({ parcels, reload }: { parcels: Parcel[]; reload: () => Pro
         <form {...form.props} class="stack">
           {!isOnline.value && <p class="amber">{packing.offline}</p>}
           {form.error && <Failure error={form.error} />}
-          <Button type="submit" isBusy={form.isSending} disabled={!isOnline.value}>
+          <Button type="submit" isBusy={form.isSending} disabled={!isOnline.value} shortcut="F9">
             {packing.ship(ready.length)}
           </Button>
         </form>
