@@ -21,3 +21,7 @@ export const aRefund = async (admin: TestUser, { id }: TestOrder, amount = '120.
   const { body } = await admin.client.post(`${ORDERS}${id}/refunds/`, { amount, reason: REASON })
   return String(body.id)
 }
+
+/** The first numbers of a series. */
+export const serials = (series: string, year: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `${series}-${year}-${String(at + 1).padStart(6, '0')}`)

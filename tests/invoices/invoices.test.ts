@@ -13,7 +13,15 @@ import { act, aDeliveredOrder, anApprovedReturn } from '../returns/helpers.ts'
 import { anAdmin, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
-import { aRefund, creditNotePath, fileAt, invoiceOf, invoicePath, REASON } from './helpers.ts'
+import {
+  aRefund,
+  creditNotePath,
+  fileAt,
+  invoiceOf,
+  invoicePath,
+  REASON,
+  serials,
+} from './helpers.ts'
 
 const SHOP = { SHOP_NAME: 'Noor', SHOP_ADDRESS: '1 Long Street\nCape Town', VAT_NUMBER: '4711' }
 const app = useTestApp({
@@ -35,8 +43,6 @@ const numbers = async () => {
   const rows = await app.db<{ number: string }[]>`select number from invoices order by id`
   return rows.map(({ number }) => number)
 }
-const serials = (series: string, year: number, count: number) =>
-  Array.from({ length: count }, (_, at) => `${series}-${year}-${String(at + 1).padStart(6, '0')}`)
 const noInvoice = { status: 404, body: { success: false, error: 'Invoice not found' } }
 const noCreditNote = { status: 404, body: { success: false, error: 'Credit note not found' } }
 const noOrder = { status: 404, body: { success: false, error: 'Order not found' } }

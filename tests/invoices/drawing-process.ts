@@ -1,0 +1,30 @@
+/** One of several processes that ask for invoices and credit notes: each answer goes to its parent. */
+import { loadConfig } from '../../src/config/config.ts'
+import { connect } from '../../src/db/connect.ts'
+import { drawCreditNote, drawInvoice } from '../../src/invoices/draw-invoice.ts'
+import type { InvoiceKey } from '../../src/invoices/queries.ts'
+
+export type Asked = { databaseUrl: string; env: Record<string, string>; keys: InvoiceKey[] }
+export type Drawn = InvoiceKey & { number: string | undefined }
+
+const AT_ONCE = 3
+
+process.once('message', async ({ databaseUrl, env, keys }: Asked) => {
+  const parts = {
+    config: loadConfig(env),
+    db: connect(databaseUrl, { max: AT_ONCE, applicationName: 'drawing', lockSeconds: 15 }),
+  }
+  const left = [...keys]
+  const drawNext = async () => {
+    for (let key = left.shift(); key; key = left.shift()) {
+      const { orderId, refundId } = key
+      const drawn = refundId
+        ? await drawCreditNote(parts, { orderId, refundId })
+        : await drawInvoice(parts, { orderId })
+      process.send?.({ ...key, number: drawn?.number } satisfies Drawn)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, drawNext))
+  await parts.db.end()
+  process.disconnect()
+})
