@@ -23,4 +23,17 @@ export class Failure extends Error {
     this.headers = headers
     this.schemaName = schemaName
   }
+
+  /** What the body says, in whichever style (contract 2.2): its first text. */
+  get sentence(): string {
+    return firstText(this.body) ?? this.message
+  }
+}
+
+function firstText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.values(value)
+    .map(firstText)
+    .find((text) => text !== undefined)
 }

@@ -1,6 +1,6 @@
 /** The words of the search: their index stays right as products change, and none is slow. */
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { search } from '../../src/catalog/finding/search.ts'
 import { SimilarWords } from '../../src/catalog/finding/similar-words.ts'
 import { Synonyms } from '../../src/catalog/finding/synonyms.ts'
@@ -233,6 +233,18 @@ describe('no text is slow', () => {
     expect(synonyms.of(['abaya'])).toEqual([['jilbabs'], ['long', 'coat']])
     expect(synonyms.of(['long', 'coats'])).toEqual([['abayas'], ['jilbabs']])
     expect(synonyms.of([])).toEqual([])
+  })
+
+  it('that is in copies of one list, in any order: the list is kept once', () => {
+    const kept = vi.spyOn(Vocabulary.prototype, 'set')
+    onTestFinished(() => kept.mockRestore())
+    const lists = ['abaya,jilbab,long coat', 'Jilbabs,long-coat,ABAYA', 'abaya,jilbab'].map(
+      (list) => list.split(','),
+    )
+    const synonyms = new Synonyms(Array.from({ length: 300 }, () => lists).flat())
+    expect(kept.mock.calls.map(([, { name }]) => name)).toEqual(['jilbabs abaya', 'abaya jilbab'])
+    expect(synonyms.beginningWith('ab')).toEqual(['abaya'])
+    expect(synonyms.of(['abaya'])).toEqual([['jilbab'], ['long', 'coat']])
   })
 
   // Each took a hundred times as long while a word was read again from each of its letters.

@@ -9,9 +9,7 @@ export class Synonyms {
   readonly #words = new Vocabulary()
 
   constructor(lists: readonly (readonly string[])[]) {
-    for (const [place, list] of lists.entries()) {
-      const phrases = new Map(list.map(searchedWordsOf).map((phrase) => [keyOf(phrase), phrase]))
-      phrases.delete('')
+    for (const [place, phrases] of withoutCopies(lists).entries()) {
       for (const key of phrases.keys()) {
         const others = this.#others.get(key) ?? new Map<string, readonly string[]>()
         for (const [other, phrase] of phrases) if (other !== key) others.set(other, phrase)
@@ -33,6 +31,22 @@ export class Synonyms {
   of = (phrase: readonly string[]): readonly (readonly string[])[] => [
     ...(this.#others.get(keyOf(phrase))?.values() ?? []),
   ]
+}
+
+type Phrases = Map<string, readonly string[]>
+
+/**
+ * The phrases of each list, by their stems. Of lists with the same ones the last is kept, as of phrases with the
+ * same stems: each copy would lengthen what every word of it leads to, which suggestions read at each letter.
+ */
+function withoutCopies(lists: readonly (readonly string[])[]): Phrases[] {
+  const distinct = new Map<string, Phrases>()
+  for (const list of lists) {
+    const phrases = new Map(list.map(searchedWordsOf).map((phrase) => [keyOf(phrase), phrase]))
+    phrases.delete('')
+    distinct.set([...phrases.keys()].sort().join(' '), phrases)
+  }
+  return [...distinct.values()]
 }
 
 /** The same with a hyphen, apart and in one: head scarf is headscarf. */

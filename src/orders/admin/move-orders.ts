@@ -26,7 +26,7 @@ export async function moveOrders(
     const order_number = numbers.get(id) ?? null
     const error =
       order_number === null
-        ? sentenceOf(orderNotFound())
+        ? orderNotFound().sentence
         : await problemOf(administrator, () =>
             moveUnread(deps, administrator, id, { status, note, reference: '', ...parcel }),
           )
@@ -41,10 +41,8 @@ async function problemOf({ client }: Administrator, move: () => Promise<void>) {
     await move()
     return undefined
   } catch (error) {
-    if (error instanceof Failure) return sentenceOf(error)
+    if (error instanceof Failure) return error.sentence
     client.log?.warn({ err: error }, 'one of many orders was not moved')
-    return sentenceOf(unavailable())
+    return unavailable().sentence
   }
 }
-
-const sentenceOf = ({ body }: Failure): string => (body as { error: string }).error
