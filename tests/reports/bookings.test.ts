@@ -1,12 +1,9 @@
 /** Every payment and refund, for the books. Contract 11.14. */
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reconcile } from '../../src/reconcile/reconcile.ts'
-import { cancel as cancelByShop, move, ORDERS } from '../orders/admin/helpers.ts'
+import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery, referenceOf } from '../payments/helpers.ts'
-import { aPaidPurchase, aPurchase, cancel, type Purchase } from '../reconcile/helpers.ts'
-import { act, request as requestReturn } from '../returns/helpers.ts'
-import { ADMIN, anAdmin, useAdmin } from '../support/administrator.ts'
+import { aPaidPurchase, aPurchase } from '../reconcile/helpers.ts'
+import { anAdmin, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { anyTimestamp, type TestOrder } from '../support/factories.ts'
 import { ask, emptyBooks, fileOf, paidAt, REPORTS } from './helpers.ts'
@@ -228,104 +225,5 @@ describe('marking as paid', () => {
       where order_id = ${order.id}`
     const [row] = await bookingsOf(order)
     expect(row).toMatchObject({ amount: '900.00', vat: '0.00', method: 'other' })
-  })
-})
-
-// --- Random histories ---------------------------------------------------------------------------------
-
-/** Cents that came in less cents that went back, as the test has seen them itself. */
-type Till = { cents: number }
-const centsOf = (amount: string) => Math.round(Number(amount) * 100)
-const amountOf = (cents: number) => (cents / 100).toFixed(2)
-
-type Story = { purchase: Purchase; till: Till }
-
-/** Money that the provider reports, once each. */
-async function provides({ purchase: { order }, till }: Story, amount_cents: number) {
-  const { body } = await deliver(app, delivery(app, order, { amount_cents }))
-  if (body.received) till.cents += amount_cents
-}
-const reviewed = async (order: TestOrder) =>
-  (await detailOf(order)).payments
-    .filter(({ state }: { state: string }) => state === 'needs_review' || state === 'reviewed')
-    .reduce((sum: number, { amount }: { amount: string }) => sum + centsOf(amount), 0)
-
-const HAPPENINGS: Record<string, (story: Story, cents: number) => Promise<unknown>> = {
-  'is paid': (story) => provides(story, 90_000),
-  'is paid in part': (story, cents) => provides(story, cents),
-  'is marked as paid': async ({ purchase: { order }, till }) => {
-    const kept = await reviewed(order)
-    const { status } = await markAsPaid(order, TRANSFER)
-    if (status === 200) till.cents += Math.max(90_000 - kept, 0)
-  },
-  'money is reviewed': async ({ purchase: { order } }) => {
-    for (const { id, state } of (await detailOf(order)).payments) {
-      if (state !== 'needs_review') continue
-      await admin.client.post(`${ADMIN}payments/${id}/review/`, { note: 'Kept' })
-    }
-  },
-  'goodwill is given': ({ purchase: { order } }, cents) => refund(order, amountOf(cents)),
-  'a unit is refunded': async ({ purchase: { order } }, cents) => {
-    const [item] = (await detailOf(order)).items
-    const items = [{ order_item_id: item.id, quantity: 1, restock: cents % 2 }]
-    const body = { items, reason: 'The last one was damaged' }
-    return admin.client.post(`${ORDERS}${order.id}/refunds/`, body)
-  },
-  'is delivered': async ({ purchase: { order } }) => {
-    for (const status of ['shipped', 'delivered']) await move(admin, order, status)
-  },
-  'a unit comes back': async ({ purchase: { buyer, order, variant } }) => {
-    const { body } = await buyer.client.get(`/api/orders/${order.id}/`)
-    const made = { buyer, order, variant, itemId: body.items[0].id }
-    const reply = await requestReturn(made)
-    if (reply.status !== 201) return
-    await act(admin, reply.body.data.id, 'approve')
-    await act(admin, reply.body.data.id, 'receive')
-  },
-  'is cancelled by its buyer': ({ purchase }) => cancel(purchase).catch(() => undefined),
-  'is cancelled by the shop': ({ purchase: { order } }) => cancelByShop(admin, order),
-  'what waits for a person is settled': async ({ purchase: { order } }) => {
-    for (const { id } of (await detailOf(order)).refunds) await settle(order, id)
-  },
-  'jobs run': () => app.runJobs(),
-}
-
-const steps = fc.array(
-  fc.tuple(fc.constantFrom(...Object.keys(HAPPENINGS)), fc.integer({ min: 1, max: 60_000 })),
-  { minLength: 2, maxLength: 9 },
-)
-
-describe('the bookings of any history', () => {
-  it('are the payments less the refunds, to the cent', async () => {
-    const play = async (histories: [string, number][][]) => {
-      await emptyBooks(app)
-      const stories: Story[] = []
-      for (const history of histories) {
-        const story = { purchase: await aPurchase(app), till: { cents: 0 } }
-        for (const [name, given] of history) await HAPPENINGS[name]?.(story, given)
-        stories.push(story)
-      }
-      let cents = 0
-      for (const { purchase, till } of stories) {
-        const { refunds } = await detailOf(purchase.order)
-        cents += till.cents
-        for (const { state, amount } of refunds) {
-          if (state === 'completed') cents -= centsOf(amount)
-        }
-      }
-      const { results, total } = (await ask(admin, 'bookings', { page_size: '100' })).body
-      expect(centsOf(total.payments) + centsOf(total.refunds)).toBe(cents)
-      const vat = results.reduce((sum: number, row: { vat: string }) => sum + centsOf(row.vat), 0)
-      expect(centsOf(total.vat)).toBe(vat)
-      for (const row of results) {
-        const own = centsOf(row.amount)
-        expect(centsOf(row.vat)).toBe(Math.sign(own) * Math.round((Math.abs(own) * 15) / 115) + 0)
-      }
-      const checks = await reconcile(app.db)
-      const named = checks.filter(({ name }) => name.startsWith('the bookings are'))
-      expect(named.map(({ disagreements }) => disagreements)).toEqual([[]])
-    }
-    const histories = fc.array(steps, { minLength: 1, maxLength: 3 })
-    await fc.assert(fc.asyncProperty(histories, play), { numRuns: 25, seed: 20_261_124 })
   })
 })
