@@ -325,6 +325,7 @@ create index product_variants_low_stock on product_variants (stock_on_hand, id) 
 create index product_variants_product on product_variants (product_id, id);
 create index product_variants_sku on product_variants using gin (letter_groups(sku));
 create unique index variants_barcode on product_variants (barcode) where barcode <> '';
+create index variants_shelf on product_variants (lower(shelf)) where shelf <> '';
 create trigger product_variants_colors_insert after insert on product_variants referencing new table as changed_rows for each statement execute function colors_insert_new();
 create trigger product_variants_colors_update after update of color on product_variants for each row when (old.color <> new.color) execute function colors_insert_changed();
 create trigger product_variants_delete_alerts after update on product_variants referencing new table as changed_rows for each statement execute function low_stock_alerts_delete_restocked();

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// c1685e1e10e7e2923760556a46a0eb5d6e2164f497f3895ab520242462c9480a
+// 84dec023267c08b71e5bfd0332f957a38175d400ddcca8c91fe64b291ddd07c6
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// c1685e1e10e7e2923760556a46a0eb5d6e2164f497f3895ab520242462c9480a
+// 84dec023267c08b71e5bfd0332f957a38175d400ddcca8c91fe64b291ddd07c6
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -2797,6 +2797,7 @@ export interface components {
             created_at: string;
             last_login_at: string | null;
             identities: components["schemas"]["Identity"][];
+            /** All that were placed, paid or not */
             orders_count: number;
             /**
              * 
@@ -6684,7 +6685,7 @@ export interface operations {
     adminListAllVariants: {
         parameters: {
             query?: {
-                /** Part of the SKU or of the name of the product, or the whole barcode */
+                /** Part of the SKU or of the name of the product, or the whole barcode or shelf */
                 search?: string;
                 /** Of one product */
                 product_id?: number;

@@ -93,13 +93,17 @@ const productsBelow = (db: Queryable, slug: string): Fragment => db`
   left join categories parent on parent.id = c.parent_id
   where ${slug} in (c.slug, parent.slug)`
 
-/** By SKU, barcode or the name of the product, each by an index of its own. */
+/** By SKU, barcode, shelf or the name of the product, each by an index of its own. */
 const searched = (db: Queryable, search: string): Fragment => db`
   ${variantsBySku(db, search)}
   union all
   select scanned.id
   from product_variants scanned
   where scanned.barcode = ${search} and scanned.barcode <> ''
+  union all
+  select placed.id
+  from product_variants placed
+  where lower(placed.shelf) = lower(${search}) and placed.shelf <> ''
   union all
   select of_named.id
   from products named

@@ -109,7 +109,9 @@ const ORDERINGS = ['sku', '-sku', 'stock_on_hand', '-stock_on_hand'] as const
 export type VariantOrdering = (typeof ORDERINGS)[number]
 
 export const AllVariantsQuery = z.object({
-  search: QueryText.describe('Part of the SKU or of the name of the product, or the whole barcode'),
+  search: QueryText.describe(
+    'Part of the SKU or of the name of the product, or the whole barcode or shelf',
+  ),
   product_id: QueryId.describe('Of one product'),
   category: QueryText.describe('The slug of a category; those below it are included'),
   color: QueryText.describe('Regardless of case'),

@@ -33,14 +33,16 @@ describe(`GET ${VARIANTS}`, () => {
     expect(await skusOf('?search=page-&ordering=-sku')).toEqual(['PAGE-2', 'PAGE-1'])
   })
 
-  it('is searched by SKU, by the name of the product and by the whole barcode', async () => {
+  it('is searched by SKU, by the name of the product, and by the whole barcode or shelf', async () => {
     const product = await aProduct(app, { name: 'Zanzibar Kaftan' })
     const variant = await aVariant(app, { product_id: product.id, sku: 'SEARCHED-1' })
-    await admin.client.patch(variantPath(variant), { barcode: '9780201379624' })
-    for (const search of ['earched-1', 'zanzibar', '9780201379624']) {
+    await admin.client.patch(variantPath(variant), { barcode: '9780201379624', shelf: 'Rail Q7' })
+    for (const search of ['earched-1', 'zanzibar', '9780201379624', 'rail q7']) {
       expect([search, await skusOf(`?search=${search}`)]).toEqual([search, ['SEARCHED-1']])
     }
-    expect(await skusOf('?search=978020137962')).toEqual([])
+    for (const search of ['978020137962', 'Rail Q', 'q7']) {
+      expect(await skusOf(`?search=${search}`)).toEqual([])
+    }
   })
 
   it('is filtered by product, category with those below, colour and size', async () => {
