@@ -55,7 +55,7 @@ describe('npm run admin -- key', () => {
     expect((await ordersWith(keys[0] ?? '')).status).toBe(200)
   })
 
-  it.each(['Warehouse', '-x', 'a b', 'a@b.co', '', 'x'.repeat(51)])(
+  it.each(['Warehouse', '-x', 'a b', 'a@b.co', '', 'x'.repeat(51), 'x'.repeat(10_000)])(
     'refuses the name %j',
     async (name) => {
       expect(await admin('key', '--role', 'packer', '--', name)).toEqual(

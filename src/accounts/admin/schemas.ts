@@ -86,7 +86,7 @@ export type ShownIdentity = z.infer<typeof ShownIdentity>
 
 export const AdminUser = AdminUserSummary.extend({
   identities: z.array(ShownIdentity),
-  orders_count: Count,
+  orders_count: Count.meta({ description: 'All that were placed, paid or not' }),
   orders_total: Money.meta({ description: 'What was paid for orders, less refunds' }),
   last_order_at: Timestamp.nullable().describe('When the newest order was placed, paid or not'),
   locked_until: Timestamp.nullable().describe(

@@ -1,11 +1,14 @@
 /** Goal: a key acts under its own name, asks for no second factor, and its user is no account of a person. */
 import { describe, expect, it } from 'vitest'
+import { revokeKey } from '../../../src/accounts/api-keys/manage-keys.ts'
 import { eraseUser } from '../../../src/personal-data/erase-user.ts'
+import { untilWaiting } from '../../catalog/admin/helpers.ts'
 import { move } from '../../orders/admin/helpers.ts'
 import { aPurchase } from '../../reconcile/helpers.ts'
 import { aDeliveredOrder, anApprovedReturn, RETURNS } from '../../returns/helpers.ts'
 import { ADMIN, aKey, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
 import { startTestApp, useTestApp } from '../../support/app.ts'
+import type { Reply } from '../../support/client.ts'
 import { anyId, anyTimestamp, aUser, aVariant } from '../../support/factories.ts'
 import { credentialsMissing, logIn, tokenInvalid } from '../helpers.ts'
 
@@ -112,8 +115,48 @@ describe('a key', () => {
     for (const each of [...wrong, key.toUpperCase(), `sk_${'A'.repeat(43)}`, 'sk_']) {
       expect(await app.guest().bearer(each).get(`${ADMIN}orders/`)).toEqual(tokenInvalid)
     }
+    const [{ key_sha256 }] = await app.db<[{ key_sha256: string }]>`
+      select key_sha256 from api_keys where key_sha256 is not null limit 1`
+    for (const each of [key_sha256, `sk_${key_sha256}`, `sk_${'x'.repeat(10_000)}`]) {
+      expect(await app.guest().bearer(each).get(`${ADMIN}orders/`)).toEqual(tokenInvalid)
+    }
     const asBasic = { Authorization: `Basic ${key}` }
     expect(await app.guest().with(asBasic).get(`${ADMIN}orders/`)).toEqual(credentialsMissing)
+  })
+
+  it('is a wrong token wherever shoppers are served', async () => {
+    const { client, key } = await aSystem()
+    for (const path of [
+      ...['/api/orders/', '/api/orders/cart/', '/api/users/profile/'],
+      ...['/api/users/second-factor/', '/api/outfits/'],
+    ]) {
+      expect([path, await client.get(path)]).toEqual([path, tokenInvalid])
+    }
+    expect(JSON.stringify(app.logLines())).not.toContain(key)
+  })
+
+  it('that is revoked ends what it had begun, and begins nothing more', async () => {
+    const { client, name, id } = await aSystem()
+    const variant = await aVariant(app, { stock: 5 })
+    const once = client.with({ 'Idempotency-Key': 'delivery-8' })
+    const add = () =>
+      once.post(`${ADMIN}variants/${variant.id}/stock/`, { delta: 3, reason: 'Delivery' })
+    let begun: Promise<Reply> | undefined
+    await app.db.begin(async (tx) => {
+      await tx`select id from product_variants where id = ${variant.id} for no key update`
+      begun = add()
+      await untilWaiting(app)
+      expect(await revokeKey(app, name)).toBe(true)
+      expect(await client.get(`${ADMIN}orders/`)).toEqual(tokenInvalid)
+    })
+    expect((await begun)?.status).toBe(200)
+    expect(await add()).toEqual(tokenInvalid)
+    const ledger = await app.db`
+      select delta, actor_user_id from stock_ledger where variant_id = ${variant.id} order by id`
+    expect([...ledger]).toEqual([
+      { delta: 5, actor_user_id: null },
+      { delta: 3, actor_user_id: id },
+    ])
   })
 
   it('has its last use written once a minute', async () => {

@@ -1,5 +1,6 @@
 /** Goods that come in, by id, SKU or barcode. Contract 11.4. */
 import { describe, expect, it } from 'vitest'
+import type { Tx } from '../../../src/db/connect.ts'
 import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type TestVariant,
 } from '../../support/factories.ts'
 import { anItem, restockMailsTo } from '../../wishlist/helpers.ts'
-import { variantPath } from './helpers.ts'
+import { variantPath, whileLocked } from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -105,6 +106,56 @@ describe(`POST ${ADMIN}stock-receipts/`, () => {
   })
 })
 
+describe('receipts of one variant at once', () => {
+  it('each add to what the one before left, by whatever name, in whatever order of lines', async () => {
+    const [one, other] = [await aVariant(app), await aVariant(app, { stock: 0 })]
+    await label(one, { barcode: '50012345' })
+    const names = [{ variant_id: one.id }, { sku: one.sku }, { barcode: '50012345' }]
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => {
+        const lines = [
+          { ...names[at % 3], quantity: 2 },
+          { sku: other.sku, quantity: 1 },
+        ]
+        return receive(at % 2 ? lines : lines.toReversed())
+      }),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const results = replies.flatMap(({ body }) => body.results)
+    const chainOf = ({ sku }: TestVariant) =>
+      results
+        .filter((line) => line.sku === sku)
+        .map(({ before, after }) => [before, after])
+        .sort(([a], [b]) => a - b)
+    expect(chainOf(one)).toEqual(Array.from({ length: 30 }, (_, n) => [10 + 2 * n, 12 + 2 * n]))
+    expect(chainOf(other)).toEqual(Array.from({ length: 30 }, (_, n) => [n, n + 1]))
+  })
+
+  it('are on the shelf of a count that begins after them, and come on top of an earlier one', async () => {
+    const variant = await aVariant(app)
+    const lock = (tx: Tx) => tx`
+      select id from product_variants where id = ${variant.id} for no key update`
+    const receipt = () => receive([{ sku: variant.sku, quantity: 5 }])
+    const countNine = () =>
+      admin.client.post(`${ADMIN}stock-counts/`, { items: [{ sku: variant.sku, counted: 9 }] })
+    const statuses = async (asks: (typeof receipt)[]) =>
+      (await whileLocked(app, lock, asks)).map(({ status }) => status)
+    expect(await statuses([receipt, countNine])).toEqual([200, 200])
+    expect(await stockOf(variant)).toBe(9)
+    expect(await statuses([countNine, receipt])).toEqual([200, 200])
+    expect(await stockOf(variant)).toBe(14)
+    const changes = (await ledgerOf(variant)).map(({ reason, delta }) => [reason, delta])
+    expect(changes).toEqual([
+      ...[
+        ['initial', 10],
+        ['receipt', 5],
+        ['count', -6],
+        ['receipt', 5],
+      ],
+    ])
+  })
+})
+
 describe('an error in a receipt', () => {
   it('names each wrong line, and changes nothing', async () => {
     const [one, full] = [await aVariant(app), await aVariant(app, { stock: 999_999 })]
@@ -112,6 +163,24 @@ describe('an error in a receipt', () => {
     const wrong: [unknown, unknown][] = [
       [[], { items: ['Ensure this field has at least 1 elements.'] }],
       [undefined, { items: ['This field is required.'] }],
+      ['x', { items: ['Expected a list of items but got type "str".'] }],
+      [
+        Array.from({ length: 5_001 }, (_, n) => ({ variant_id: n + 1, quantity: 1 })),
+        { items: ['Ensure this field has no more than 5000 elements.'] },
+      ],
+      [
+        [
+          { sku: one.sku, quantity: 1 },
+          { sku: ` ${one.sku} `, quantity: 1 },
+          { variant_id: one.id, quantity: 1 },
+        ],
+        {
+          items: {
+            1: { non_field_errors: ['This variant is there more than once.'] },
+            2: { non_field_errors: ['This variant is there more than once.'] },
+          },
+        },
+      ],
       [
         [
           { sku: one.sku, quantity: 1 },
@@ -161,6 +230,13 @@ describe('an error in a receipt', () => {
     for (const [items, body] of wrong) {
       expect(await receive(items)).toEqual({ status: 400, body })
     }
+    const reference = 'x'.repeat(101)
+    expect(await receive([{ sku: one.sku, quantity: 1 }], { reference })).toEqual({
+      ...{
+        status: 400,
+        body: { reference: ['Ensure this field has no more than 100 characters.'] },
+      },
+    })
     expect(await ledgerOf(one)).toHaveLength(1)
     expect([await stockOf(one), await stockOf(full)]).toEqual([10, 999_999])
   })
