@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 7d49ff67cbc5715be9fe89d8013c5a59c86d08991f058a01b6c50bc8281b8659
+// 41b3dc391b67bd0cc49045eee9b58848ccac4731f44c9ce794ba3bf3ac729c0b
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 7d49ff67cbc5715be9fe89d8013c5a59c86d08991f058a01b6c50bc8281b8659
+// 41b3dc391b67bd0cc49045eee9b58848ccac4731f44c9ce794ba3bf3ac729c0b
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -2338,6 +2338,8 @@ export interface components {
              */
             created_at: string;
             profile_thumbnail_url: string | null;
+            /** What the user may do in administration; null for customers */
+            role: components["schemas"]["Role"] | null;
         };
         PublicOutfit: {
             /** @example 12 */
@@ -2572,6 +2574,8 @@ export interface components {
                 sessions_revoked: number;
             };
         };
+        /** @enum {string} */
+        Role: "packer" | "clerk" | "owner";
         SecondFactor: {
             is_enabled: boolean;
             /** Whether an authenticator app is on */
@@ -3555,7 +3559,8 @@ export interface operations {
                      *       "profile_picture": "profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "profile_picture_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
-                     *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp"
+                     *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp",
+                     *       "role": null
                      *     }
                      */
                     "application/json": components["schemas"]["Profile"];
@@ -3613,7 +3618,8 @@ export interface operations {
                      *       "profile_picture": "profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "profile_picture_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
-                     *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp"
+                     *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp",
+                     *       "role": null
                      *     }
                      */
                     "application/json": components["schemas"]["Profile"];
@@ -3690,7 +3696,8 @@ export interface operations {
                      *       "profile_picture": "profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "profile_picture_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
-                     *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp"
+                     *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp",
+                     *       "role": null
                      *     }
                      */
                     "application/json": components["schemas"]["Profile"];
@@ -4318,7 +4325,8 @@ export interface operations {
                      *         "profile_picture": "profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *         "profile_picture_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *         "created_at": "2026-01-15T10:30:00.000000Z",
-                     *         "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp"
+                     *         "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp",
+                     *         "role": null
                      *       },
                      *       "identities": [],
                      *       "second_factor": {

@@ -3,6 +3,7 @@
  * The screens stay as they are behind it, with everything that was typed.
  */
 import { computed, effect, signal } from '@preact/signals'
+import { keep, kept } from './kept.ts'
 import type { Problem } from './problem.ts'
 import { admin, session } from './store.ts'
 
@@ -21,6 +22,21 @@ effect(() => {
   if (access.value === 'open') screensOf.value = session.value?.userId
 })
 
+const ROLES = ['packer', 'clerk', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Of the account; kept so that a reload shows its sections at once. */
+export const role = signal(kept<Role>('role'))
+
+/** Each role may do what those before it may. What one may not do is not shown; the service refuses it. */
+export const may = (needed: Role) =>
+  role.value !== undefined && ROLES.indexOf(role.value) >= ROLES.indexOf(needed)
+
+function setRole(next: Role | undefined) {
+  role.value = next
+  keep('role', next)
+}
+
 /** How often it was opened again: what had failed meanwhile is loaded anew. */
 export const entries = signal(0)
 
@@ -37,7 +53,8 @@ export function check() {
 
 /** Which gate a session stands before. Asked after a log-in, and when a call says that a proof is missing. */
 export async function findGate(isRefused: boolean) {
-  const factor = await admin.getSecondFactor()
+  const [factor, profile] = await Promise.all([admin.getSecondFactor(), admin.getProfile()])
+  if (profile.ok) setRole(profile.data.role ?? undefined)
   if (!factor.ok) {
     if (factor.error.kind === 'permission_denied') gate.value = 'no-role'
     else enter()
@@ -60,6 +77,7 @@ export function watchReply<Reply extends { ok: boolean }>(reply: Reply): Reply {
 /** Unlike a session that has ended by itself: nothing of the shop stays in the page. */
 export async function leave() {
   screensOf.value = undefined
+  setRole(undefined)
   await admin.logOut()
 }
 

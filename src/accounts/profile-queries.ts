@@ -3,7 +3,8 @@ import type { ChangeProfileBody, Profile } from './profile-schemas.ts'
 import { userColumns } from './queries.ts'
 
 const profileColumns = (db: Queryable) => db`
-  ${userColumns(db)}, media_url(profile_thumbnail) as profile_thumbnail_url`
+  ${userColumns(db)}, media_url(profile_thumbnail) as profile_thumbnail_url,
+  user_role(is_admin, role) as role`
 
 export async function findProfile(db: Queryable, userId: number): Promise<Profile | undefined> {
   const [profile] = await db<[Profile?]>`

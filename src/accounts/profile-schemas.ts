@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture, type ReadPicture, Url } from '../fields/schemas.ts'
 import type { Pictures } from '../media/images.ts'
-import { amina, optionalName, phoneNumber, User } from './schemas.ts'
+import { amina, optionalName, phoneNumber, Role, User } from './schemas.ts'
 
 /** The result of readProfilePicture, before the fields are checked together. */
 export type ReadProfilePicture = ReadPicture<Pictures | null>
@@ -37,7 +37,10 @@ export type ChangeProfileBody = z.infer<typeof ChangeProfileBody>
 const file = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
 
 /** The user with the thumbnail, which the contract promises without saying which reply shows it. */
-export const Profile = User.extend({ profile_thumbnail_url: Url.nullable() }).meta({
+export const Profile = User.extend({
+  profile_thumbnail_url: Url.nullable(),
+  role: Role.nullable().describe('What the user may do in administration; null for customers'),
+}).meta({
   id: 'Profile',
   examples: [
     {
@@ -45,6 +48,7 @@ export const Profile = User.extend({ profile_thumbnail_url: Url.nullable() }).me
       profile_picture: `${file}.webp`,
       profile_picture_url: `https://store.example.com/media/${file}.webp`,
       profile_thumbnail_url: `https://store.example.com/media/${file}-thumb.webp`,
+      role: null,
     },
   ],
 })

@@ -10,6 +10,7 @@ import {
   Url,
   password as writtenPassword,
 } from '../fields/schemas.ts'
+import { ROLES } from '../http/roles.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   DEVICE_INFO_MAX_CHARACTERS,
@@ -39,6 +40,9 @@ export const ownerProof = {
 const OwnerProof = z.object(ownerProof)
 export type OwnerProof = z.infer<typeof OwnerProof>
 export const optionalName = () => text({ max: NAME_MAX_CHARACTERS, blank: true }).optional()
+
+/** What a person may do in administration. */
+export const Role = z.enum(ROLES).meta({ id: 'Role' })
 
 const PHONE = /^\+?[\d ()-]+$/
 

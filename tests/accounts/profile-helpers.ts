@@ -128,7 +128,7 @@ export const profileOf = (
   body: {
     ...{ id, email, username, first_name: 'Amina', last_name: 'Jacobs', phone_number: '' },
     ...{ profile_picture: null, profile_picture_url: null, profile_thumbnail_url: null },
-    created_at: anyTimestamp,
+    ...{ role: null, created_at: anyTimestamp },
     ...changes,
   },
 })

@@ -39,9 +39,17 @@ describe('GET /api/users/profile/', () => {
         profile_picture: 'u/7.webp',
         profile_picture_url: 'http://shop.test/media/u/7.webp',
         profile_thumbnail_url: 'http://shop.test/media/u/7-thumb.webp',
+        role: null,
         created_at: '2024-01-15T08:30:00.123456Z',
       },
     })
+  })
+})
+
+describe('GET /api/users/profile/ of a person who runs the shop', () => {
+  it('names the role', async () => {
+    const packer = await aUser(app, { role: 'packer' })
+    expect(await packer.client.get(PROFILE)).toEqual(profileOf(packer, { role: 'packer' }))
   })
 })
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { leave } from '../access.ts'
+import { leave, may, type Role } from '../access.ts'
 import {
   chooseLanguage,
   chooseTheme,
@@ -16,11 +16,12 @@ import { Button } from './button.tsx'
 import { Choice } from './field.tsx'
 import { showKeys } from './keys.tsx'
 
+/** Each with the role that its screen needs. */
 const SECTIONS = [
-  ['/admin/', 'today'],
-  ['/admin/orders', 'orders'],
-  ['/admin/packing', 'packing'],
-] as const
+  ['/admin/', 'today', 'packer'],
+  ['/admin/orders', 'orders', 'packer'],
+  ['/admin/packing', 'packing', 'packer'],
+] as const satisfies [string, string, Role][]
 
 const isIn = (path: string, section: string) =>
   section === '/admin/' ? path === '/admin/' || path === '/admin' : path.startsWith(section)
@@ -32,7 +33,7 @@ export function Header() {
     <header class="top">
       <nav aria-label={frame.sections}>
         <ul>
-          {SECTIONS.map(([href, name]) => (
+          {SECTIONS.filter(([, , needed]) => may(needed)).map(([href, name]) => (
             <li key={href}>
               <a href={href} aria-current={isIn(path, href) ? 'page' : undefined}>
                 {frame[name]}

@@ -1,3 +1,4 @@
+import { may, type Role } from '../access.ts'
 import { ago, moment, number } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Failure } from '../parts/failure.tsx'
@@ -17,6 +18,15 @@ const SCREENS: [api: string, screen: string][] = [
   ['/api/admin/orders/', '/admin/orders'],
 ]
 
+/** Who can do something about it; the other kinds are for all. */
+const NEEDED: Record<string, Role> = {
+  payments_to_review: 'clerk',
+  refunds_failed: 'clerk',
+  refunds_by_hand: 'clerk',
+  returns_requested: 'clerk',
+  webhook_endpoints_off: 'owner',
+}
+
 function screenOf(path: string): string | undefined {
   const found = SCREENS.find(([api]) => path.startsWith(api))
   if (!found) return undefined
@@ -31,6 +41,7 @@ export function Today() {
     admin.request<Todo>('GET', '/api/admin/todo/', { signal }),
   )
   const { data, error } = todo
+  const items = data?.items.filter(({ kind }) => may(NEEDED[kind] ?? 'packer')) ?? []
   return (
     <>
       <Heading title={today.title} />
@@ -40,9 +51,9 @@ export function Today() {
             <h2 id="needs">{today.needs}</h2>
             <p class="soft">{today.asOf(moment(data.as_of))}</p>
           </div>
-          {data.items.every(({ count }) => count === 0) && <p>{today.none}</p>}
+          {items.every(({ count }) => count === 0) && <p>{today.none}</p>}
           <ul class="counts">
-            {data.items.map((item) => (
+            {items.map((item) => (
               <Count key={item.kind} {...item} />
             ))}
           </ul>

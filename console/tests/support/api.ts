@@ -30,6 +30,8 @@ export async function newAccount(role: 'owner' | 'clerk' | 'packer'): Promise<Ac
 export const newStaff = async (role: 'clerk' | 'packer') =>
   enrol(inject('serviceUrl'), await newAccount(role))
 
+export const newOwner = async () => enrol(inject('serviceUrl'), await newAccount('owner'))
+
 async function verificationToken(email: string): Promise<string> {
   for (;;) {
     const path = `/sandbox/mail/messages/?to=${encodeURIComponent(email)}`

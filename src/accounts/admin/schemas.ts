@@ -5,7 +5,7 @@ import { QueryBoolean, QueryText, queryChoice } from '../../fields/query.ts'
 import { boolean, Count, choice, Id, Money, named, Timestamp } from '../../fields/schemas.ts'
 import { ROLES } from '../../http/roles.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
-import { amina, User } from '../schemas.ts'
+import { amina, Role, User } from '../schemas.ts'
 
 export const ChangeUserBody = z
   .object({
@@ -44,8 +44,6 @@ export const UserListQuery = z.object({
 export type UserListQuery = z.infer<typeof UserListQuery>
 
 export const IdentityParams = z.object({ id: PathId, identity_id: PathId })
-
-const Role = z.enum(ROLES).meta({ id: 'Role' })
 
 const { profile_picture: _, profile_picture_url: __, ...person } = amina
 const summary = {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useLocation } from 'preact-iso'
+import { may, type Role } from '../../access.ts'
 import { useOwnQuery } from '../../address.ts'
 import { w } from '../../settings.ts'
 import type { OrderView } from '../order.tsx'
@@ -21,6 +22,16 @@ const ACTIONS = {
 } satisfies Record<string, ComponentType<ActionProps>>
 type Action = keyof typeof ACTIONS
 
+const NEEDED: Record<Action, Role> = {
+  pay: 'clerk',
+  ship: 'packer',
+  deliver: 'packer',
+  correct: 'clerk',
+  refund: 'clerk',
+  sendLink: 'clerk',
+  cancel: 'clerk',
+}
+
 /** What each state of an order allows, the next step first. */
 const ALLOWED: Record<string, readonly Action[]> = {
   pending: ['pay', 'correct', 'sendLink', 'cancel'],
@@ -35,7 +46,7 @@ export function Actions(view: OrderView) {
   const { changing, order: words } = w()
   const { route } = useLocation()
   const path = `/admin/orders/${view.order.id}`
-  const allowed = ALLOWED[view.order.status] ?? []
+  const allowed = (ALLOWED[view.order.status] ?? []).filter((action) => may(NEEDED[action]))
   const asked = useOwnQuery().get('do')
   const open = allowed.find((each) => each === asked)
   if (allowed.length === 0) return null

@@ -1,0 +1,69 @@
+/** Goal: who may not do something does not see how. */
+import { expect, it } from 'vitest'
+import { makeOrders, newOwner, newStaff } from './support/api.ts'
+import { heading, look, newVisitor, signIn, useBrowser, type Visitor } from './support/visitor.ts'
+
+const browser = useBrowser()
+
+const sectionsOf = ({ page, w }: Visitor) =>
+  page.getByRole('navigation', { name: w.frame.sections }).getByRole('link').allTextContents()
+
+const actionsOf = ({ page, w }: Visitor) =>
+  page.getByRole('navigation', { name: w.order.actions }).getByRole('link').allTextContents()
+
+const kindsOf = async ({ page }: Visitor) => {
+  await page.locator('.counts').waitFor()
+  return page.locator('.count-name').allTextContents()
+}
+
+async function visit(role: 'packer' | 'clerk' | 'owner') {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  await visitor.page.goto('/admin/')
+  visitor.expected.add(403)
+  await signIn(visitor, role === 'owner' ? await newOwner() : await newStaff(role))
+  await heading(visitor, visitor.w.today.title)
+  return visitor
+}
+
+it('a packer packs, and reads orders', async () => {
+  const [order] = await makeOrders(1)
+  if (!order) throw new Error('no order was made')
+  const visitor = await visit('packer')
+  const { page, w, context } = visitor
+  const { kinds } = w.today
+  expect(await sectionsOf(visitor)).toEqual([w.frame.today, w.frame.orders, w.frame.packing])
+  const shown = await kindsOf(visitor)
+  expect(shown).toContain(kinds.orders_to_pack)
+  expect(shown).not.toContain(kinds.refunds_failed)
+  expect(shown).not.toContain(kinds.webhook_endpoints_off)
+  await look(visitor, 'today-packer')
+  await page.goto(`/admin/orders/${order.id}`)
+  await heading(visitor, w.order.title(order.number))
+  expect(await actionsOf(visitor)).toEqual([w.changing.ship])
+  await look(visitor, 'order-packer')
+  await context.close()
+})
+
+it('a clerk gives money back, and leaves the webhooks to the owner', async () => {
+  const [order] = await makeOrders(1)
+  if (!order) throw new Error('no order was made')
+  const visitor = await visit('clerk')
+  const { page, w, context } = visitor
+  const { kinds } = w.today
+  const shown = await kindsOf(visitor)
+  expect(shown).toContain(kinds.refunds_failed)
+  expect(shown).not.toContain(kinds.webhook_endpoints_off)
+  await page.goto(`/admin/orders/${order.id}`)
+  await heading(visitor, w.order.title(order.number))
+  const { ship, correct, refund, sendLink, cancel } = w.changing
+  expect(await actionsOf(visitor)).toEqual([ship, correct, refund, sendLink, cancel])
+  await context.close()
+})
+
+it('an owner sees all, also after a reload', async () => {
+  const visitor = await visit('owner')
+  const { page, w, context } = visitor
+  await page.reload()
+  expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
+  await context.close()
+})
