@@ -26,7 +26,7 @@ const ROLES = ['packer', 'clerk', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Of the account; kept so that a reload shows its sections at once. */
-export const role = signal(kept<Role>('role'))
+const role = signal(kept<Role>('role'))
 
 /** Each role may do what those before it may. What one may not do is not shown; the service refuses it. */
 export const may = (needed: Role) =>

@@ -27,6 +27,7 @@ const Packing = screen(async () => (await import('./screens/packing.tsx')).Packi
 const Bench = screen(async () => (await import('./screens/bench.tsx')).Bench)
 const PickList = screen(async () => (await import('./screens/print.tsx')).PickList)
 const Slips = screen(async () => (await import('./screens/print.tsx')).Slips)
+const Stock = screen(async () => (await import('./screens/stock.tsx')).Stock)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
 export const App = () => (
@@ -80,6 +81,7 @@ const Screens = () => (
         <Route path="/admin/packing/bench" component={Bench} />
         <Route path="/admin/packing/pick-list" component={PickList} />
         <Route path="/admin/packing/slips" component={Slips} />
+        <Route path="/admin/stock" component={Stock} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

@@ -10,6 +10,7 @@ import './styles/frame.css'
 import './styles/parts.css'
 import './styles/screens.css'
 import './styles/packing.css'
+import './styles/stock.css'
 import './styles/print.css'
 
 await startSettings()

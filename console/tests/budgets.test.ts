@@ -9,7 +9,13 @@ const browser = useBrowser()
 const FIRST_KB_MAX = 55
 const SCREEN_KB_MAX = 25
 const STYLE_KB_MAX = 8
-const SCREENS = ['/admin/orders', '/admin/orders/1', '/admin/packing', '/admin/packing/bench']
+const SCREENS = [
+  '/admin/orders',
+  '/admin/orders/1',
+  '/admin/packing',
+  '/admin/packing/bench',
+  '/admin/stock',
+]
 
 it('loads little at first, and little more for each screen', async () => {
   const visitor = await newVisitor(browser.current)

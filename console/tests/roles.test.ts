@@ -31,7 +31,12 @@ it('a packer packs, and reads orders', async () => {
   const visitor = await visit('packer')
   const { page, w, context } = visitor
   const { kinds } = w.today
-  expect(await sectionsOf(visitor)).toEqual([w.frame.today, w.frame.orders, w.frame.packing])
+  expect(await sectionsOf(visitor)).toEqual([
+    w.frame.today,
+    w.frame.orders,
+    w.frame.packing,
+    w.frame.stock,
+  ])
   const shown = await kindsOf(visitor)
   expect(shown).toContain(kinds.orders_to_pack)
   expect(shown).not.toContain(kinds.refunds_failed)

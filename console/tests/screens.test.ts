@@ -2,7 +2,15 @@
 import { beforeAll, describe, it } from 'vitest'
 import { ask, type Made, makeOrders, newStaff, orderOf } from './support/api.ts'
 import type { Staff } from './support/staff.ts'
-import { heading, LOOKS, look, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
+import {
+  heading,
+  LOOKS,
+  look,
+  newVisitor,
+  scan,
+  useBrowser,
+  type Visitor,
+} from './support/visitor.ts'
 
 const browser = useBrowser()
 let staff: Staff
@@ -113,6 +121,20 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       const order = await orderOf(id)
       if (order.packing) await ask('DELETE', `/api/admin/orders/${id}/claim/`, undefined, token)
     }
+  })
+
+  it('counting, receiving and what is nearly gone', async () => {
+    const { page, w } = visitor
+    await page.goto('/admin/stock')
+    await page.getByText(w.stock.nothing.count).waitFor()
+    for (const code of paid[0]?.skus ?? []) await scan(visitor, code)
+    await scan(visitor, 'NOT-IN-THE-SHOP')
+    await page.locator('.said-wrong').waitFor()
+    await page.locator('tbody tr').nth(1).waitFor()
+    await look(visitor, 'stock')
+    await page.goto('/admin/stock?tab=low')
+    await page.locator('tbody').waitFor()
+    await look(visitor, 'stock-low')
   })
 
   it('an address that leads nowhere', async () => {

@@ -66,8 +66,11 @@ export function useForm<Data>({
     /** The whole error, unless it is only about fields that are shown with it. */
     failureBeside: (...shown: string[]) =>
       error?.kind === 'fields' && names.every((name) => shown.includes(name)) ? undefined : error,
-    errorsOf: (name: string): readonly string[] =>
-      blank.includes(name) ? [w().access.required] : sentencesOf(fields[name]),
+    /** Of a list, those of one of its places. */
+    errorsOf: (name: string, place?: number): readonly string[] => {
+      if (blank.includes(name)) return [w().access.required]
+      return sentencesOf(place === undefined ? fields[name] : Object(fields[name])[place])
+    },
     forget: () => {
       state.value = { isSending: false }
     },

@@ -21,6 +21,7 @@ const SECTIONS = [
   ['/admin/', 'today', 'packer'],
   ['/admin/orders', 'orders', 'packer'],
   ['/admin/packing', 'packing', 'packer'],
+  ['/admin/stock', 'stock', 'packer'],
 ] as const satisfies [string, string, Role][]
 
 const isIn = (path: string, section: string) =>
@@ -29,9 +30,16 @@ const isIn = (path: string, section: string) =>
 export function Header() {
   const { path } = useLocation()
   const { frame } = w()
+  const nav = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // On a phone the sections are wider than the window.
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   return (
     <header class="top">
-      <nav aria-label={frame.sections}>
+      <nav ref={nav} aria-label={frame.sections}>
         <ul>
           {SECTIONS.filter(([, , needed]) => may(needed)).map(([href, name]) => (
             <li key={href}>

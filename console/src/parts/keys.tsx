@@ -5,7 +5,10 @@ import { useLocation } from 'preact-iso'
 import { access } from '../access.ts'
 import { w } from '../settings.ts'
 
-const GO = { t: '/admin/', o: '/admin/orders', p: '/admin/packing' } as Record<string, string>
+const GO = { t: '/admin/', o: '/admin/orders', p: '/admin/packing', s: '/admin/stock' } as Record<
+  string,
+  string
+>
 /** The second key of two follows within this time. */
 const PAIR_MS = 1_000
 

@@ -4,16 +4,17 @@ import { changed, useOwnQuery } from '../address.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { Said, ScanField } from '../parts/scan-field.tsx'
+import { sound } from '../parts/tone.ts'
 import { w } from '../settings.ts'
 import { Camera } from './packing/camera.tsx'
+import { heardOf } from './packing/heard.ts'
 import { OpenParcel } from './packing/open-parcel.tsx'
 import { useOwnParcels } from './packing/own.ts'
 import { doneOf, isReady, type Parcel, unitsOf } from './packing/parcels.ts'
 import { nextOpen, type Outcome, scanned } from './packing/scan.ts'
-import { Said, ScanField } from './packing/scan-field.tsx'
 import { Ship } from './packing/ship.tsx'
 import { PackingTabs } from './packing/tabs.tsx'
-import { sound } from './packing/tone.ts'
 
 /** The packing table: one open parcel, and a scan field that takes whatever is scanned. */
 export function Bench() {
@@ -56,8 +57,7 @@ function Table({ parcels, reload }: { parcels: Parcel[]; reload: () => Promise<v
 
   const hear = (outcome: Outcome) => {
     said.value = outcome
-    const isWrong = outcome.kind === 'wrong'
-    sound(isWrong ? 'wrong' : outcome.kind === 'double' ? 'double' : 'right')
+    sound(heardOf(outcome).tone)
     if (outcome.kind === 'opened') go(outcome.parcel)
     if (outcome.kind === 'tracking') {
       const next = nextOpen(open, parcels)
@@ -76,8 +76,11 @@ function Table({ parcels, reload }: { parcels: Parcel[]; reload: () => Promise<v
       </div>
       <div class="bench">
         <div class="bench-scan">
-          <ScanField onScan={(text) => hear(scanned(text, open, parcels))} />
-          <Said outcome={said.value} />
+          <ScanField
+            hint={packing.scanHint}
+            onScan={(text) => hear(scanned(text, open, parcels))}
+          />
+          <Said heard={said.value && heardOf(said.value)} />
           <Camera onScan={(text) => hear(scanned(text, open, parcels))} />
         </div>
         <OpenParcel parcel={open} hear={hear} reload={reload} />

@@ -16,6 +16,7 @@ type Todo = {
 const SCREENS: [api: string, screen: string][] = [
   ['/api/admin/orders/?needs=packing', '/admin/packing'],
   ['/api/admin/orders/', '/admin/orders'],
+  ['/api/admin/variants/', '/admin/stock?tab=low'],
 ]
 
 /** Who can do something about it; the other kinds are for all. */
@@ -31,8 +32,9 @@ function screenOf(path: string): string | undefined {
   const found = SCREENS.find(([api]) => path.startsWith(api))
   if (!found) return undefined
   const [, query] = path.split('?')
-  const [, screen] = found
-  return query && screen === '/admin/orders' ? `${screen}?${query}` : screen
+  const [api, screen] = found
+  if (!query || api.includes('?')) return screen
+  return `${screen}${screen.includes('?') ? '&' : '?'}${query}`
 }
 
 export function Today() {

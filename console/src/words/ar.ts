@@ -3,6 +3,7 @@ import { access } from './ar/access.ts'
 import { errors, frame } from './ar/frame.ts'
 import { changing, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
+import { stock } from './ar/stock.ts'
 import { today } from './ar/today.ts'
 import type { Words } from './en.ts'
 
@@ -17,4 +18,5 @@ export const ar: Words = {
   many,
   outcome,
   packing,
+  stock,
 }

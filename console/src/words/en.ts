@@ -3,8 +3,21 @@ import { access } from './en/access.ts'
 import { errors, frame } from './en/frame.ts'
 import { changing, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
+import { stock } from './en/stock.ts'
 import { today } from './en/today.ts'
 
-export const en = { frame, errors, access, today, orders, order, changing, many, outcome, packing }
+export const en = {
+  frame,
+  errors,
+  access,
+  today,
+  orders,
+  order,
+  changing,
+  many,
+  outcome,
+  packing,
+  stock,
+}
 
 export type Words = typeof en

@@ -2,6 +2,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { signal } from '@preact/signals'
 import { keep, kept } from '../../kept.ts'
+import { normal } from '../../parts/scan-field.tsx'
 
 export type PackingRow = AdminData<'adminClaimOrders'>['results'][number]
 type RowItem = NonNullable<PackingRow['items']>[number]
@@ -80,9 +81,6 @@ function unitOf({ id, variant, quantity, refunded_quantity }: RowItem): Unit {
     quantity: quantity - refunded_quantity,
   }
 }
-
-/** Scanners differ in capitals, and may add spaces. */
-export const normal = (code: string) => code.trim().toUpperCase()
 
 export const ticksOf = (id: number, unit: Unit) => bench.value[id]?.ticks[unit.itemId] ?? 0
 

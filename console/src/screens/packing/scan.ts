@@ -1,10 +1,10 @@
 /** What a scanned code means for the open parcel: one rule for scanners, keyboards and presses. */
+import { normal } from '../../parts/scan-field.tsx'
 import {
   bench,
   carrier,
   change,
   isPacked,
-  normal,
   type Parcel,
   setCarrier,
   ticksOf,

@@ -7,6 +7,7 @@ export const frame: Words['frame'] = {
   today: 'اليوم',
   orders: 'الطلبات',
   packing: 'التعبئة',
+  stock: 'المخزون',
   search: 'ابحث في الطلبات',
   searchHint: 'رقم الطلب أو الاسم أو البريد أو الهاتف أو رمز المنتج أو رقم التتبع',
   settings: 'الإعدادات',
@@ -35,6 +36,7 @@ export const frame: Words['frame'] = {
     'g t': 'إلى اليوم',
     'g o': 'إلى الطلبات',
     'g p': 'إلى التعبئة',
+    'g s': 'إلى المخزون',
     Escape: 'اترك الحقل أو أغلق اللوحة',
   },
 }

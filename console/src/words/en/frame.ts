@@ -5,6 +5,7 @@ export const frame = {
   today: 'Today',
   orders: 'Orders',
   packing: 'Packing',
+  stock: 'Stock',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, SKU or tracking number',
   settings: 'Settings',
@@ -33,6 +34,7 @@ export const frame = {
     'g t': 'Go to Today',
     'g o': 'Go to Orders',
     'g p': 'Go to Packing',
+    'g s': 'Go to Stock',
     Escape: 'Leave a field, or close a panel',
   } as Record<string, string>,
 }

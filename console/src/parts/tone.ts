@@ -1,5 +1,5 @@
-/** Packers look at their hands: right, double and wrong can be heard. */
-type Tone = 'right' | 'double' | 'wrong'
+/** Who scans looks at the hands: right, double and wrong can be heard. */
+export type Tone = 'right' | 'double' | 'wrong'
 
 const TONES: Record<Tone, { hertz: number; times: number; seconds: number }> = {
   right: { hertz: 880, times: 1, seconds: 0.09 },

@@ -1,0 +1,150 @@
+import { signal } from '@preact/signals'
+import { announce } from '../../announce.ts'
+import type { Reply } from '../../loading.ts'
+import { isOnline } from '../../network.ts'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { Field } from '../../parts/field.tsx'
+import { useForm } from '../../parts/form.ts'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import {
+  type Batch,
+  batchOf,
+  type Kind,
+  type Line,
+  nameOfLine,
+  namingOf,
+  setNote,
+  settle,
+} from './batch.ts'
+import { LineRow } from './line-row.tsx'
+import { Outcome, type OutcomeLine } from './outcome.tsx'
+
+/** Of the last call of each kind: it stays when the lines are gone. */
+const outcomes = signal<Partial<Record<Kind, OutcomeLine[]>>>({})
+
+type Entered = Omit<OutcomeLine, 'name' | 'missing'> & { missing?: number }
+
+function send(kind: Kind, { lines, note }: Batch): Promise<Reply<{ results: Entered[] }>> {
+  if (kind === 'count') {
+    const items = lines.map((line) => ({ ...namingOf(line), counted: line.units }))
+    return admin.adminCountStock({ body: { items, note: note.trim() } })
+  }
+  const items = lines.map((line) => ({ ...namingOf(line), quantity: line.units }))
+  return admin.adminReceiveStock({ body: { items, reference: note.trim() } })
+}
+
+/** What goes into the next call, and what came of the last one. */
+export function Lines({ kind, scan }: { kind: Kind; scan: (code: string) => unknown }) {
+  const { stock } = w()
+  const batch = batchOf(kind)
+  const { lines, note } = batch
+  const form = useForm({
+    send: () => send(kind, batch),
+    done: ({ results }) => {
+      const rows = results.map((result, place) => {
+        const line = lines[place]
+        return { ...result, missing: result.missing ?? 0, name: line ? nameOfLine(line) : '' }
+      })
+      outcomes.value = { ...outcomes.peek(), [kind]: rows }
+      settle(kind, batch)
+      announce(stock.sent[kind])
+    },
+  })
+  const outcome = outcomes.value[kind]
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  const failure = form.failureBeside(kind === 'count' ? 'note' : 'reference', 'items')
+  return (
+    <div>
+      {lines.length === 0 && !outcome && <p class="soft">{stock.nothing[kind]}</p>}
+      {lines.length > 0 && (
+        <form
+          {...form.props}
+          class="stack"
+          onKeyDown={(event) => {
+            // The Enter of a scanner must send nothing.
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+              event.preventDefault()
+              event.target.blur()
+            }
+          }}
+        >
+          <LineTable
+            kind={kind}
+            lines={lines}
+            scan={scan}
+            errorsAt={(place) => form.errorsOf('items', place)}
+            forget={form.forget}
+          />
+          <Field
+            label={stock.note[kind]}
+            hint={stock.noteHint[kind]}
+            name={kind === 'count' ? 'note' : 'reference'}
+            autocomplete="off"
+            value={note}
+            onInput={({ currentTarget }) => setNote(kind, currentTarget.value)}
+            errors={form.errorsOf(kind === 'count' ? 'note' : 'reference')}
+          />
+          {kind === 'count' && <p class="soft">{stock.moment}</p>}
+          {!isOnline.value && <p class="amber">{stock.offline}</p>}
+          {failure && <Failure error={failure} />}
+          <Button type="submit" isBusy={form.isSending} disabled={!isOnline.value}>
+            {kind === 'count' ? stock.sendCount(lines.length) : stock.sendReceipt(units)}
+          </Button>
+        </form>
+      )}
+      {outcome && <Outcome lines={outcome} kind={kind} />}
+    </div>
+  )
+}
+
+function LineTable({
+  kind,
+  lines,
+  scan,
+  errorsAt,
+  forget,
+}: {
+  kind: Kind
+  lines: readonly Line[]
+  scan: (code: string) => unknown
+  errorsAt: (place: number) => readonly string[]
+  forget: () => void
+}) {
+  const { stock } = w()
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{stock.item}</th>
+            <th scope="col" class="number wide">
+              {stock.onShelf}
+            </th>
+            <th scope="col" class="number">
+              {stock.units[kind]}
+            </th>
+            {kind === 'count' && (
+              <th scope="col" class="number wide">
+                {stock.difference}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, place) => (
+            <LineRow
+              key={line.variant?.id ?? line.code}
+              kind={kind}
+              line={line}
+              scan={scan}
+              errors={errorsAt(place)}
+              forget={forget}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
