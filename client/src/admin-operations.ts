@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 84dec023267c08b71e5bfd0332f957a38175d400ddcca8c91fe64b291ddd07c6
+// d185f1105f733296659a6dd94dadd12bfa4547a172192c08d153eed651037631
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

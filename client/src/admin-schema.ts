@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 84dec023267c08b71e5bfd0332f957a38175d400ddcca8c91fe64b291ddd07c6
+// d185f1105f733296659a6dd94dadd12bfa4547a172192c08d153eed651037631
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -11517,7 +11517,7 @@ export interface operations {
                 /** What a row is. Default: `product` */
                 by?: "product" | "variant" | "category";
                 /** Default: `-units` */
-                ordering?: "-units" | "-revenue" | "days_of_stock";
+                ordering?: "-units" | "-revenue" | "-units_returned" | "days_of_stock";
                 /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */

@@ -28,6 +28,7 @@ const Bench = screen(async () => (await import('./screens/bench.tsx')).Bench)
 const PickList = screen(async () => (await import('./screens/print.tsx')).PickList)
 const Slips = screen(async () => (await import('./screens/print.tsx')).Slips)
 const Stock = screen(async () => (await import('./screens/stock.tsx')).Stock)
+const Reports = screen(async () => (await import('./screens/reports.tsx')).Reports)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
 export const App = () => (
@@ -82,6 +83,7 @@ const Screens = () => (
         <Route path="/admin/packing/pick-list" component={PickList} />
         <Route path="/admin/packing/slips" component={Slips} />
         <Route path="/admin/stock" component={Stock} />
+        <Route path="/admin/reports" component={Reports} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

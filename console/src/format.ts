@@ -19,6 +19,28 @@ export const money = (amount: string | number, currency = CURRENCY) =>
 
 export const number = (value: number) => new Intl.NumberFormat(locale()).format(value)
 
+/** A day without a time, such as `2026-01-15`: the same wherever it is read. */
+export const dayOf = (date: string, isShort = false) =>
+  new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    ...(isShort ? {} : { year: 'numeric' }),
+  }).format(new Date(date))
+
+export const weekdayOf = (date: string) =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+/** By how much it is more or less than it was; undefined where it was nothing. */
+export const change = (now: number, before: number) =>
+  before === 0
+    ? undefined
+    : new Intl.NumberFormat(locale(), {
+        style: 'percent',
+        signDisplay: 'exceptZero',
+        maximumFractionDigits: 0,
+      }).format((now - before) / Math.abs(before))
+
 export const day = (time: string) =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(
     new Date(time),

@@ -11,6 +11,7 @@ import './styles/parts.css'
 import './styles/screens.css'
 import './styles/packing.css'
 import './styles/stock.css'
+import './styles/reports.css'
 import './styles/print.css'
 
 await startSettings()

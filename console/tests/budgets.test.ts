@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Request } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { newStaff } from './support/api.ts'
+import { newOwner } from './support/api.ts'
 import { newVisitor, signIn, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -15,6 +15,7 @@ const SCREENS = [
   '/admin/packing',
   '/admin/packing/bench',
   '/admin/stock',
+  '/admin/reports',
 ]
 
 it('loads little at first, and little more for each screen', async () => {
@@ -32,7 +33,7 @@ it('loads little at first, and little more for each screen', async () => {
     return Math.round(bytes / 100) / 10
   }
   await page.goto('/admin/')
-  await signIn(visitor, await newStaff('clerk'))
+  await signIn(visitor, await newOwner())
   await page.getByRole('heading', { level: 1, name: w.today.title }).waitFor()
   await page.waitForLoadState('networkidle')
   const sizes: Record<string, number> = { first: await weigh('script') }

@@ -11,9 +11,10 @@ const sectionsOf = ({ page, w }: Visitor) =>
 const actionsOf = ({ page, w }: Visitor) =>
   page.getByRole('navigation', { name: w.order.actions }).getByRole('link').allTextContents()
 
-const kindsOf = async ({ page }: Visitor) => {
-  await page.locator('.counts').waitFor()
-  return page.locator('.count-name').allTextContents()
+const kindsOf = async ({ page, w }: Visitor) => {
+  const names = page.getByRole('region', { name: w.today.needs }).locator('.count-name')
+  await names.first().waitFor()
+  return names.allTextContents()
 }
 
 async function visit(role: 'packer' | 'clerk' | 'owner') {
@@ -58,6 +59,7 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   const shown = await kindsOf(visitor)
   expect(shown).toContain(kinds.refunds_failed)
   expect(shown).not.toContain(kinds.webhook_endpoints_off)
+  expect(await page.getByRole('heading', { name: w.reports.today }).count()).toBe(0)
   await page.goto(`/admin/orders/${order.id}`)
   await heading(visitor, w.order.title(order.number))
   const { ship, correct, refund, sendLink, cancel } = w.changing
@@ -68,7 +70,10 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
 it('an owner sees all, also after a reload', async () => {
   const visitor = await visit('owner')
   const { page, w, context } = visitor
+  await page.getByRole('heading', { name: w.reports.today }).waitFor()
+  await look(visitor, 'today-owner')
   await page.reload()
+  expect(await sectionsOf(visitor)).toContain(w.frame.reports)
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
   await context.close()
 })

@@ -1,6 +1,6 @@
 /** Goal: each screen can be used by all, in each way to read it. */
 import { beforeAll, describe, it } from 'vitest'
-import { ask, type Made, makeOrders, newStaff, orderOf } from './support/api.ts'
+import { ask, type Made, makeOrders, newOwner, newStaff, orderOf } from './support/api.ts'
 import type { Staff } from './support/staff.ts'
 import {
   heading,
@@ -8,22 +8,34 @@ import {
   look,
   newVisitor,
   scan,
+  signIn,
   useBrowser,
   type Visitor,
 } from './support/visitor.ts'
 
 const browser = useBrowser()
 let staff: Staff
+let owner: Staff
 let paid: Made[]
 let unpaid: Made
 
 beforeAll(async () => {
   staff = await newStaff('clerk')
+  owner = await newOwner()
   paid = await makeOrders(12)
   const [made] = await makeOrders(1, { isPaid: false })
   if (!made) throw new Error('no order was made')
   unpaid = made
 })
+
+/** For what clerks do not see. */
+async function asOwner(visitor: Visitor) {
+  const { page, expected } = visitor
+  await page.evaluate(() => sessionStorage.clear())
+  expected.add(403)
+  await page.goto('/admin/')
+  await signIn(visitor, owner)
+}
 
 describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
   let visitor: Visitor
@@ -135,6 +147,16 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await page.goto('/admin/stock?tab=low')
     await page.locator('tbody').waitFor()
     await look(visitor, 'stock-low')
+  })
+
+  it('the reports', async () => {
+    const { page, w } = visitor
+    await asOwner(visitor)
+    for (const tab of ['sales', 'products', 'bookings']) {
+      await page.goto(`/admin/reports?tab=${tab}`)
+      await page.getByRole('heading', { name: w.reports.table }).waitFor()
+      await look(visitor, `reports-${tab}`)
+    }
   })
 
   it('an address that leads nowhere', async () => {

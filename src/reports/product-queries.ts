@@ -82,6 +82,7 @@ const KEYS: Record<Query['by'], (db: Queryable) => Fragment> = {
 const ORDERINGS: Record<Query['ordering'], (db: Queryable) => Fragment> = {
   '-units': (db) => db`g.units desc`,
   '-revenue': (db) => db`g.revenue desc`,
+  '-units_returned': (db) => db`g.units_returned desc`,
   days_of_stock: (db) => db`g.days_of_stock nulls last`,
 }
 

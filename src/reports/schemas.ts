@@ -64,7 +64,7 @@ export type Sales = z.infer<typeof Sales>
 // --- Products ---------------------------------------------------------------------------------------
 
 const PRODUCT_KEYS = ['product', 'variant', 'category'] as const
-const PRODUCT_ORDERINGS = ['-units', '-revenue', 'days_of_stock'] as const
+const PRODUCT_ORDERINGS = ['-units', '-revenue', '-units_returned', 'days_of_stock'] as const
 export const ProductReportQuery = z.object({
   ...period,
   by: queryChoice(PRODUCT_KEYS)

@@ -92,7 +92,7 @@ describe(`GET ${REPORTS}products/`, () => {
     const made = await aDeliveredOrder(app, admin)
     await act(admin, await anApprovedReturn(admin, made), 'receive', { refund_amount: '0.00' })
     await paidAt(app, made.order, '2026-01-15T10:00:00Z')
-    const { buyer, buy, small } = await aShop()
+    const { buyer, buy, small, large } = await aShop()
     const order = await buy(small, 2)
     await cancel({ buyer, order, variant: small })
     const rows = (await ask(admin, 'products', { by: 'variant' })).body.results
@@ -109,6 +109,10 @@ describe(`GET ${REPORTS}products/`, () => {
     const [last] = (await ask(admin, 'products', { by: 'variant', ordering: 'days_of_stock' })).body
       .results
     expect(last.id).toBe(small.id)
+    await buy(large, 3)
+    const byReturns = { by: 'variant', ordering: '-units_returned' }
+    const listed: { id: number }[] = (await ask(admin, 'products', byReturns)).body.results
+    expect(listed.map(({ id }) => id)).toEqual([small.id, made.variant.id, large.id])
   })
 
   it('lists what was refunded by item, once, also of an order that is cancelled later', async () => {

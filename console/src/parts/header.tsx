@@ -22,6 +22,7 @@ const SECTIONS = [
   ['/admin/orders', 'orders', 'packer'],
   ['/admin/packing', 'packing', 'packer'],
   ['/admin/stock', 'stock', 'packer'],
+  ['/admin/reports', 'reports', 'owner'],
 ] as const satisfies [string, string, Role][]
 
 const isIn = (path: string, section: string) =>

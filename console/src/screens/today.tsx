@@ -5,6 +5,7 @@ import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
+import { SalesToday } from './reports/sales-today.tsx'
 
 /** extensions.md 5.5: an older service does not have it. */
 type Todo = {
@@ -61,6 +62,7 @@ export function Today() {
           </ul>
         </section>
       )}
+      {may('owner') && <SalesToday />}
       {error?.kind === 'not_found' && <WithoutCounts />}
       {error && error.kind !== 'not_found' && <Failure error={error} retry={todo.reload} />}
       {!data && todo.isLoading && <p class="soft">{w().frame.loading}</p>}

@@ -3,6 +3,7 @@ import { access } from './ar/access.ts'
 import { errors, frame } from './ar/frame.ts'
 import { changing, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
+import { reports } from './ar/reports.ts'
 import { stock } from './ar/stock.ts'
 import { today } from './ar/today.ts'
 import type { Words } from './en.ts'
@@ -19,4 +20,5 @@ export const ar: Words = {
   outcome,
   packing,
   stock,
+  reports,
 }

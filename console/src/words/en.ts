@@ -3,6 +3,7 @@ import { access } from './en/access.ts'
 import { errors, frame } from './en/frame.ts'
 import { changing, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
+import { reports } from './en/reports.ts'
 import { stock } from './en/stock.ts'
 import { today } from './en/today.ts'
 
@@ -18,6 +19,7 @@ export const en = {
   outcome,
   packing,
   stock,
+  reports,
 }
 
 export type Words = typeof en

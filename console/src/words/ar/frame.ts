@@ -8,6 +8,7 @@ export const frame: Words['frame'] = {
   orders: 'الطلبات',
   packing: 'التعبئة',
   stock: 'المخزون',
+  reports: 'التقارير',
   search: 'ابحث في الطلبات',
   searchHint: 'رقم الطلب أو الاسم أو البريد أو الهاتف أو رمز المنتج أو رقم التتبع',
   settings: 'الإعدادات',

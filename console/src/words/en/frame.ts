@@ -6,6 +6,7 @@ export const frame = {
   orders: 'Orders',
   packing: 'Packing',
   stock: 'Stock',
+  reports: 'Reports',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, SKU or tracking number',
   settings: 'Settings',

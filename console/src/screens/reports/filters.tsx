@@ -1,0 +1,140 @@
+import type { ComponentChildren } from 'preact'
+import { useLocation } from 'preact-iso'
+import { changed } from '../../address.ts'
+import type { Reply } from '../../loading.ts'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { Field } from '../../parts/field.tsx'
+import { useForm } from '../../parts/form.ts'
+import type { Problem } from '../../problem.ts'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import { type Period, periodOf, usual } from './period.ts'
+
+const PATH = '/admin/reports'
+
+/** The period of every report, what else its list is asked for, and what is wrong with it. */
+export function Filters({
+  query,
+  error,
+  children,
+}: {
+  query: URLSearchParams
+  error: Problem | undefined
+  children?: ComponentChildren
+}) {
+  const { reports } = w()
+  const { route } = useLocation()
+  const period = periodOf(query)
+  const wrong = error?.kind === 'fields' ? (error.fields as Record<string, string[]>) : {}
+  return (
+    <div class="filters report-filters">
+      <nav aria-label={reports.period}>
+        <ul class="chips">
+          {Object.entries(usual()).map(([name, { from, to }]) => (
+            <li key={name}>
+              <a
+                class="chip"
+                href={PATH + changed(query, { from, to })}
+                aria-current={from === period.from && to === period.to ? 'true' : undefined}
+              >
+                {reports.periods[name as keyof typeof reports.periods]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {(['from', 'to'] as const).map((name) => (
+        <Field
+          key={name}
+          label={reports[name]}
+          name={name}
+          type="date"
+          value={period[name]}
+          errors={wrong[name]}
+          onChange={({ currentTarget: { value } }) =>
+            route(PATH + changed(query, { ...period, [name]: value }))
+          }
+        />
+      ))}
+      {children}
+      {wrong.by && (
+        <p class="wrong" role="alert">
+          {wrong.by.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One of a few values of the query; the first is the one without a value. */
+export function Chips<Value extends string>({
+  query,
+  name,
+  title,
+  words,
+  open,
+}: {
+  query: URLSearchParams
+  name: string
+  title: string
+  words: Record<Value, string>
+  open: Value
+}) {
+  const values = Object.keys(words) as Value[]
+  return (
+    <nav aria-label={title}>
+      <ul class="chips">
+        <li class="soft">{title}</li>
+        {values.map((value, at) => (
+          <li key={value}>
+            <a
+              class="chip"
+              href={PATH + changed(query, { [name]: at === 0 ? undefined : value })}
+              aria-current={value === open ? 'true' : undefined}
+            >
+              {words[value]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** All rows, as the service writes them. */
+export function Download({
+  report,
+  period,
+  query = {},
+}: {
+  report: 'sales' | 'products' | 'bookings'
+  period: Period
+  query?: Record<string, string>
+}) {
+  const form = useForm({
+    send: () =>
+      admin.request<string>('GET', `/api/admin/reports/${report}/`, {
+        query: { ...period, ...query },
+        headers: { Accept: 'text/csv' },
+      }) as Promise<Reply<string> & { headers: Headers }>,
+    done: (text) => save(`${report}-${period.from}-${period.to}.csv`, text),
+  })
+  return (
+    <form {...form.props} class="download">
+      {form.error && <Failure error={form.error} />}
+      <Button look="quiet" type="submit" isBusy={form.isSending}>
+        {w().reports.download}
+      </Button>
+    </form>
+  )
+}
+
+function save(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = name
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,48 @@
+import { money, weekdayOf } from '../../format.ts'
+import { useLoaded } from '../../loading.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import { shifted, today } from './period.ts'
+
+const WEEK_DAYS = 7
+
+/** The day's sales so far beside those of the same weekday a week ago, in the days of the shop. */
+export function SalesToday() {
+  const { reports } = w()
+  // A day more than a week: the shop's day may not be that of the device. The last one is today's.
+  const from = shifted(today(), -WEEK_DAYS - 1)
+  const report = useLoaded(`sales since ${from}`, (signal) =>
+    admin.adminReportSales({ query: { from, by: 'day' }, signal }),
+  )
+  const rows = report.data?.results ?? []
+  const now = rows.at(-1)
+  const then = rows.at(-1 - WEEK_DAYS)
+  return (
+    <section class="sales-today" aria-labelledby="sales-today">
+      <div class="section-head">
+        <h2 id="sales-today">{reports.today}</h2>
+        <a href="/admin/reports">{reports.toReports}</a>
+      </div>
+      {report.error && <Failure error={report.error} retry={report.reload} />}
+      {now && then && (
+        <ul class="counts">
+          <li>
+            <div>
+              <span class="figure">{money(now.gross)}</span>
+              <span class="count-name">{reports.todaySoFar}</span>
+              <span class="soft">{reports.ordersAnd(now.orders, now.units)}</span>
+            </div>
+          </li>
+          <li>
+            <div>
+              <span class="figure">{money(then.gross)}</span>
+              <span class="count-name">{reports.lastWeek(weekdayOf(then.from))}</span>
+              <span class="soft">{reports.ordersAnd(then.orders, then.units)}</span>
+            </div>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}

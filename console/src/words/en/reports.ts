@@ -1,0 +1,75 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+export const reports = {
+  title: 'Reports',
+  tabs: { sales: 'Sales', products: 'Products', bookings: 'Bookings' },
+  period: 'Period',
+  periods: {
+    week: '7 days',
+    thirty: '30 days',
+    month: 'This month',
+    lastMonth: 'Last month',
+    year: 'This year',
+  },
+  from: 'From',
+  to: 'To',
+  by: 'By',
+  units: { day: 'Day', week: 'Week', month: 'Month' },
+  keys: { product: 'Product', variant: 'Variant', category: 'Category' },
+  sort: 'Sort by',
+  orderings: {
+    '-revenue': 'Revenue',
+    '-units': 'Units sold',
+    '-units_returned': 'Units that came back',
+    days_of_stock: 'Days of stock',
+  },
+  show: 'Show',
+  measures: { gross: 'Paid', orders: 'Orders', units: 'Units' },
+  figures: {
+    net: 'Net',
+    gross: 'Paid',
+    refunds: 'Refunded',
+    vat: 'VAT in it',
+    orders: 'Orders',
+    units: 'Units',
+  },
+  beforeWas: (value: string) => `before ${value}`,
+  comparedWith: (from: string, to: string) =>
+    `Compared with as many days before: ${from} to ${to}.`,
+  picture: 'Over time',
+  pictureOf: (what: string, name: string, value: string) =>
+    `${what}. The highest: ${name}, ${value}. All figures are in the table below.`,
+  keyNow: 'This period',
+  keyBefore: 'The one before',
+  table: 'Figures',
+  when: 'When',
+  total: 'Total',
+  nothing: 'Nothing in this period.',
+  download: 'Download as CSV',
+  columns: {
+    name: 'Name',
+    revenue: 'Revenue',
+    units: 'Sold',
+    returned: 'Came back',
+    stock: 'In stock',
+    days: 'Days of stock',
+  },
+  inAndOut: 'In and out',
+  sums: { payments: 'Came in', refunds: 'Went back', left: 'Net', vat: 'VAT in it' },
+  bookings: {
+    order: 'Order',
+    at: 'Booked',
+    way: 'By',
+    actor: 'Entered by',
+    amount: 'Amount',
+    kinds: { payment: 'Payment', refund: 'Refund' },
+  },
+  today: 'Sales today',
+  todaySoFar: 'So far today',
+  lastWeek: (weekday: string) => `Last ${weekday}, the whole day`,
+  ordersAnd: (orders: number, units: number) =>
+    `${plural(orders, { one: '# order', other: '# orders' })}, ${plural(units, { one: '# unit', other: '# units' })}`,
+  toReports: 'All reports',
+}
