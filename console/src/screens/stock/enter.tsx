@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { isOnline } from '../../network.ts'
 import { Button } from '../../parts/button.tsx'
 import { type Heard, Said, ScanField } from '../../parts/scan-field.tsx'
@@ -24,11 +24,15 @@ export function Enter({ kind }: { kind: Kind }) {
     const line = addUnit(kind, code, variant)
     hear('right', stock.added(nameOfLine(line), line.units))
   }
-  const scan = async (code: string) => {
-    choices.value = []
-    const line = lineOf(kind, code)
-    if (line) add(line.code, line.variant)
-    else answer(code, await findVariant(code))
+  // One after the other: what is said must be about the last scan, also where an earlier one was slow.
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const scan = (code: string) => {
+    last.current = last.current.then(async () => {
+      choices.value = []
+      const line = lineOf(kind, code)
+      if (line) add(line.code, line.variant)
+      else answer(code, await findVariant(code))
+    })
   }
   const answer = (code: string, found: Found) => {
     if (found.kind === 'one') add(code, found.variant)

@@ -7,6 +7,8 @@ import { type Known, knownOf } from './batch.ts'
 /** More than are shown: the one with exactly this code is among them. */
 const LOOKED_AT = 50
 const SHOWN = 10
+/** Then the code is kept as it is: the next scans wait for this one. */
+const DEADLINE_MS = 4_000
 
 export type Found =
   | { kind: 'one'; variant: Known }
@@ -16,7 +18,7 @@ export type Found =
 
 export async function findVariant(text: string): Promise<Found> {
   const query = { search: text, page_size: LOOKED_AT }
-  const reply = watchReply(await admin.adminListAllVariants({ query }))
+  const reply = watchReply(await admin.adminListAllVariants({ query, deadline: DEADLINE_MS }))
   if (!reply.ok) return { kind: 'unanswered' }
   const { results, count } = reply.data
   const code = normal(text)
