@@ -7,7 +7,7 @@ import { Heading } from '../parts/heading.tsx'
 import { type OrderStatus, Status } from '../parts/status.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
-import { Actions } from './orders/actions.tsx'
+import { OrderActions } from './orders/actions.tsx'
 import { History, Returns } from './orders/history.tsx'
 import { Money } from './orders/money.tsx'
 import { StaffNotes } from './orders/staff-notes.tsx'
@@ -49,7 +49,7 @@ export function Order() {
     <>
       <Title order={order} />
       {error && <Failure error={error} retry={reload} />}
-      <Actions {...view} />
+      <OrderActions {...view} />
       <div class="order">
         <div class="order-main">
           <What order={order} />

@@ -2,6 +2,7 @@ import type { AdminOptions } from '@modest-clothing-store/client/admin'
 import { useLocation } from 'preact-iso'
 import { changed, useOwnQuery } from '../address.ts'
 import { useLoaded } from '../loading.ts'
+import { Chips } from '../parts/chips.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -79,8 +80,14 @@ function Filters({ query }: { query: URLSearchParams }) {
           <a href={PATH + changed(query, { search: undefined })}>{orders.clear}</a>
         </p>
       )}
-      <Chips query={query} name="status" title={orders.status} words={orders.statuses} />
-      <Chips query={query} name="needs" title={orders.needs} words={orders.needsOf} />
+      <Chips
+        path={PATH}
+        query={query}
+        name="status"
+        title={orders.status}
+        words={orders.statuses}
+      />
+      <Chips path={PATH} query={query} name="needs" title={orders.needs} words={orders.needsOf} />
       {(['created_after', 'created_before'] as const).map((name) => (
         <Field
           key={name}
@@ -103,39 +110,5 @@ function Filters({ query }: { query: URLSearchParams }) {
         }
       />
     </div>
-  )
-}
-
-function Chips({
-  query,
-  name,
-  title,
-  words,
-}: {
-  query: URLSearchParams
-  name: string
-  title: string
-  words: Record<string, string>
-}) {
-  const chosen = query.getAll(name)
-  const chip = (value: string | undefined, text: string) => (
-    <li key={text}>
-      <a
-        class="chip"
-        href={PATH + changed(query, { [name]: value })}
-        aria-current={(value ? chosen.includes(value) : chosen.length === 0) ? 'true' : undefined}
-      >
-        {text}
-      </a>
-    </li>
-  )
-  return (
-    <nav aria-label={title}>
-      <ul class="chips">
-        <li class="soft">{title}</li>
-        {chip(undefined, w().orders.any)}
-        {Object.entries(words).map(([value, text]) => chip(value, text))}
-      </ul>
-    </nav>
   )
 }

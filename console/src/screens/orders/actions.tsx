@@ -1,7 +1,6 @@
 import type { ComponentType } from 'preact'
-import { useLocation } from 'preact-iso'
 import { may, type Role } from '../../access.ts'
-import { useOwnQuery } from '../../address.ts'
+import { Actions } from '../../parts/actions.tsx'
 import { w } from '../../settings.ts'
 import type { OrderView } from '../order.tsx'
 import { Cancel } from './cancel.tsx'
@@ -41,38 +40,14 @@ const ALLOWED: Record<string, readonly Action[]> = {
   cancelled: [],
 }
 
-/** Which one is open is in the address: it can be sent to a colleague, and back closes it. */
-export function Actions(view: OrderView) {
-  const { changing, order: words } = w()
-  const { route } = useLocation()
-  const path = `/admin/orders/${view.order.id}`
-  const allowed = (ALLOWED[view.order.status] ?? []).filter((action) => may(NEEDED[action]))
-  const asked = useOwnQuery().get('do')
-  const open = allowed.find((each) => each === asked)
-  if (allowed.length === 0) return null
-  const Panel = open && ACTIONS[open]
-  return (
-    <div class="actions">
-      <nav aria-label={words.actions}>
-        <ul class="chips">
-          {allowed.map((action, index) => (
-            <li key={action}>
-              <a
-                class={`button ${index === 0 && !open ? 'button-primary' : 'button-quiet'}`}
-                href={action === open ? path : `${path}?do=${action}`}
-                aria-current={action === open ? 'true' : undefined}
-              >
-                {changing[action]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {Panel && (
-        <section class="card panel" aria-label={changing[open]} key={open}>
-          <Panel {...view} close={() => route(path)} />
-        </section>
-      )}
-    </div>
-  )
-}
+export const OrderActions = (view: OrderView) => (
+  <Actions
+    path={`/admin/orders/${view.order.id}`}
+    allowed={(ALLOWED[view.order.status] ?? []).filter((action) => may(NEEDED[action]))}
+    words={w().changing}
+    panel={(open, close) => {
+      const Panel = ACTIONS[open]
+      return <Panel {...view} close={close} />
+    }}
+  />
+)

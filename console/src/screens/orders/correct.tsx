@@ -3,11 +3,11 @@ import { announce } from '../../announce.ts'
 import { Button } from '../../parts/button.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
+import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { OrderDetail } from '../order.tsx'
 import type { ActionProps } from './actions.tsx'
-import { Panel } from './panel.tsx'
 
 const BEFORE_SHIPPED = ['address', 'notes'] as const
 const FROM_SHIPPED = ['carrier', 'tracking_number', 'tracking_url'] as const

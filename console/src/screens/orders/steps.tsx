@@ -4,10 +4,10 @@ import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
+import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { ActionProps } from './actions.tsx'
-import { Panel } from './panel.tsx'
 
 const METHODS = ['bank_transfer', 'cash', 'card', 'other'] as const
 

@@ -1,10 +1,10 @@
-/** What every action of an order has: a title, a form, and the ways out of it. */
+/** What every action on a screen has: a title, a form, and the ways out of it. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
-import type { Problem } from '../../problem.ts'
-import { w } from '../../settings.ts'
+import type { Problem } from '../problem.ts'
+import { w } from '../settings.ts'
+import { Button } from './button.tsx'
+import { Failure } from './failure.tsx'
 
 export function Panel({
   title,

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useOwnQuery } from '../address.ts'
+import { w } from '../settings.ts'
+
+/**
+ * What can be done with the subject of a screen, the next step first. Which one is open is in the address: it
+ * can be sent to a colleague, and back closes it.
+ */
+export function Actions<Name extends string>({
+  path,
+  allowed,
+  words,
+  panel,
+}: {
+  path: string
+  allowed: readonly Name[]
+  words: Record<Name, string>
+  panel: (open: Name, close: () => void) => ComponentChildren
+}) {
+  const { route } = useLocation()
+  const asked = useOwnQuery().get('do')
+  const open = allowed.find((each) => each === asked)
+  if (allowed.length === 0) return null
+  return (
+    <div class="actions">
+      <nav aria-label={w().order.actions}>
+        <ul class="chips">
+          {allowed.map((action, index) => (
+            <li key={action}>
+              <a
+                class={`button ${index === 0 && !open ? 'button-primary' : 'button-quiet'}`}
+                href={action === open ? path : `${path}?do=${action}`}
+                aria-current={action === open ? 'true' : undefined}
+              >
+                {words[action]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open && (
+        <section class="card panel" aria-label={words[open]} key={open}>
+          {panel(open, () => route(path))}
+        </section>
+      )}
+    </div>
+  )
+}
