@@ -22,7 +22,7 @@ effect(() => {
   if (access.value === 'open') screensOf.value = session.value?.userId
 })
 
-const ROLES = ['packer', 'clerk', 'owner'] as const
+export const ROLES = ['packer', 'clerk', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Of the account; kept so that a reload shows its sections at once. */

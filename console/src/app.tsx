@@ -29,6 +29,9 @@ const PickList = screen(async () => (await import('./screens/print.tsx')).PickLi
 const Slips = screen(async () => (await import('./screens/print.tsx')).Slips)
 const Stock = screen(async () => (await import('./screens/stock.tsx')).Stock)
 const Reports = screen(async () => (await import('./screens/reports.tsx')).Reports)
+const People = screen(async () => (await import('./screens/people.tsx')).People)
+const Person = screen(async () => (await import('./screens/person.tsx')).Person)
+const Security = screen(async () => (await import('./screens/security.tsx')).Security)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
 export const App = () => (
@@ -84,6 +87,9 @@ const Screens = () => (
         <Route path="/admin/packing/slips" component={Slips} />
         <Route path="/admin/stock" component={Stock} />
         <Route path="/admin/reports" component={Reports} />
+        <Route path="/admin/people" component={People} />
+        <Route path="/admin/people/:id" component={Person} />
+        <Route path="/admin/security" component={Security} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

@@ -12,6 +12,7 @@ import './styles/screens.css'
 import './styles/packing.css'
 import './styles/stock.css'
 import './styles/reports.css'
+import './styles/people.css'
 import './styles/print.css'
 
 await startSettings()

@@ -16,6 +16,9 @@ const SCREENS = [
   '/admin/packing/bench',
   '/admin/stock',
   '/admin/reports',
+  '/admin/people',
+  '/admin/people/1',
+  '/admin/security',
 ]
 
 it('loads little at first, and little more for each screen', async () => {

@@ -73,7 +73,8 @@ it('an owner sees all, also after a reload', async () => {
   await page.getByRole('heading', { name: w.reports.today }).waitFor()
   await look(visitor, 'today-owner')
   await page.reload()
-  expect(await sectionsOf(visitor)).toContain(w.frame.reports)
+  const { today, orders, packing, stock, reports, people } = w.frame
+  expect(await sectionsOf(visitor)).toEqual([today, orders, packing, stock, reports, people])
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
   await context.close()
 })

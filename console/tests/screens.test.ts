@@ -159,6 +159,23 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     }
   })
 
+  it('people, one of them with each action, and the own second factor', async () => {
+    const { page, w } = visitor
+    await page.goto('/admin/people')
+    await page.locator('tbody').waitFor()
+    await look(visitor, 'people')
+    for (const action of ['', 'role', 'sendReset', 'endSessions', 'disable']) {
+      await page.goto(`/admin/people/${staff.id}${action && `?do=${action}`}`)
+      await page.getByRole('heading', { name: w.people.identities }).waitFor()
+      await look(visitor, `person${action && `-${action}`}`)
+    }
+    for (const action of ['', 'passkey', 'app', 'codes']) {
+      await page.goto(`/admin/security${action && `?do=${action}`}`)
+      await page.getByRole('heading', { name: w.security.factors }).waitFor()
+      await look(visitor, `security${action && `-${action}`}`)
+    }
+  })
+
   it('an address that leads nowhere', async () => {
     await visitor.page.goto('/admin/no-such-screen')
     await heading(visitor, visitor.w.frame.notFound)

@@ -23,6 +23,7 @@ const SECTIONS = [
   ['/admin/packing', 'packing', 'packer'],
   ['/admin/stock', 'stock', 'packer'],
   ['/admin/reports', 'reports', 'owner'],
+  ['/admin/people', 'people', 'clerk'],
 ] as const satisfies [string, string, Role][]
 
 const isIn = (path: string, section: string) =>
@@ -31,16 +32,9 @@ const isIn = (path: string, section: string) =>
 export function Header() {
   const { path } = useLocation()
   const { frame } = w()
-  const nav = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    // On a phone the sections are wider than the window.
-    nav.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path])
   return (
     <header class="top">
-      <nav ref={nav} aria-label={frame.sections}>
+      <nav aria-label={frame.sections}>
         <ul>
           {SECTIONS.filter(([, , needed]) => may(needed)).map(([href, name]) => (
             <li key={href}>
@@ -98,12 +92,15 @@ function Search() {
 function Settings() {
   const { frame } = w()
   const details = useRef<HTMLDetailsElement>(null)
+  const shut = () => {
+    if (details.current) details.current.open = false
+  }
   return (
     <details
       class="menu"
       ref={details}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && details.current) details.current.open = false
+        if (event.key === 'Escape') shut()
       }}
     >
       <summary aria-label={frame.settings}>
@@ -127,6 +124,9 @@ function Settings() {
           options={THEMES.map((each) => [each, frame.themes[each]])}
           onChange={(value) => chooseTheme(value as Theme)}
         />
+        <a href="/admin/security" onClick={shut}>
+          {w().security.title}
+        </a>
         <Button look="quiet" onClick={showKeys}>
           {frame.keys}{' '}
           <span class="key" aria-hidden="true">

@@ -3,6 +3,7 @@ import { access } from './ar/access.ts'
 import { errors, frame } from './ar/frame.ts'
 import { changing, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
+import { people, security } from './ar/people.ts'
 import { reports } from './ar/reports.ts'
 import { stock } from './ar/stock.ts'
 import { today } from './ar/today.ts'
@@ -21,4 +22,6 @@ export const ar: Words = {
   packing,
   stock,
   reports,
+  people,
+  security,
 }

@@ -3,6 +3,7 @@ import { access } from './en/access.ts'
 import { errors, frame } from './en/frame.ts'
 import { changing, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
+import { people, security } from './en/people.ts'
 import { reports } from './en/reports.ts'
 import { stock } from './en/stock.ts'
 import { today } from './en/today.ts'
@@ -20,6 +21,8 @@ export const en = {
   packing,
   stock,
   reports,
+  people,
+  security,
 }
 
 export type Words = typeof en

@@ -15,13 +15,21 @@ export const owner = async () => ({ token: inject('ownersToken') })
 
 type Mail = { id: number; text: string }
 
-/** An account with a role, and without a second factor. */
-export async function newAccount(role: 'owner' | 'clerk' | 'packer'): Promise<Account> {
+/** An account of a customer. */
+export async function newCustomer({ isVerified = true } = {}): Promise<Account & { id: number }> {
   const account = { email: `${randomUUID()}@example.com`, password: 'a-fig-tree-in-May' }
   await ask('POST', '/api/users/register/', { ...account, full_name: 'Amina Jacobs' })
-  const token = await verificationToken(account.email)
-  await ask('POST', '/api/users/verify-email/', { token })
+  if (isVerified) {
+    const token = await verificationToken(account.email)
+    await ask('POST', '/api/users/verify-email/', { token })
+  }
   const { id } = await logIn(inject('serviceUrl'), account)
+  return { ...account, id }
+}
+
+/** An account with a role, and without a second factor. */
+export async function newAccount(role: 'owner' | 'clerk' | 'packer'): Promise<Account> {
+  const { id, ...account } = await newCustomer()
   const { token: ownersToken } = await owner()
   await ask('PATCH', `/api/admin/users/${id}/`, { role }, ownersToken)
   return account

@@ -15,7 +15,14 @@ export function SetUp() {
   const { access } = w()
   const way = useSignal<'app' | 'passkey'>('app')
   const codes = useSignal<string[] | undefined>(undefined)
-  if (codes.value) return <RecoveryCodes codes={codes.value} />
+  if (codes.value) {
+    return (
+      <>
+        <Heading title={access.recoveryTitle} />
+        <Codes codes={codes.value} done={enter} />
+      </>
+    )
+  }
   const show = (given: string[] | undefined) => {
     codes.value = given ?? []
   }
@@ -53,7 +60,7 @@ export function SetUp() {
 
 type Done = { done: (codes: string[] | undefined) => void }
 
-function App({ done }: Done) {
+export function App({ done }: Done) {
   const { access } = w()
   const begun = useSignal<AdminData<'beginTotp'> | undefined>(undefined)
   const form = useForm({
@@ -121,7 +128,7 @@ function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
   )
 }
 
-function Passkey({ done }: Done) {
+export function Passkey({ done }: Done) {
   const { access } = w()
   const hasFailed = useSignal(false)
   const form = useForm({
@@ -172,11 +179,10 @@ function Passkey({ done }: Done) {
   )
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
+export function Codes({ codes, done }: { codes: string[]; done: () => void }) {
   const { access } = w()
   return (
     <>
-      <Heading title={access.recoveryTitle} />
       <p>{access.recoveryIntro}</p>
       <ul class="recovery-codes" dir="ltr">
         {codes.map((code) => (
@@ -186,7 +192,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div class="gate-others">
-        <Button onClick={enter}>{access.keptThem}</Button>
+        <Button onClick={done}>{access.keptThem}</Button>
         <Button look="quiet" onClick={() => print()}>
           {access.print}
         </Button>

@@ -9,6 +9,7 @@ export const frame: Words['frame'] = {
   packing: 'التعبئة',
   stock: 'المخزون',
   reports: 'التقارير',
+  people: 'الأشخاص',
   search: 'ابحث في الطلبات',
   searchHint: 'رقم الطلب أو الاسم أو البريد أو الهاتف أو رمز المنتج أو رقم التتبع',
   settings: 'الإعدادات',

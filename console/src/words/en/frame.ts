@@ -7,6 +7,7 @@ export const frame = {
   packing: 'Packing',
   stock: 'Stock',
   reports: 'Reports',
+  people: 'People',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, SKU or tracking number',
   settings: 'Settings',

@@ -1,0 +1,204 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { findGate, may, ROLES, type Role } from '../../access.ts'
+import { announce } from '../../announce.ts'
+import { nameOf } from '../../format.ts'
+import { Actions } from '../../parts/actions.tsx'
+import { useForm } from '../../parts/form.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { w } from '../../settings.ts'
+import { admin, session } from '../../store.ts'
+import type { PersonView } from '../person.tsx'
+
+type Props = PersonView & { close: () => void }
+
+const ACTIONS = {
+  unlock: Unlock,
+  sendReset: SendReset,
+  role: GiveRole,
+  endSessions: EndSessions,
+  disable: Disable,
+  enable: Enable,
+} satisfies Record<string, ComponentType<Props>>
+type Action = keyof typeof ACTIONS
+
+const NEEDED: Record<Action, Role> = {
+  unlock: 'clerk',
+  sendReset: 'clerk',
+  role: 'owner',
+  endSessions: 'owner',
+  disable: 'owner',
+  enable: 'owner',
+}
+
+function fits(action: Action, { person }: PersonView): boolean {
+  if (action === 'unlock') return person.locked_until !== null
+  if (action === 'enable') return !person.is_active
+  return action === 'endSessions' || person.is_active
+}
+
+export function PersonActions(view: PersonView) {
+  const actions = Object.keys(ACTIONS) as Action[]
+  return (
+    <Actions
+      path={`/admin/people/${view.person.id}`}
+      allowed={actions.filter((action) => may(NEEDED[action]) && fits(action, view))}
+      words={w().people.actions}
+      panel={(open, close) => {
+        const Open = ACTIONS[open]
+        return <Open {...view} close={close} />
+      }}
+    />
+  )
+}
+
+/** Of the version that was on the screen; where it was changed meanwhile, the new one is shown with the refusal. */
+async function change(
+  { person, etag, reload }: PersonView,
+  body: { role?: Role | null; is_active?: boolean },
+) {
+  const headers = { 'If-Match': etag ?? '*' }
+  const reply = await admin.adminUpdateUser({ path: { id: person.id }, body, headers })
+  if (!reply.ok && reply.error.kind === 'changed') await reload()
+  return reply
+}
+
+function GiveRole({ close, ...view }: Props) {
+  const { people } = w()
+  const { person } = view
+  const role = useSignal<Role | null>(person.role)
+  const form = useForm({
+    send: () => change(view, { role: role.peek() }),
+    done: (next, headers) => {
+      announce(people.roleSaved)
+      view.changedTo(next, headers)
+      close()
+      // Of one's own role the console shows another choice.
+      if (person.id === session.peek()?.userId) void findGate(false)
+    },
+  })
+  const errors = form.errorsOf('role')
+  return (
+    <Panel
+      title={people.roleOf(nameOf(person))}
+      text={people.roleText}
+      confirm={people.saveRole}
+      isReady={role.value !== person.role}
+      form={form}
+      failure={form.failureBeside('role')}
+      close={close}
+    >
+      <fieldset class="ways">
+        <legend class="hidden-text">{people.role}</legend>
+        {[null, ...ROLES].map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="role"
+              checked={role.value === each}
+              {...(errors.length > 0 ? { 'aria-invalid': true } : {})}
+              onChange={() => {
+                role.value = each
+              }}
+            />
+            <span>
+              <b>{each ? people.roles[each] : people.noRole}</b>
+              <span class="soft">{people.mays[each ?? 'none']}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {errors.length > 0 && (
+        <p class="wrong" role="alert">
+          {errors.join(' ')}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Disable({ close, ...view }: Props) {
+  const { people } = w()
+  const form = useForm({
+    send: () => change(view, { is_active: false }),
+    done: (next, headers) => {
+      announce(people.isDisabled)
+      view.changedTo(next, headers)
+      close()
+    },
+  })
+  return (
+    <Panel
+      title={people.actions.disable}
+      text={people.disableText}
+      confirm={people.actions.disable}
+      isDangerous
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}
+
+function Enable({ close, ...view }: Props) {
+  const { people } = w()
+  const form = useForm({
+    send: () => change(view, { is_active: true }),
+    done: (next, headers) => {
+      announce(people.isEnabled)
+      view.changedTo(next, headers)
+      close()
+    },
+  })
+  return (
+    <Panel
+      title={people.actions.enable}
+      text={people.enableText}
+      confirm={people.actions.enable}
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}
+
+const HELP = {
+  unlock: admin.adminUnlockUser,
+  sendReset: admin.adminSendPasswordReset,
+  endSessions: admin.adminEndSessions,
+}
+
+/** What helps a person without a change of the account. */
+function Help({ action, person, reload, close }: Props & { action: keyof typeof HELP }) {
+  const { people } = w()
+  const form = useForm({
+    send: () => HELP[action]({ path: { id: person.id } }),
+    done: () => {
+      announce(people.helped[action])
+      close()
+      return reload()
+    },
+  })
+  return (
+    <Panel
+      title={people.actions[action]}
+      text={people.help[action]}
+      confirm={people.actions[action]}
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}
+
+function Unlock(props: Props) {
+  return <Help {...props} action="unlock" />
+}
+
+function SendReset(props: Props) {
+  return <Help {...props} action="sendReset" />
+}
+
+function EndSessions(props: Props) {
+  return <Help {...props} action="endSessions" />
+}

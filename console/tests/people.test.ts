@@ -1,0 +1,198 @@
+/** Goal: an owner says who may do what, a clerk helps who cannot get in, and all look after their own factor. */
+import { expect, inject, it } from 'vitest'
+import { ask, newCustomer, newOwner, newStaff, owner } from './support/api.ts'
+import { logIn } from './support/staff.ts'
+import { heading, look, newVisitor, signIn, useBrowser, type Visitor } from './support/visitor.ts'
+
+const browser = useBrowser()
+
+type User = { id: number; role: string | null; is_active: boolean; locked_until: string | null }
+const userOf = async (id: number) =>
+  ask<User>('GET', `/api/admin/users/${id}/`, undefined, (await owner()).token)
+
+/** Opens an action of the person on the screen, and confirms it. */
+async function act({ page, w }: Visitor, action: keyof Visitor['w']['people']['actions']) {
+  const name = w.people.actions[action]
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name }).click()
+}
+
+async function open(path: string, role: 'owner' | 'clerk', width = 1280) {
+  const visitor = await newVisitor(browser.current, { width, language: 'en', theme: 'light' })
+  await visitor.page.goto(path)
+  visitor.expected.add(403)
+  const account = role === 'owner' ? await newOwner() : await newStaff('clerk')
+  await signIn(visitor, account)
+  return { ...visitor, account }
+}
+
+it('an owner finds a person, gives a role, and takes it again', async () => {
+  const customer = await newCustomer()
+  const visitor = await open('/admin/people', 'owner')
+  const { page, w, context } = visitor
+  const { people } = w
+  await page.getByLabel(people.search).fill(customer.email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/people?search=*`)
+  await page.getByRole('status').getByText(people.found(1)).waitFor()
+  await page.getByRole('link', { name: 'Amina Jacobs' }).click()
+  await heading(visitor, 'Amina Jacobs')
+  await page.getByRole('link', { name: people.actions.role }).click()
+  expect(await page.getByRole('button', { name: people.saveRole }).isDisabled()).toBe(true)
+  await page.getByLabel(people.roles.packer).check()
+  await page.getByRole('button', { name: people.saveRole }).click()
+  await page.getByText(people.roleSaved).waitFor()
+  expect((await userOf(customer.id)).role).toBe('packer')
+  await look(visitor, 'person-packer')
+
+  await page.goto('/admin/people?role=packer')
+  await page.getByText(customer.email).waitFor()
+  await page.goto(`/admin/people/${customer.id}?do=role`)
+  await page.getByLabel(people.noRole).check()
+  await page.getByRole('button', { name: people.saveRole }).click()
+  await page.getByText(people.roleSaved).waitFor()
+  expect((await userOf(customer.id)).role).toBe(null)
+  await context.close()
+})
+
+it('says why a role cannot be given', async () => {
+  const customer = await newCustomer({ isVerified: false })
+  const visitor = await open(`/admin/people/${customer.id}?do=role`, 'owner', 390)
+  const { page, w, expected, context } = visitor
+  await page.getByLabel(w.people.roles.clerk).check()
+  expected.add(400)
+  await page.getByRole('button', { name: w.people.saveRole }).click()
+  await page.getByRole('alert').getByText('verified address').waitFor()
+  await look(visitor, 'person-role-wrong')
+  expect((await userOf(customer.id)).role).toBe(null)
+  await context.close()
+})
+
+it('an owner ends sessions, disables an account and enables it', async () => {
+  const customer = await newCustomer()
+  const { token } = await logIn(inject('serviceUrl'), customer)
+  const visitor = await open(`/admin/people/${customer.id}`, 'owner')
+  const { page, w, context } = visitor
+  const { people } = w
+  const sessions = () => ask('GET', '/api/users/sessions/', undefined, token)
+  await sessions()
+  await act(visitor, 'endSessions')
+  await page.getByText(people.helped.endSessions).waitFor()
+  await expect(sessions()).rejects.toThrow('401')
+  await act(visitor, 'disable')
+  await page.getByText(people.isDisabled).waitFor()
+  expect((await userOf(customer.id)).is_active).toBe(false)
+  await look(visitor, 'person-disabled')
+  await act(visitor, 'enable')
+  await page.getByText(people.isEnabled).waitFor()
+  expect((await userOf(customer.id)).is_active).toBe(true)
+  await context.close()
+})
+
+it('two owners on one account: the second sees what the first has done', async () => {
+  const customer = await newCustomer()
+  const visitor = await open(`/admin/people/${customer.id}?do=role`, 'owner')
+  const { page, w, expected, context } = visitor
+  await page.getByLabel(w.people.roles.clerk).check()
+  const { token } = await owner()
+  await ask('PATCH', `/api/admin/users/${customer.id}/`, { role: 'packer' }, token)
+  expected.add(412)
+  await page.getByRole('button', { name: w.people.saveRole }).click()
+  await page
+    .getByRole('alert')
+    .getByText(w.errors.changed ?? '')
+    .waitFor()
+  await page.locator('.standing').getByText(w.people.roles.packer).waitFor()
+  expect((await userOf(customer.id)).role).toBe('packer')
+  await context.close()
+})
+
+it('a clerk lifts a lock, sends a reset, unlinks a provider, and sees nothing of roles', async () => {
+  const customer = await newCustomer()
+  const identity = { email: customer.email, given_name: 'Amina' }
+  const { id_token } = await ask<{ id_token: string }>('POST', '/sandbox/idp/a/token/', identity)
+  await ask('POST', '/api/users/social/idp_a/', { token: id_token })
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const wrong = { email: customer.email, password: 'wrong' }
+    await ask('POST', '/api/users/login/', wrong).catch(() => undefined)
+  }
+  expect((await userOf(customer.id)).locked_until).not.toBe(null)
+  const visitor = await open('/admin/people', 'clerk')
+  const { page, w, context } = visitor
+  const { people } = w
+  await page.locator('tbody').waitFor()
+  expect(await page.getByText('admin@example.com').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: people.role, exact: true }).count()).toBe(0)
+  await page.goto(`/admin/people/${customer.id}`)
+  await heading(visitor, 'Amina Jacobs')
+  const actions = page.getByRole('navigation', { name: w.order.actions }).getByRole('link')
+  expect(await actions.allTextContents()).toEqual([people.actions.unlock, people.actions.sendReset])
+  await act(visitor, 'unlock')
+  await page.getByText(people.helped.unlock).waitFor()
+  expect((await userOf(customer.id)).locked_until).toBe(null)
+  await act(visitor, 'sendReset')
+  await page.getByText(people.helped.sendReset).waitFor()
+  const mails = `/sandbox/mail/messages/?to=${encodeURIComponent(customer.email)}`
+  const subjects = async () => {
+    const { messages } = await ask<{ messages: { subject: string }[] }>('GET', mails)
+    return messages.map(({ subject }) => subject).join()
+  }
+  await expect.poll(subjects).toMatch(/password/i)
+  await page.getByRole('button', { name: people.unlink }).click()
+  await look(visitor, 'person-unlink')
+  await page.getByRole('button', { name: people.unlink }).click()
+  await page.getByText(people.noIdentities).waitFor()
+  await context.close()
+})
+
+type Factor = {
+  has_totp: boolean
+  passkeys: { name: string }[]
+  recovery_codes_left: number
+}
+
+it('adds a passkey, takes new codes, and removes the app', async () => {
+  const visitor = await open('/admin/', 'clerk', 390)
+  const { page, w, context, account } = visitor
+  const { access, security } = w
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const factor = () => ask<Factor>('GET', '/api/users/second-factor/', undefined, account.token)
+  await page.locator('.menu summary').click()
+  await page.getByRole('link', { name: security.title }).click()
+  await heading(visitor, security.title)
+  await page.getByRole('link', { name: security.actions.passkey }).click()
+  await page.getByLabel(access.passkeyName).fill('Till')
+  await page.getByLabel(access.passwordAgain).fill(account.password)
+  await page.getByRole('button', { name: access.addPasskey }).click()
+  await page.getByRole('heading', { name: 'Till' }).waitFor()
+  expect((await factor()).passkeys).toMatchObject([{ name: 'Till' }])
+
+  expect((await factor()).recovery_codes_left).toBe(9)
+  await page.getByRole('link', { name: security.actions.codes }).click()
+  await page.getByRole('button', { name: security.actions.codes }).click()
+  await expect.poll(() => page.locator('.recovery-codes li').count()).toBe(10)
+  await look(visitor, 'security-new-codes')
+  await page.getByRole('button', { name: access.keptThem }).click()
+  expect((await factor()).recovery_codes_left).toBe(10)
+
+  await page.getByRole('button', { name: security.removeApp }).click()
+  await page.getByText(security.removeText).waitFor()
+  await page.getByRole('button', { name: security.removeApp }).click()
+  await page.getByText(security.removed).waitFor()
+  expect(await factor()).toMatchObject({ has_totp: false, passkeys: [{ name: 'Till' }] })
+  await page.getByRole('button', { name: security.removePasskey('Till') }).click()
+  await page.getByText(security.removeLast).waitFor()
+  await look(visitor, 'security-remove-last')
+  await context.close()
+})
