@@ -32,6 +32,8 @@ const Reports = screen(async () => (await import('./screens/reports.tsx')).Repor
 const People = screen(async () => (await import('./screens/people.tsx')).People)
 const Person = screen(async () => (await import('./screens/person.tsx')).Person)
 const Security = screen(async () => (await import('./screens/security.tsx')).Security)
+const Returns = screen(async () => (await import('./screens/returns.tsx')).Returns)
+const Return = screen(async () => (await import('./screens/return.tsx')).Return)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
 export const App = () => (
@@ -90,6 +92,8 @@ const Screens = () => (
         <Route path="/admin/people" component={People} />
         <Route path="/admin/people/:id" component={Person} />
         <Route path="/admin/security" component={Security} />
+        <Route path="/admin/returns" component={Returns} />
+        <Route path="/admin/returns/:id" component={Return} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

@@ -19,6 +19,7 @@ const SCREENS = [
   '/admin/people',
   '/admin/people/1',
   '/admin/security',
+  '/admin/returns',
 ]
 
 it('loads little at first, and little more for each screen', async () => {

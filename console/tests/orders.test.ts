@@ -36,7 +36,7 @@ it('finds an order by "/", pays it by hand, ships it, refunds a unit of it and w
   await page.getByText(w.changing.shipped).waitFor()
 
   await page.getByRole('link', { name: w.changing.refund }).click()
-  await page.locator('.refund-items input[type=number]').first().fill('1')
+  await page.locator('.units-of input[type=number]').first().fill('1')
   await page.getByLabel(w.changing.refundReason, { exact: true }).fill('A seam was open.')
   await look(visitor, 'order-refund-chosen')
   await page.getByRole('button', { name: /^Give back/ }).click()

@@ -1,6 +1,15 @@
 /** Goal: each screen can be used by all, in each way to read it. */
 import { beforeAll, describe, it } from 'vitest'
-import { ask, type Made, makeOrders, newOwner, newStaff, orderOf } from './support/api.ts'
+import {
+  ask,
+  type Made,
+  type MadeReturn,
+  makeOrders,
+  makeReturn,
+  newOwner,
+  newStaff,
+  orderOf,
+} from './support/api.ts'
 import type { Staff } from './support/staff.ts'
 import {
   heading,
@@ -18,6 +27,8 @@ let staff: Staff
 let owner: Staff
 let paid: Made[]
 let unpaid: Made
+let returned: MadeReturn
+let approved: MadeReturn
 
 beforeAll(async () => {
   staff = await newStaff('clerk')
@@ -26,6 +37,8 @@ beforeAll(async () => {
   const [made] = await makeOrders(1, { isPaid: false })
   if (!made) throw new Error('no order was made')
   unpaid = made
+  returned = await makeReturn()
+  approved = await makeReturn({ isApproved: true })
 })
 
 /** For what clerks do not see. */
@@ -107,6 +120,30 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await page.goto(`/admin/orders/${unpaid.id}?do=pay`)
     await page.getByRole('heading', { name: w.changing.payTitle }).waitFor()
     await look(visitor, 'order-pay')
+  })
+
+  it('the returns, one of them, and each of its actions', async () => {
+    const { page, w } = visitor
+    await page.goto('/admin/returns')
+    await page
+      .getByRole('link', { name: w.returns.one(returned.id) })
+      .first()
+      .waitFor()
+    await look(visitor, 'returns')
+    await page.goto('/admin/returns?search=nothing-has-this')
+    await page.getByText(w.returns.none).waitFor()
+    await look(visitor, 'returns-none')
+    for (const action of ['', 'approve', 'reject']) {
+      await page.goto(`/admin/returns/${returned.id}${action && `?do=${action}`}`)
+      await heading(visitor, w.returns.one(returned.id))
+      await look(visitor, `return${action && `-${action}`}`)
+    }
+    await page.goto(`/admin/returns/${approved.id}?do=receive`)
+    await page.getByRole('heading', { name: w.returns.receive }).waitFor()
+    await look(visitor, 'return-receive')
+    await page.goto(`/admin/orders/${returned.order.id}?do=openReturn`)
+    await page.getByRole('heading', { name: w.returns.open }).waitFor()
+    await look(visitor, 'order-open-return')
   })
 
   it('the list to pack, the parcels and what is printed', async () => {

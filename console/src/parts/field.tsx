@@ -13,7 +13,8 @@ type Named<Element> = {
   onChange?: (event: { currentTarget: Element }) => void
 }
 type InputProps = Named<HTMLInputElement> & {
-  type?: 'date' | 'email' | 'password' | 'text' | 'url'
+  type?: 'date' | 'email' | 'password' | 'search' | 'text' | 'url'
+  title?: string
   inputMode?: 'numeric' | 'decimal'
 }
 type AreaProps = Named<HTMLTextAreaElement>

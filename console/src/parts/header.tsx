@@ -21,6 +21,7 @@ const SECTIONS = [
   ['/admin/', 'today', 'packer'],
   ['/admin/orders', 'orders', 'packer'],
   ['/admin/packing', 'packing', 'packer'],
+  ['/admin/returns', 'returns', 'clerk'],
   ['/admin/stock', 'stock', 'packer'],
   ['/admin/reports', 'reports', 'owner'],
   ['/admin/people', 'people', 'clerk'],

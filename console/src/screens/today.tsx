@@ -18,6 +18,7 @@ const SCREENS: [api: string, screen: string][] = [
   ['/api/admin/orders/?needs=packing', '/admin/packing'],
   ['/api/admin/orders/', '/admin/orders'],
   ['/api/admin/variants/', '/admin/stock?tab=low'],
+  ['/api/admin/returns/', '/admin/returns'],
 ]
 
 /** Who can do something about it; the other kinds are for all. */

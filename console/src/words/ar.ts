@@ -5,6 +5,7 @@ import { changing, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
 import { people, security } from './ar/people.ts'
 import { reports } from './ar/reports.ts'
+import { returns } from './ar/returns.ts'
 import { stock } from './ar/stock.ts'
 import { today } from './ar/today.ts'
 import type { Words } from './en.ts'
@@ -24,4 +25,5 @@ export const ar: Words = {
   reports,
   people,
   security,
+  returns,
 }

@@ -5,6 +5,7 @@ import { changing, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
 import { people, security } from './en/people.ts'
 import { reports } from './en/reports.ts'
+import { returns } from './en/returns.ts'
 import { stock } from './en/stock.ts'
 import { today } from './en/today.ts'
 
@@ -23,6 +24,7 @@ export const en = {
   reports,
   people,
   security,
+  returns,
 }
 
 export type Words = typeof en

@@ -106,6 +106,37 @@ async function pay(url: string) {
   expect(response.ok, `${url}: ${response.status}`).toBe(true)
 }
 
+/** An order that has arrived. */
+export async function makeDelivered(): Promise<Made> {
+  const [made] = await makeOrders(1)
+  if (!made) throw new Error('no order was made')
+  const { token } = await owner()
+  for (const status of ['shipped', 'delivered']) {
+    await ask('POST', `/api/admin/orders/${made.id}/status/`, { status }, token)
+  }
+  return made
+}
+
+export type MadeReturn = { id: number; order: Made }
+
+/** One unit of the first item of a new order, asked for or approved. */
+export async function makeReturn({ isApproved = false } = {}): Promise<MadeReturn> {
+  const order = await makeDelivered()
+  const { token } = await owner()
+  const { items } = await orderOf(order.id)
+  const { data } = await ask<{ data: { id: number } }>(
+    'POST',
+    `/api/admin/orders/${order.id}/returns/`,
+    {
+      items: [{ order_item_id: items[0]?.id, quantity: 1 }],
+      reason: 'It is too long for me, and the colour is not the one of the picture.',
+    },
+    token,
+  )
+  if (isApproved) await ask('POST', `/api/admin/returns/${data.id}/approve/`, {}, token)
+  return { id: data.id, order }
+}
+
 /** Ships what others have left: the oldest are claimed first. */
 export async function clearPackingList() {
   const { token } = await owner()
@@ -126,7 +157,8 @@ export const orderOf = async (id: number) => {
     status: string
     address: string
     shipment: { carrier: string; tracking_number: string } | null
-    refunds: { amount: string }[]
+    items: { id: number }[]
+    refunds: { amount: string; state: string }[]
     staff_notes: { text: string }[]
     packing: object | null
     notes: string

@@ -5,6 +5,7 @@ import { w } from '../../settings.ts'
 import type { OrderView } from '../order.tsx'
 import { Cancel } from './cancel.tsx'
 import { Correct } from './correct.tsx'
+import { OpenReturn } from './open-return.tsx'
 import { Refund } from './refund.tsx'
 import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
 
@@ -16,6 +17,7 @@ const ACTIONS = {
   deliver: Deliver,
   correct: Correct,
   refund: Refund,
+  openReturn: OpenReturn,
   sendLink: SendLink,
   cancel: Cancel,
 } satisfies Record<string, ComponentType<ActionProps>>
@@ -27,6 +29,7 @@ const NEEDED: Record<Action, Role> = {
   deliver: 'packer',
   correct: 'clerk',
   refund: 'clerk',
+  openReturn: 'clerk',
   sendLink: 'clerk',
   cancel: 'clerk',
 }
@@ -36,7 +39,7 @@ const ALLOWED: Record<string, readonly Action[]> = {
   pending: ['pay', 'correct', 'sendLink', 'cancel'],
   paid: ['ship', 'correct', 'refund', 'sendLink', 'cancel'],
   shipped: ['deliver', 'correct', 'refund', 'sendLink'],
-  delivered: ['refund', 'sendLink', 'correct'],
+  delivered: ['refund', 'openReturn', 'sendLink', 'correct'],
   cancelled: [],
 }
 
@@ -44,7 +47,7 @@ export const OrderActions = (view: OrderView) => (
   <Actions
     path={`/admin/orders/${view.order.id}`}
     allowed={(ALLOWED[view.order.status] ?? []).filter((action) => may(NEEDED[action]))}
-    words={w().changing}
+    words={{ ...w().changing, openReturn: w().returns.open }}
     panel={(open, close) => {
       const Panel = ACTIONS[open]
       return <Panel {...view} close={close} />

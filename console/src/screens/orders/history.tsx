@@ -2,6 +2,7 @@ import { day, moment, money } from '../../format.ts'
 import { type OrderStatus, Status } from '../../parts/status.tsx'
 import { w } from '../../settings.ts'
 import type { OrderDetail } from '../order.tsx'
+import { ReturnStatus } from '../returns/status.tsx'
 
 export function History({ order }: { order: OrderDetail }) {
   const words = w().order
@@ -47,7 +48,8 @@ export function Returns({ order }: { order: OrderDetail }) {
       <ul class="history card">
         {order.returns.map((each) => (
           <li key={each.id}>
-            <b>{words.returnStates[each.status]}</b>
+            <a href={`/admin/returns/${each.id}`}>{w().returns.one(each.id)}</a>
+            <ReturnStatus of={each.status} />
             <span class="soft">{day(each.created_at)}</span>
             <span>
               <bdi>

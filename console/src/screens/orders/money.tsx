@@ -1,5 +1,7 @@
 import { moment, money } from '../../format.ts'
+import { Download } from '../../parts/download.tsx'
 import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
 import type { OrderDetail } from '../order.tsx'
 
 /** In and out in one table, in the order of time. */
@@ -12,7 +14,14 @@ export function Money({ order }: { order: OrderDetail }) {
     <section aria-labelledby="money">
       <div class="section-head">
         <h2 id="money">{words.money}</h2>
-        {order.invoice_number && <p class="soft">{words.invoice(order.invoice_number)}</p>}
+        {order.paid_at && (
+          <Download
+            fetchFile={() => admin.adminGetInvoice({ path: { id: order.id } })}
+            name={`${order.order_number}.pdf`}
+          >
+            {order.invoice_number ? words.invoice(order.invoice_number) : words.invoiceNow}
+          </Download>
+        )}
       </div>
       {rows.length === 0 ? (
         <p class="soft">{words.noMoney}</p>
@@ -45,6 +54,9 @@ export function Money({ order }: { order: OrderDetail }) {
                   <td>
                     {row.state}
                     {row.problem && <span class="under wrong">{row.problem}</span>}
+                    {row.creditNoteOf && (
+                      <CreditNote orderId={order.id} refundId={row.creditNoteOf} />
+                    )}
                   </td>
                   <td class="wide">{moment(row.at)}</td>
                   <td class="number">{row.amount}</td>
@@ -57,6 +69,17 @@ export function Money({ order }: { order: OrderDetail }) {
     </section>
   )
 }
+
+const CreditNote = ({ orderId, refundId }: { orderId: number; refundId: string }) => (
+  <span class="under">
+    <Download
+      fetchFile={() => admin.adminGetCreditNote({ path: { id: orderId, refund_id: refundId } })}
+      name={`${refundId}.pdf`}
+    >
+      {w().order.creditNote}
+    </Download>
+  </span>
+)
 
 function rowOfPayment(payment: OrderDetail['payments'][number]) {
   const words = w().order
@@ -71,6 +94,7 @@ function rowOfPayment(payment: OrderDetail['payments'][number]) {
     problem: payment.failure_code,
     at: payment.captured_at ?? payment.received_at ?? payment.created_at,
     amount: money(payment.amount, payment.currency),
+    creditNoteOf: undefined,
   }
 }
 
@@ -84,5 +108,8 @@ function rowOfRefund(refund: OrderDetail['refunds'][number]) {
     problem: refund.last_error,
     at: refund.created_at,
     amount: money(-Number(refund.amount), refund.currency),
+    // What was paid twice has no invoice that a credit note would belong to.
+    creditNoteOf:
+      refund.state === 'completed' && refund.cause !== 'surplus' ? refund.id : undefined,
   }
 }

@@ -8,7 +8,8 @@ import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { OrderDetail } from '../order.tsx'
 import type { ActionProps } from './actions.tsx'
-import { leftOf, worthOf } from './sums.ts'
+import { leftOf, returnableUnits, worthOf } from './sums.ts'
+import { Units } from './units.tsx'
 
 type Way = 'items' | 'amount'
 type Chosen = Record<number, { quantity: number; restock: boolean }>
@@ -26,7 +27,7 @@ export function Refund({ order, reload, close }: ActionProps) {
   const sum =
     way.value === 'amount'
       ? Number(amount.value.replace(',', '.')) || 0
-      : items.reduce((total, { item, quantity }) => total + worthOf(item, quantity), 0)
+      : items.reduce((total, { item, quantity }) => total + worthOf(order, item, quantity), 0)
   const form = useForm({
     required: ['reason'],
     send: (values) => {
@@ -131,9 +132,14 @@ function Items({
 }: Pick<ActionProps, 'order'> & Errors & { chosen: Signal<Chosen> }) {
   return (
     <>
-      <ul class="refund-items">
+      <ul class="units-of">
         {order.items.map((item) => (
-          <ItemChoice key={item.id} item={item} chosen={chosen} />
+          <ItemChoice
+            key={item.id}
+            item={item}
+            max={returnableUnits(order, item)}
+            chosen={chosen}
+          />
         ))}
       </ul>
       {errors.length > 0 && (
@@ -147,43 +153,26 @@ function Items({
 
 function ItemChoice({
   item,
+  max,
   chosen,
 }: {
   item: OrderDetail['items'][number]
+  max: number
   chosen: Signal<Chosen>
 }) {
   const { changing } = w()
-  const max = item.quantity - item.refunded_quantity
   const { quantity = 0, restock = true } = chosen.value[item.id] ?? {}
-  const { product, size, color } = item.variant
   const choose = (choice: Chosen[number]) => {
     chosen.value = { ...chosen.peek(), [item.id]: choice }
   }
   return (
-    <li>
-      <span>
-        <bdi>{product.name}</bdi>
-        <span class="under soft">
-          <bdi>
-            {size}, {color}
-          </bdi>
-        </span>
-      </span>
-      <span class="refund-units">
-        <input
-          type="number"
-          aria-label={changing.refundUnits(product.name)}
-          min={0}
-          max={max}
-          disabled={max === 0}
-          value={quantity}
-          onInput={({ currentTarget }) => {
-            const units = Math.floor(Number(currentTarget.value)) || 0
-            choose({ quantity: Math.min(max, Math.max(0, units)), restock })
-          }}
-        />
-        {changing.ofUnits(max)}
-      </span>
+    <Units
+      item={item}
+      label={changing.refundUnits}
+      max={max}
+      value={quantity}
+      set={(units) => choose({ quantity: units, restock })}
+    >
       <label>
         <input
           type="checkbox"
@@ -193,6 +182,6 @@ function ItemChoice({
         />
         {changing.restock}
       </label>
-    </li>
+    </Units>
   )
 }

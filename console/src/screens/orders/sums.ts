@@ -19,10 +19,24 @@ type Item = OrderDetail['items'][number] & {
   amount_paid?: string
 }
 
+/** Units of an item in returns of these states. */
+const returnedUnits = ({ returns }: OrderDetail, item: Item, states: ReadonlySet<string>): number =>
+  returns
+    .filter(({ status }) => states.has(status))
+    .flatMap(({ items }) => items.filter(({ order_item_id }) => order_item_id === item.id))
+    .reduce((total, { quantity }) => total + quantity, 0)
+
+const ARRIVED = new Set(['received'])
+const HOLDING = new Set(['requested', 'approved', 'received'])
+
+/** Units that no return has and no refund was given for: `returnable_quantity` is 0 once it is late. */
+export const returnableUnits = (order: OrderDetail, item: Item): number =>
+  Math.max(0, item.quantity - item.refunded_quantity - returnedUnits(order, item, HOLDING))
+
 /** What so many more units of an item are worth (extensions 5.3): rounded half up, each step the difference. */
-export function worthOf(item: Item, quantity: number): number {
+export function worthOf(order: OrderDetail, item: Item, quantity: number): number {
   const paid = cents(item.amount_paid ?? item.subtotal)
   const upTo = (units: number) => Math.floor((paid * units) / item.quantity + 0.5)
-  const before = item.refunded_quantity
+  const before = item.refunded_quantity + returnedUnits(order, item, ARRIVED)
   return (upTo(before + quantity) - upTo(before)) / 100
 }

@@ -10,6 +10,7 @@ export const frame: Words['frame'] = {
   stock: 'المخزون',
   reports: 'التقارير',
   people: 'الأشخاص',
+  returns: 'المرتجعات',
   search: 'ابحث في الطلبات',
   searchHint: 'رقم الطلب أو الاسم أو البريد أو الهاتف أو رمز المنتج أو رقم التتبع',
   settings: 'الإعدادات',
@@ -65,4 +66,9 @@ export const errors: Words['errors'] = {
   refund_without_provider: 'لا يوجد مزود دفع لديه مال هذا الطلب.',
   order_not_cancellable: 'لم يعد إلغاء هذا الطلب ممكنًا.',
   buyer_deleted: 'حذف المشتري حسابه.',
+  status_not_reachable: 'صار في حالة أخرى.',
+  order_not_delivered: 'لا يُرجَع إلا ما سُلّم.',
+  return_window_closed: 'انتهت مدة إرجاع هذا الطلب.',
+  items_not_returnable: 'لا يمكن إرجاع بعض القطع بهذه الكمية.',
+  too_many_returns: 'لهذا الطلب مرتجعات كثيرة.',
 }

@@ -117,6 +117,8 @@ export const order: Words['order'] = {
   payment: 'دفعة',
   refund: 'استرداد',
   invoice: (number) => `الفاتورة ${number}`,
+  invoiceNow: 'الفاتورة',
+  creditNote: 'إشعار دائن',
   who: 'المشتري',
   where: 'التسليم',
   address: 'العنوان',

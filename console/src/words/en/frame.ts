@@ -8,6 +8,7 @@ export const frame = {
   stock: 'Stock',
   reports: 'Reports',
   people: 'People',
+  returns: 'Returns',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, SKU or tracking number',
   settings: 'Settings',
@@ -64,4 +65,9 @@ export const errors: Record<string, string> = {
   refund_without_provider: 'No payment provider has the money of this order.',
   order_not_cancellable: 'This order cannot be cancelled any more.',
   buyer_deleted: 'The buyer has deleted the account.',
+  status_not_reachable: 'It is in another state by now.',
+  order_not_delivered: 'Only delivered orders can be returned.',
+  return_window_closed: 'The time to return this order has ended.',
+  items_not_returnable: 'Some items cannot be returned in this quantity.',
+  too_many_returns: 'This order has too many returns.',
 }

@@ -101,6 +101,8 @@ export const order = {
   payment: 'Payment',
   refund: 'Refund',
   invoice: (number: string) => `Invoice ${number}`,
+  invoiceNow: 'Invoice',
+  creditNote: 'Credit note',
   who: 'Buyer',
   where: 'Delivery',
   address: 'Address',

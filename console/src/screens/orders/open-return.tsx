@@ -1,0 +1,101 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { useLocation } from 'preact-iso'
+import { announce } from '../../announce.ts'
+import { moment } from '../../format.ts'
+import { Area } from '../../parts/field.tsx'
+import { useForm } from '../../parts/form.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import type { ActionProps } from './actions.tsx'
+import { returnableUnits } from './sums.ts'
+import { Units } from './units.tsx'
+
+type Chosen = Record<number, number>
+
+/** For a buyer who asks on the phone. It leads to the return, which is decided next. */
+export function OpenReturn({ order, close }: ActionProps) {
+  const { changing, returns } = w()
+  const { route } = useLocation()
+  const chosen = useSignal<Chosen>({})
+  const isAgreed = useSignal(false)
+  const until = order.return_until
+  const isLate = until !== null && Date.parse(until) < Date.now()
+  const items = Object.entries(chosen.value)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => ({ order_item_id: Number(id), quantity }))
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const form = useForm({
+    required: ['reason'],
+    send: (values) =>
+      admin.adminCreateReturn({
+        path: { id: order.id },
+        body: {
+          items,
+          reason: String(values.get('reason')).trim(),
+          ...(isLate ? { is_late: true } : {}),
+        },
+      }),
+    done: ({ id }) => {
+      announce(returns.opened)
+      route(`/admin/returns/${id}`)
+    },
+  })
+  return (
+    <Panel
+      title={returns.open}
+      text={returns.openText}
+      confirm={units > 0 ? returns.openConfirm(units) : returns.nothing}
+      isReady={units > 0 && (!isLate || isAgreed.value)}
+      form={form}
+      failure={form.failureBeside('reason', 'items')}
+      close={close}
+    >
+      <Lines order={order} chosen={chosen} errors={form.errorsOf('items')} />
+      {isLate && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isAgreed.value}
+            onChange={({ currentTarget }) => {
+              isAgreed.value = currentTarget.checked
+            }}
+          />
+          {returns.late(moment(until))}
+        </label>
+      )}
+      <Area
+        label={changing.reason}
+        name="reason"
+        maxLength={500}
+        errors={form.errorsOf('reason')}
+      />
+    </Panel>
+  )
+}
+
+function Lines({
+  order,
+  chosen,
+  errors,
+}: Pick<ActionProps, 'order'> & { chosen: Signal<Chosen>; errors: readonly string[] }) {
+  return (
+    <div>
+      <ul class="units-of">
+        {order.items.map((item) => (
+          <Units
+            key={item.id}
+            item={item}
+            label={w().returns.units}
+            max={returnableUnits(order, item)}
+            value={chosen.value[item.id] ?? 0}
+            set={(quantity) => {
+              chosen.value = { ...chosen.peek(), [item.id]: quantity }
+            }}
+          />
+        ))}
+      </ul>
+      {errors.length > 0 && <p class="wrong">{errors.join(' ')}</p>}
+    </div>
+  )
+}

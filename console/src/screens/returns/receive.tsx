@@ -1,0 +1,124 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { announce } from '../../announce.ts'
+import { money } from '../../format.ts'
+import { Area, Field } from '../../parts/field.tsx'
+import { useForm } from '../../parts/form.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import type { OrderDetail } from '../order.tsx'
+import { leftOf, worthOf } from '../orders/sums.ts'
+import { Units } from '../orders/units.tsx'
+import type { ReturnActionProps } from '../return.tsx'
+import { orReload } from './or-reload.ts'
+
+type Line = { item: OrderDetail['items'][number]; quantity: number }
+type Fit = Record<number, number>
+
+const linesOf = ({ found, order }: Pick<ReturnActionProps, 'found' | 'order'>): Line[] =>
+  found.items.flatMap(({ order_item_id, quantity }) => {
+    const item = order.items.find(({ id }) => id === order_item_id)
+    return item ? [{ item, quantity }] : []
+  })
+
+const restockOf = (fit: Fit) =>
+  Object.entries(fit)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => ({ order_item_id: Number(id), quantity }))
+
+/** What is fit for sale is counted; the sum that goes back is on the button. */
+export function Receive({ found, order, reload, close }: ReturnActionProps) {
+  const { returns } = w()
+  const items = linesOf({ found, order })
+  const worth = items.reduce((sum, { item, quantity }) => sum + worthOf(order, item, quantity), 0)
+  const most = Math.min(worth, leftOf(order))
+  const fit = useSignal<Fit>(
+    Object.fromEntries(items.map(({ item, quantity }) => [item.id, quantity])),
+  )
+  const amount = useSignal(most.toFixed(2))
+  const sum = Number(amount.value.trim().replace(',', '.'))
+  const isSum = amount.value.trim() !== '' && sum >= 0
+  const form = useForm({
+    send: (values) => {
+      const note = String(values.get('note')).trim()
+      const body = {
+        restock: restockOf(fit.peek()),
+        ...(note ? { note } : {}),
+        // The default needs no clerk: a packer may send it.
+        ...(sum === most ? {} : { refund_amount: sum.toFixed(2) }),
+      }
+      return orReload(admin.adminReceiveReturn({ path: { id: found.id }, body }), reload)
+    },
+    done: async () => {
+      announce(returns.received)
+      close()
+      await reload()
+    },
+  })
+  return (
+    <Panel
+      title={returns.receive}
+      text={returns.receiveText}
+      confirm={sum > 0 ? returns.receiveConfirm(money(sum)) : returns.receiveOnly}
+      isReady={isSum}
+      isDangerous
+      form={form}
+      failure={form.failureBeside('note', 'refund_amount', 'restock')}
+      close={close}
+    >
+      <Lines items={items} fit={fit} errors={form.errorsOf('restock')} />
+      <Field
+        label={returns.amount}
+        hint={returns.amountHint(money(most))}
+        name="refund_amount"
+        inputMode="decimal"
+        autocomplete="off"
+        dir="ltr"
+        value={amount.value}
+        onInput={({ currentTarget }) => {
+          amount.value = currentTarget.value
+        }}
+        errors={form.errorsOf('refund_amount')}
+      />
+      <Area
+        label={returns.approveNote}
+        name="note"
+        maxLength={500}
+        errors={form.errorsOf('note')}
+      />
+    </Panel>
+  )
+}
+
+function Lines({
+  items,
+  fit,
+  errors,
+}: {
+  items: Line[]
+  fit: Signal<Fit>
+  errors: readonly string[]
+}) {
+  const { returns } = w()
+  return (
+    <div>
+      <ul class="units-of">
+        {items.map(({ item, quantity }) => (
+          <Units
+            key={item.id}
+            item={item}
+            label={returns.fit}
+            max={quantity}
+            value={fit.value[item.id] ?? 0}
+            set={(units) => {
+              fit.value = { ...fit.peek(), [item.id]: units }
+            }}
+          >
+            <span class="soft">{returns.damaged(quantity - (fit.value[item.id] ?? 0))}</span>
+          </Units>
+        ))}
+      </ul>
+      {errors.length > 0 && <p class="wrong">{errors.join(' ')}</p>}
+    </div>
+  )
+}

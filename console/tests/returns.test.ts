@@ -1,0 +1,149 @@
+/** Goal: a clerk decides what comes back, and what goes to the shelf and to the buyer is right. */
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { ask, makeDelivered, makeReturn, newStaff, orderOf, owner } from './support/api.ts'
+import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+
+const browser = useBrowser()
+
+type Returned = { id: number; status: string; refund_amount: string | null; note: string | null }
+
+const returnsOf = async (orderId: number) => {
+  const { token } = await owner()
+  const path = `/api/admin/returns/?order_id=${orderId}`
+  return (await ask<{ results: Returned[] }>('GET', path, undefined, token)).results
+}
+
+const stockOf = async (sku: string) => {
+  const { token } = await owner()
+  const path = `/api/admin/variants/?search=${sku}`
+  const { results } = await ask<{ results: { sku: string; stock_on_hand: number }[] }>(
+    'GET',
+    path,
+    undefined,
+    token,
+  )
+  return results.find((variant) => variant.sku === sku)?.stock_on_hand ?? Number.NaN
+}
+
+it('opens a return on the phone, approves it, and receives it with one unit damaged', async () => {
+  const made = await makeDelivered()
+  const [sku = ''] = made.skus
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  await page.goto(`/admin/orders/${made.id}`)
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  await heading(visitor, w.order.title(made.number))
+
+  await page.getByRole('link', { name: w.returns.open }).click()
+  await page.locator('.units-of input[type=number]').first().fill('2')
+  await page.getByRole('button', { name: w.returns.openConfirm(2) }).click()
+  // A reason is needed.
+  await page.getByText(w.access.required).waitFor()
+  await page.getByLabel(w.changing.reason).fill('Both are too long.')
+  await look(visitor, 'order-open-return')
+  await page.getByRole('button', { name: w.returns.openConfirm(2) }).click()
+  await page.waitForURL('**/admin/returns/*')
+  const [{ id } = { id: 0 }] = await returnsOf(made.id)
+  await heading(visitor, w.returns.one(id))
+  await page.getByText('Both are too long.').waitFor()
+
+  await page.getByRole('link', { name: w.returns.approve }).click()
+  await page.getByLabel(w.returns.approveNote).fill('Agreed on the phone.')
+  await page.getByRole('button', { name: w.returns.approve }).click()
+  await page.getByText(w.returns.approved).waitFor()
+  await page.getByRole('link', { name: w.returns.receive }).waitFor()
+
+  const before = await stockOf(sku)
+  await page.getByRole('link', { name: w.returns.receive }).click()
+  await page.locator('.units-of input[type=number]').first().fill('1')
+  await page.getByText(w.returns.damaged(1)).waitFor()
+  const most = await page.getByLabel(w.returns.amount).inputValue()
+  await page.getByLabel(w.returns.amount).fill('99999')
+  expected.add(400)
+  await page.getByRole('button', { name: /^Receive and give back R/ }).click()
+  await expect
+    .poll(() => page.getByLabel(w.returns.amount).getAttribute('aria-invalid'))
+    .toBe('true')
+  await page.getByLabel(w.returns.amount).fill(most)
+  expected.add(403).add(400)
+  await look(visitor, 'return-receive')
+  await page.getByRole('button', { name: /^Receive and give back R/ }).click()
+  await page.getByText(w.returns.received).waitFor()
+  await page.waitForURL(`**/admin/returns/${id}`)
+  await look(visitor, 'return-received')
+  const [received] = await returnsOf(made.id)
+  expect(received).toMatchObject({ status: 'received', refund_amount: most })
+  expect(await stockOf(sku)).toBe(before + 1)
+  // What came back first is not offered again, and its worth is what the money says.
+  const { refunds } = await orderOf(made.id)
+  expect(refunds).toMatchObject([{ amount: most }])
+  await context.close()
+})
+
+it('rejects one with a reason, and shows a colleague who was slower how it is now', async () => {
+  const { id, order } = await makeReturn()
+  const first = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const second = await newVisitor(browser.current)
+  for (const visitor of [first, second]) {
+    await visitor.page.goto('/admin/returns?status=requested')
+    visitor.expected.add(403)
+    await signIn(visitor, await newStaff('clerk'))
+    await visitor.page.getByRole('link', { name: visitor.w.returns.one(id) }).click()
+    await heading(visitor, visitor.w.returns.one(id))
+  }
+  const { w } = first
+  await second.page.getByRole('link', { name: w.returns.approve }).click()
+  await second.page.getByRole('button', { name: w.returns.approve }).waitFor()
+
+  await first.page.getByRole('link', { name: w.returns.reject }).click()
+  await first.page.getByRole('button', { name: w.returns.reject }).click()
+  await first.page.getByText(w.access.required).waitFor()
+  await first.page.getByLabel(w.returns.rejectNote).fill('It was worn.')
+  await first.page.getByRole('button', { name: w.returns.reject }).click()
+  await first.page.getByText(w.returns.rejected).waitFor()
+  await first.page.getByText('It was worn.').waitFor()
+  first.expected.add(403)
+  await look(first, 'return-rejected')
+
+  second.expected.add(400).add(403)
+  await second.page.getByRole('button', { name: w.returns.approve }).click()
+  await second.page.getByText(w.returns.meanwhile).waitFor()
+  await second.page.getByText('It was worn.').waitFor()
+  await look(second, 'return-meanwhile')
+  expect(await returnsOf(order.id)).toMatchObject([{ status: 'rejected', note: 'It was worn.' }])
+  await Promise.all([first.context.close(), second.context.close()])
+})
+
+it('saves the invoice of an order, and the credit note of a refund', async () => {
+  const made = await makeDelivered()
+  const { token } = await owner()
+  await ask(
+    'POST',
+    `/api/admin/orders/${made.id}/refunds/`,
+    { amount: '10.00', reason: 'A loose thread' },
+    token,
+  )
+  await expect
+    .poll(async () => (await orderOf(made.id)).refunds.map(({ state }) => state))
+    .toEqual(['completed'])
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  await page.goto(`/admin/orders/${made.id}`)
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  await heading(visitor, w.order.title(made.number))
+  for (const [button, name] of [
+    [/^Invoice/, /^INV-\d{4}-\d{6}\.pdf$/],
+    [w.order.creditNote, /^CN-\d{4}-\d{6}\.pdf$/],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(name)
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await look(visitor, 'order-downloads')
+  await context.close()
+})
