@@ -34,6 +34,8 @@ const Person = screen(async () => (await import('./screens/person.tsx')).Person)
 const Security = screen(async () => (await import('./screens/security.tsx')).Security)
 const Returns = screen(async () => (await import('./screens/returns.tsx')).Returns)
 const Return = screen(async () => (await import('./screens/return.tsx')).Return)
+const Products = screen(async () => (await import('./screens/products.tsx')).Products)
+const Product = screen(async () => (await import('./screens/product.tsx')).Product)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
 export const App = () => (
@@ -94,6 +96,8 @@ const Screens = () => (
         <Route path="/admin/security" component={Security} />
         <Route path="/admin/returns" component={Returns} />
         <Route path="/admin/returns/:id" component={Return} />
+        <Route path="/admin/products" component={Products} />
+        <Route path="/admin/products/:id" component={Product} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

@@ -13,6 +13,7 @@ import './styles/packing.css'
 import './styles/stock.css'
 import './styles/reports.css'
 import './styles/people.css'
+import './styles/products.css'
 import './styles/print.css'
 
 await startSettings()

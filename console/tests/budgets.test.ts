@@ -20,6 +20,8 @@ const SCREENS = [
   '/admin/people/1',
   '/admin/security',
   '/admin/returns',
+  '/admin/products',
+  '/admin/products/1',
 ]
 
 it('loads little at first, and little more for each screen', async () => {

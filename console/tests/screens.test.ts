@@ -9,6 +9,7 @@ import {
   newOwner,
   newStaff,
   orderOf,
+  someProduct,
 } from './support/api.ts'
 import type { Staff } from './support/staff.ts'
 import {
@@ -144,6 +145,26 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await page.goto(`/admin/orders/${returned.order.id}?do=openReturn`)
     await page.getByRole('heading', { name: w.returns.open }).waitFor()
     await look(visitor, 'order-open-return')
+  })
+
+  it('the products, one of them, and its forms', async () => {
+    const { page, w } = visitor
+    await page.goto('/admin/products')
+    await page.locator('tbody a').first().waitFor()
+    await look(visitor, 'products')
+    await page.goto('/admin/products?search=nothing-has-this')
+    await page.getByText(w.products.none).waitFor()
+    await look(visitor, 'products-none')
+    await page.goto('/admin/products?do=create')
+    await page.getByLabel(w.products.coverage).waitFor()
+    await look(visitor, 'product-create')
+    const { id, name, variants } = await someProduct()
+    for (const panel of ['', '?do=correct', '?do=addVariant', `?variant=${variants[0]?.id}`]) {
+      await page.goto(`/admin/products/${id}${panel}`)
+      await heading(visitor, name)
+      if (panel) await page.locator('.panel h2').waitFor()
+      await look(visitor, `product${panel.replace(/\W+|\d+/g, '-')}`)
+    }
   })
 
   it('the list to pack, the parcels and what is printed', async () => {

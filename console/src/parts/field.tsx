@@ -73,23 +73,24 @@ export function Area({ label, hint, errors, ...area }: Common & AreaProps) {
 
 export function Choice({
   label,
+  hint,
+  errors,
   name,
   value,
   options,
   onChange,
-}: {
-  label: string
+}: Common & {
   name: string
   value: string
   options: [value: string, text: string][]
   onChange?: (value: string) => void
 }) {
-  const id = useId()
+  const { id, aria } = useDescription({ label, hint, errors })
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <select
-        id={id}
+        {...aria}
         name={name}
         value={value}
         onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
@@ -100,6 +101,7 @@ export function Choice({
           </option>
         ))}
       </select>
+      <Texts {...{ id, label, hint, errors }} />
     </div>
   )
 }

@@ -30,8 +30,8 @@ export function useForm<Data>({
     isSending: false,
   })
   const { isSending, error, blank = [] } = state.value
-  const fields: Record<string, unknown> =
-    error?.kind === 'fields' ? (error.fields as Record<string, unknown>) : {}
+  const isOfFields = error?.kind === 'fields' || error?.kind === 'fields_taken'
+  const fields = (isOfFields ? error.fields : {}) as Record<string, unknown>
 
   useLayoutEffect(() => {
     if (error || blank.length > 0) {
@@ -65,7 +65,7 @@ export function useForm<Data>({
     error,
     /** The whole error, unless it is only about fields that are shown with it. */
     failureBeside: (...shown: string[]) =>
-      error?.kind === 'fields' && names.every((name) => shown.includes(name)) ? undefined : error,
+      isOfFields && names.every((name) => shown.includes(name)) ? undefined : error,
     /** Of a list, those of one of its places. */
     errorsOf: (name: string, place?: number): readonly string[] => {
       if (blank.includes(name)) return [w().access.required]

@@ -22,6 +22,7 @@ const SECTIONS = [
   ['/admin/orders', 'orders', 'packer'],
   ['/admin/packing', 'packing', 'packer'],
   ['/admin/returns', 'returns', 'clerk'],
+  ['/admin/products', 'products', 'clerk'],
   ['/admin/stock', 'stock', 'packer'],
   ['/admin/reports', 'reports', 'owner'],
   ['/admin/people', 'people', 'clerk'],

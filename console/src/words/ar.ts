@@ -4,6 +4,7 @@ import { errors, frame } from './ar/frame.ts'
 import { changing, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
 import { people, security } from './ar/people.ts'
+import { products } from './ar/products.ts'
 import { reports } from './ar/reports.ts'
 import { returns } from './ar/returns.ts'
 import { stock } from './ar/stock.ts'
@@ -26,4 +27,5 @@ export const ar: Words = {
   people,
   security,
   returns,
+  products,
 }

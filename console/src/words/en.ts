@@ -4,6 +4,7 @@ import { errors, frame } from './en/frame.ts'
 import { changing, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
 import { people, security } from './en/people.ts'
+import { products } from './en/products.ts'
 import { reports } from './en/reports.ts'
 import { returns } from './en/returns.ts'
 import { stock } from './en/stock.ts'
@@ -25,6 +26,7 @@ export const en = {
   people,
   security,
   returns,
+  products,
 }
 
 export type Words = typeof en

@@ -68,6 +68,17 @@ const variantsInStock = async () => {
   })
 }
 
+/** A product of the demo, with variants in stock. */
+export async function someProduct(): Promise<Product> {
+  const { results } = await ask<{ results: Product[] }>(
+    'GET',
+    '/api/catalog/products/?in_stock=true',
+  )
+  const [product] = results
+  if (!product) throw new Error('the demo has no product')
+  return product
+}
+
 export type Made = { id: number; number: string; skus: string[] }
 
 /** Orders of the demo's shopper, of two kinds of things each; one has two units of the first. */

@@ -11,6 +11,7 @@ export const frame: Words['frame'] = {
   reports: 'التقارير',
   people: 'الأشخاص',
   returns: 'المرتجعات',
+  products: 'المنتجات',
   search: 'ابحث في الطلبات',
   searchHint: 'رقم الطلب أو الاسم أو البريد أو الهاتف أو رمز المنتج أو رقم التتبع',
   settings: 'الإعدادات',

@@ -204,4 +204,6 @@ export const changing: Words['changing'] = {
   keepYours: 'احفظ نسختك',
   takeTheirs: 'اتركه كما هو الآن',
   empty: '(فارغ)',
+  yes: 'نعم',
+  no: 'لا',
 }

@@ -9,6 +9,7 @@ export const frame = {
   reports: 'Reports',
   people: 'People',
   returns: 'Returns',
+  products: 'Products',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, SKU or tracking number',
   settings: 'Settings',

@@ -190,4 +190,6 @@ export const changing = {
   keepYours: 'Save yours',
   takeTheirs: 'Leave it as it is now',
   empty: '(empty)',
+  yes: 'Yes',
+  no: 'No',
 }

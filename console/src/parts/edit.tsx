@@ -1,0 +1,193 @@
+/** A form for some fields of one thing that others may change, too. */
+import { useSignal } from '@preact/signals'
+import type { Reply } from '../loading.ts'
+import { w } from '../settings.ts'
+import { Button } from './button.tsx'
+import { Area, Choice, Field } from './field.tsx'
+import { useForm } from './form.ts'
+import { Panel } from './panel.tsx'
+
+export type EditField<Name extends string = string> = {
+  name: Name
+  label: string
+  /** As it is now; `true` or `false` of a `check`, one of `options` where there are some. */
+  saved: string
+  kind?: 'line' | 'lines' | 'check'
+  options?: [value: string, text: string][]
+  hint?: string
+  inputMode?: 'numeric' | 'decimal'
+  dir?: 'ltr'
+  maxLength?: number
+}
+
+/**
+ * The change is for the version that was on the screen. If another one was saved meanwhile, both are shown
+ * side by side where they differ, and the choice is the reader's. Something new is sent whole.
+ */
+export function Edit<Name extends string, Data>({
+  title,
+  text,
+  confirm,
+  fields,
+  required = [],
+  isNew = false,
+  send,
+  refresh,
+  done,
+  close,
+}: {
+  title: string
+  text?: string | undefined
+  confirm: string
+  fields: readonly EditField<Name>[]
+  required?: readonly Name[]
+  isNew?: boolean
+  send: (values: Partial<Record<Name, string>>) => Promise<Reply<Data>>
+  /** Loads the version that there is now, with its ETag. */
+  refresh?: () => Promise<void>
+  done: (data: Data, headers: Headers) => unknown
+  close: () => void
+}) {
+  const draft = useSignal<Partial<Record<Name, string>>>({})
+  const isConflict = useSignal(false)
+  const mine = ({ name, saved }: EditField<Name>) => draft.value[name] ?? saved
+  const form = useForm({
+    required: isConflict.value ? [] : required,
+    send: async () => {
+      const sent = fields.filter((field) => isNew || mine(field) !== field.saved)
+      const values = sent.map((field) => [field.name, mine(field).trim()])
+      const reply = await send(Object.fromEntries(values))
+      if (!reply.ok && reply.error.kind === 'changed' && refresh) {
+        await refresh()
+        isConflict.value = true
+      }
+      return reply
+    },
+    done,
+  })
+  if (isConflict.value) {
+    return <TwoVersions fields={fields} mine={mine} form={form} close={close} />
+  }
+  return (
+    <Panel
+      title={title}
+      text={text}
+      confirm={confirm}
+      form={form}
+      failure={form.failureBeside(...fields.map(({ name }) => name))}
+      close={close}
+    >
+      {fields.map((field) => (
+        <Entry
+          key={field.name}
+          field={field}
+          value={mine(field)}
+          set={(value) => {
+            draft.value = { ...draft.peek(), [field.name]: value }
+          }}
+          errors={form.errorsOf(field.name)}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function Entry({
+  field: { name, label, kind = 'line', options, hint, inputMode, dir, maxLength },
+  value,
+  set,
+  errors,
+}: {
+  field: EditField
+  value: string
+  set: (value: string) => void
+  errors: readonly string[]
+}) {
+  const onInput = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    set(currentTarget.value)
+  const common = {
+    ...{ label, hint, name, value, onInput, errors },
+    ...(dir ? { dir } : {}),
+    ...(maxLength ? { maxLength } : {}),
+    autocomplete: 'off',
+  } as const
+  if (options) {
+    return <Choice {...{ label, name, value, options, errors }} onChange={set} />
+  }
+  if (kind === 'check') {
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          name={name}
+          checked={value === 'true'}
+          onChange={({ currentTarget }) => set(String(currentTarget.checked))}
+        />
+        {label}
+      </label>
+    )
+  }
+  if (kind === 'lines') return <Area {...common} />
+  return <Field {...common} {...(inputMode ? { inputMode } : {})} />
+}
+
+function textOf({ kind, options }: EditField, value: string): string {
+  const { changing } = w()
+  if (kind === 'check') return value === 'true' ? changing.yes : changing.no
+  return options?.find(([each]) => each === value)?.[1] ?? (value || changing.empty)
+}
+
+function TwoVersions<Name extends string>({
+  fields,
+  mine,
+  form,
+  close,
+}: {
+  fields: readonly EditField<Name>[]
+  mine: (field: EditField<Name>) => string
+  form: { props: object; isSending: boolean }
+  close: () => void
+}) {
+  const { changing } = w()
+  const differing = fields.filter((field) => mine(field) !== field.saved)
+  return (
+    <form {...form.props} class="stack">
+      <div role="alert">
+        <h2>{changing.conflictTitle}</h2>
+        <p>{changing.conflictText}</p>
+        <div class="table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{changing.field}</th>
+                <th scope="col">{changing.yours}</th>
+                <th scope="col">{changing.theirs}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map((field) => (
+                <tr key={field.name}>
+                  <th scope="row">{field.label}</th>
+                  <td class="lines">
+                    <bdi>{textOf(field, mine(field))}</bdi>
+                  </td>
+                  <td class="lines">
+                    <bdi>{textOf(field, field.saved)}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <div class="bar">
+        <Button type="submit" isBusy={form.isSending}>
+          {changing.keepYours}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {changing.takeTheirs}
+        </Button>
+      </div>
+    </form>
+  )
+}

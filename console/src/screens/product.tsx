@@ -1,0 +1,134 @@
+import type { AdminData } from '@modest-clothing-store/client/admin'
+import { useLocation, useRoute } from 'preact-iso'
+import { useOwnQuery } from '../address.ts'
+import { day, moment, money } from '../format.ts'
+import { useLoaded } from '../loading.ts'
+import { Actions } from '../parts/actions.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { w } from '../settings.ts'
+import { admin } from '../store.ts'
+import { AddVariant, CorrectProduct, CorrectVariant } from './products/forms.tsx'
+import { Sale } from './products/sale.tsx'
+import { Variants } from './products/variants.tsx'
+
+export type ProductDetail = AdminData<'adminGetProduct'>
+export type ProductView = {
+  product: ProductDetail
+  etag: string | undefined
+  reload: () => Promise<void>
+  changedTo: (product: ProductDetail, headers: Headers) => void
+}
+
+const ACTIONS = { correct: CorrectProduct, addVariant: AddVariant }
+
+export function Product() {
+  const id = Number(useRoute().params.id)
+  const loaded = useLoaded(`product ${id}`, (signal) =>
+    admin.adminGetProduct({ path: { id }, signal }),
+  )
+  const { data: product, error, etag, reload, setData } = loaded
+  const { frame, products } = w()
+  if (!product) {
+    return (
+      <div class="narrow">
+        <Heading title={error ? frame.notLoaded : frame.loading} />
+        {error && <Failure error={error} retry={reload} />}
+      </div>
+    )
+  }
+  const view: ProductView = {
+    product,
+    etag,
+    reload,
+    changedTo: (next, headers) => setData(next, headers.get('ETag') ?? undefined),
+  }
+  return (
+    <>
+      <div class="order-title">
+        <Heading title={product.name}>
+          <bdi>{product.name}</bdi>
+        </Heading>
+        <Sale isActive={product.is_active} />
+        <p class="soft">{money(product.base_price)}</p>
+      </div>
+      {error && <Failure error={error} retry={reload} />}
+      <Actions
+        path={`/admin/products/${product.id}`}
+        allowed={['correct', 'addVariant']}
+        words={products}
+        panel={(open, close) => {
+          const Panel = ACTIONS[open]
+          return <Panel {...view} close={close} />
+        }}
+      />
+      <OneVariant {...view} />
+      <div class="order">
+        <div class="order-main">
+          <Variants product={product} />
+        </div>
+        <div class="order-side">
+          <Details product={product} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Which variant is open is in the address, as the actions are. */
+function OneVariant({ product, reload }: ProductView) {
+  const { route } = useLocation()
+  const query = useOwnQuery()
+  const asked = Number(query.get('variant'))
+  const found = product.variants.find(({ id }) => id === asked)
+  if (!found || query.has('do')) return null
+  return (
+    <section
+      class="card panel actions"
+      aria-label={w().products.variantTitle(found.sku)}
+      key={asked}
+    >
+      <CorrectVariant
+        id={asked}
+        reload={reload}
+        close={() => route(`/admin/products/${product.id}`)}
+      />
+    </section>
+  )
+}
+
+function Details({ product }: { product: ProductDetail }) {
+  const { products, changing } = w()
+  const { category } = product
+  const rows: [string, string][] = [
+    [
+      products.category,
+      category.parent ? `${category.parent.name} / ${category.name}` : category.name,
+    ],
+    [products.coverage, product.coverage_level.name],
+    [products.featured, product.is_featured ? changing.yes : changing.no],
+    [products.slug, product.slug],
+    [products.added, day(product.date_added)],
+    [products.changedAt, moment(product.updated_at)],
+  ]
+  return (
+    <section class="card" aria-labelledby="details">
+      <h2 id="details">{products.details}</h2>
+      {product.description && (
+        <p class="lines">
+          <bdi>{product.description}</bdi>
+        </p>
+      )}
+      <dl class="facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

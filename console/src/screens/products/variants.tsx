@@ -1,0 +1,91 @@
+import { w } from '../../settings.ts'
+import type { ProductDetail } from '../product.tsx'
+import { Sale } from './sale.tsx'
+
+export function Variants({ product }: { product: ProductDetail }) {
+  const { products, orders } = w()
+  return (
+    <section aria-labelledby="variants">
+      <h2 id="variants">{products.variants}</h2>
+      {product.variants.length === 0 ? (
+        <p>{products.noVariants}</p>
+      ) : (
+        <div class="table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{products.variant}</th>
+                <th scope="col" class="wide">
+                  {products.barcode}
+                </th>
+                <th scope="col" class="wide">
+                  {products.shelf}
+                </th>
+                <th scope="col" class="number">
+                  {products.onHand}
+                </th>
+                <th scope="col" class="number wide">
+                  {products.toShip}
+                </th>
+                <th scope="col" class="number">
+                  {products.onShelf}
+                </th>
+                <th scope="col" class="wide">
+                  {orders.status}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {product.variants.map((variant) => (
+                <Row key={variant.id} productId={product.id} variant={variant} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Row({
+  productId,
+  variant,
+}: {
+  productId: number
+  variant: ProductDetail['variants'][number]
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/admin/products/${productId}?variant=${variant.id}`}>
+          <bdi>
+            {variant.size}, {variant.color}
+          </bdi>
+        </a>
+        <span class="under soft">
+          <code dir="ltr">{variant.sku}</code>
+        </span>
+        <span class="narrow-only soft">
+          <span>{[variant.shelf, variant.barcode].filter(Boolean).join(' · ')}</span>
+          {!variant.is_active && (
+            <span>
+              <Sale isActive={false} />
+            </span>
+          )}
+        </span>
+      </th>
+      <td class="wide">
+        <code dir="ltr">{variant.barcode}</code>
+      </td>
+      <td class="wide">
+        <bdi>{variant.shelf}</bdi>
+      </td>
+      <td class="number">{variant.stock_on_hand}</td>
+      <td class="number wide">{variant.stock_to_ship}</td>
+      <td class="number">{variant.stock_on_shelf}</td>
+      <td class="wide">
+        <Sale isActive={variant.is_active} />
+      </td>
+    </tr>
+  )
+}
