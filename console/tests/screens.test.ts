@@ -9,6 +9,7 @@ import {
   newOwner,
   newStaff,
   orderOf,
+  picturesOf,
   someProduct,
 } from './support/api.ts'
 import type { Staff } from './support/staff.ts'
@@ -159,7 +160,15 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await page.getByLabel(w.products.coverage).waitFor()
     await look(visitor, 'product-create')
     const { id, name, variants } = await someProduct()
-    for (const panel of ['', '?do=correct', '?do=addVariant', `?variant=${variants[0]?.id}`]) {
+    const [picture] = await picturesOf(id)
+    for (const panel of [
+      '',
+      '?do=correct',
+      '?do=addVariant',
+      `?variant=${variants[0]?.id}`,
+      `?picture=${picture?.id}`,
+      `?remove=${picture?.id}`,
+    ]) {
       await page.goto(`/admin/products/${id}${panel}`)
       await heading(visitor, name)
       if (panel) await page.locator('.panel h2').waitFor()

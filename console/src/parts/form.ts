@@ -78,7 +78,7 @@ export function useForm<Data>({
 }
 
 /** Fields of lists have errors by position: all their sentences. */
-function sentencesOf(value: unknown): string[] {
+export function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(sentencesOf)
   if (typeof value === 'object' && value) return Object.values(value).flatMap(sentencesOf)

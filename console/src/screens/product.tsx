@@ -9,6 +9,7 @@ import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { AddVariant, CorrectProduct, CorrectVariant } from './products/forms.tsx'
+import { Pictures } from './products/pictures.tsx'
 import { Sale } from './products/sale.tsx'
 import { Variants } from './products/variants.tsx'
 
@@ -66,6 +67,7 @@ export function Product() {
       <div class="order">
         <div class="order-main">
           <Variants product={product} />
+          <Pictures {...view} />
         </div>
         <div class="order-side">
           <Details product={product} />

@@ -4,6 +4,7 @@ import { errors, frame } from './ar/frame.ts'
 import { changing, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
 import { people, security } from './ar/people.ts'
+import { pictures } from './ar/pictures.ts'
 import { products } from './ar/products.ts'
 import { reports } from './ar/reports.ts'
 import { returns } from './ar/returns.ts'
@@ -28,4 +29,5 @@ export const ar: Words = {
   security,
   returns,
   products,
+  pictures,
 }

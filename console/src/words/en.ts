@@ -4,6 +4,7 @@ import { errors, frame } from './en/frame.ts'
 import { changing, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
 import { people, security } from './en/people.ts'
+import { pictures } from './en/pictures.ts'
 import { products } from './en/products.ts'
 import { reports } from './en/reports.ts'
 import { returns } from './en/returns.ts'
@@ -27,6 +28,7 @@ export const en = {
   security,
   returns,
   products,
+  pictures,
 }
 
 export type Words = typeof en

@@ -79,6 +79,22 @@ export async function someProduct(): Promise<Product> {
   return product
 }
 
+type Picture = {
+  id: number
+  position: number
+  alt_text: string
+  color: string | null
+  is_feature: boolean
+}
+
+/** Of a product, in their order. */
+export async function picturesOf(productId: number): Promise<Picture[]> {
+  const { token } = await owner()
+  const path = `/api/admin/products/${productId}/`
+  const { images } = await ask<{ images: Picture[] }>('GET', path, undefined, token)
+  return images.sort((one, other) => one.position - other.position)
+}
+
 export type Made = { id: number; number: string; skus: string[] }
 
 /** Orders of the demo's shopper, of two kinds of things each; one has two units of the first. */

@@ -130,5 +130,10 @@ export function CorrectVariant({
   )
 }
 
-const Waiting = ({ error, retry }: { error: Problem | undefined; retry: () => Promise<void> }) =>
-  error ? <Failure error={error} retry={retry} /> : <p class="soft">{w().frame.loading}</p>
+export const Waiting = ({
+  error,
+  retry,
+}: {
+  error: Problem | undefined
+  retry: () => Promise<void>
+}) => (error ? <Failure error={error} retry={retry} /> : <p class="soft">{w().frame.loading}</p>)

@@ -1,0 +1,88 @@
+import { announce } from '../../announce.ts'
+import { useLoaded } from '../../loading.ts'
+import { Edit } from '../../parts/edit.tsx'
+import { useForm } from '../../parts/form.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import type { ProductView } from '../product.tsx'
+import { colorsOf } from './colors.ts'
+import { Waiting } from './forms.tsx'
+
+type PictureProps = Pick<ProductView, 'product' | 'reload'> & { id: number; close: () => void }
+
+export function CorrectPicture({ id, product, reload, close }: PictureProps) {
+  const { pictures, changing } = w()
+  const loaded = useLoaded(`picture ${id}`, (signal) =>
+    admin.adminGetImage({ path: { id }, signal }),
+  )
+  const { data: picture, etag, error } = loaded
+  if (!picture) return <Waiting error={error} retry={loaded.reload} />
+  const { alt_text, color, is_feature } = picture
+  // One that stays may be of a colour that no variant has any more.
+  const colors = new Set([...colorsOf(product), ...(color ? [color] : [])])
+  return (
+    <Edit
+      title={pictures.correctTitle}
+      confirm={changing.saveChanges}
+      fields={[
+        { name: 'alt_text', label: pictures.alt, saved: alt_text, hint: pictures.altHint },
+        {
+          name: 'color',
+          label: pictures.color,
+          saved: color ?? '',
+          options: [['', pictures.allColors], ...[...colors].map((each): Option => [each, each])],
+        },
+        {
+          name: 'is_feature',
+          label: pictures.feature,
+          saved: String(is_feature),
+          kind: 'check',
+        },
+      ]}
+      send={({ alt_text, color, is_feature }) =>
+        admin.adminUpdateImage({
+          path: { id },
+          body: {
+            ...(alt_text === undefined ? {} : { alt_text }),
+            ...(color === undefined ? {} : { color: color || null }),
+            ...(is_feature === undefined ? {} : { is_feature: is_feature === 'true' }),
+          },
+          headers: { 'If-Match': etag ?? '*' },
+        })
+      }
+      refresh={loaded.reload}
+      done={() => {
+        announce(pictures.saved)
+        close()
+        return reload()
+      }}
+      close={close}
+    />
+  )
+}
+
+type Option = [value: string, text: string]
+
+export function RemovePicture({ id, reload, close }: PictureProps) {
+  const { pictures } = w()
+  const form = useForm({
+    send: () => admin.adminDeleteImage({ path: { id } }),
+    done: () => {
+      announce(pictures.removed)
+      close()
+      return reload()
+    },
+  })
+  return (
+    <Panel
+      title={pictures.removeTitle}
+      text={pictures.removeText}
+      confirm={pictures.remove}
+      isDangerous
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}
