@@ -36,6 +36,7 @@ const Returns = screen(async () => (await import('./screens/returns.tsx')).Retur
 const Return = screen(async () => (await import('./screens/return.tsx')).Return)
 const Products = screen(async () => (await import('./screens/products.tsx')).Products)
 const Product = screen(async () => (await import('./screens/product.tsx')).Product)
+const ImportProducts = screen(async () => (await import('./screens/import.tsx')).ImportProducts)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
 export const App = () => (
@@ -97,6 +98,7 @@ const Screens = () => (
         <Route path="/admin/returns" component={Returns} />
         <Route path="/admin/returns/:id" component={Return} />
         <Route path="/admin/products" component={Products} />
+        <Route path="/admin/products/import" component={ImportProducts} />
         <Route path="/admin/products/:id" component={Product} />
         <Route default component={NotFound} />
       </Router>

@@ -22,6 +22,7 @@ const SCREENS = [
   '/admin/returns',
   '/admin/products',
   '/admin/products/1',
+  '/admin/products/import',
 ]
 
 it('loads little at first, and little more for each screen', async () => {

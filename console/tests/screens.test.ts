@@ -176,6 +176,26 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     }
   })
 
+  it('the import: before it, with what would change, and with errors', async () => {
+    const { page, w } = visitor
+    const [{ sku } = { sku: '' }] = (await someProduct()).variants
+    const choose = (lines: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
+    await page.goto('/admin/products/import')
+    await heading(visitor, w.importing.title)
+    await look(visitor, 'import')
+    await choose(`sku,shelf,color\n${sku},C4,Sandstone\n`)
+    await page.getByRole('heading', { name: w.importing.changes }).waitFor()
+    await look(visitor, 'import-dry-run')
+    await page.getByRole('button', { name: w.importing.another }).click()
+    visitor.expected.add(400)
+    await choose(`sku,base_price\n${sku},twelve\nNOT-IN-THE-SHOP,1\n`)
+    await page.getByRole('alert').waitFor()
+    await look(visitor, 'import-errors')
+  })
+
   it('the list to pack, the parcels and what is printed', async () => {
     const { page, w } = visitor
     await page.goto('/admin/packing')

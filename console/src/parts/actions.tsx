@@ -12,11 +12,14 @@ export function Actions<Name extends string>({
   allowed,
   words,
   panel,
+  children,
 }: {
   path: string
   allowed: readonly Name[]
   words: Record<Name, string>
   panel: (open: Name, close: () => void) => ComponentChildren
+  /** Further ones, which open no panel. */
+  children?: ComponentChildren
 }) {
   const { route } = useLocation()
   const asked = useOwnQuery().get('do')
@@ -37,6 +40,7 @@ export function Actions<Name extends string>({
               </a>
             </li>
           ))}
+          {children}
         </ul>
       </nav>
       {open && (

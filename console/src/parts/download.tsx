@@ -9,8 +9,12 @@ import { Failure } from './failure.tsx'
 /** The browser reads the file after the click. */
 const READ_MS = 60_000
 
-function save(file: Blob, name: string) {
+/** By the mark at its beginning a spreadsheet knows that a text is UTF-8. */
+const MARK = '\ufeff'
+
+function save(content: Blob | string, name: string) {
   const link = document.createElement('a')
+  const file = typeof content === 'string' ? new Blob([MARK, content]) : content
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
@@ -24,10 +28,12 @@ const nameIn = (headers: Headers) =>
 export function Download({
   fetchFile,
   name,
+  look = 'plain',
   children,
 }: {
-  fetchFile: () => Promise<Reply<Blob>>
+  fetchFile: () => Promise<Reply<Blob | string>>
   name: string
+  look?: 'plain' | 'quiet'
   children: ComponentChildren
 }) {
   const isBusy = useSignal(false)
@@ -45,7 +51,7 @@ export function Download({
   }
   return (
     <>
-      <Button look="plain" isBusy={isBusy.value} onClick={() => void fetchAndSave()}>
+      <Button look={look} isBusy={isBusy.value} onClick={() => void fetchAndSave()}>
         {children}
       </Button>
       {error.value && <Failure error={error.value} />}

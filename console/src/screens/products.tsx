@@ -4,6 +4,7 @@ import { changed, useOwnQuery } from '../address.ts'
 import { money } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Actions } from '../parts/actions.tsx'
+import { ButtonLink } from '../parts/button.tsx'
 import { Chips } from '../parts/chips.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Choice, Field } from '../parts/field.tsx'
@@ -12,6 +13,7 @@ import { Pager } from '../parts/pager.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { useChoices } from './products/choices.ts'
+import { Export } from './products/export.tsx'
 import { CreateProduct } from './products/forms.tsx'
 import { Sale } from './products/sale.tsx'
 
@@ -57,7 +59,14 @@ export function Products() {
         allowed={['create']}
         words={products}
         panel={(_, close) => <CreateProduct close={close} />}
-      />
+      >
+        <li>
+          <ButtonLink href="/admin/products/import">{w().importing.link}</ButtonLink>
+        </li>
+        <li>
+          <Export />
+        </li>
+      </Actions>
       <Filters query={query} />
       {error && <Failure error={error} retry={list.reload} />}
       {!data && list.isLoading && <p class="soft">{w().frame.loading}</p>}

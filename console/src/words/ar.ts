@@ -1,6 +1,7 @@
 /** The console's words in Arabic. */
 import { access } from './ar/access.ts'
 import { errors, frame } from './ar/frame.ts'
+import { importing } from './ar/import.ts'
 import { changing, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
 import { people, security } from './ar/people.ts'
@@ -30,4 +31,5 @@ export const ar: Words = {
   returns,
   products,
   pictures,
+  importing,
 }

@@ -1,6 +1,7 @@
 /** The console's words in English; their type is that of every language. They are those of docs/shop.md. */
 import { access } from './en/access.ts'
 import { errors, frame } from './en/frame.ts'
+import { importing } from './en/import.ts'
 import { changing, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
 import { people, security } from './en/people.ts'
@@ -29,6 +30,7 @@ export const en = {
   returns,
   products,
   pictures,
+  importing,
 }
 
 export type Words = typeof en

@@ -1,0 +1,148 @@
+/** What an import changes or would change, and what is wrong with a file, line by line. */
+import type { AdminData } from '@modest-clothing-store/client/admin'
+import { number } from '../../format.ts'
+import type { Problem } from '../../problem.ts'
+import { w } from '../../settings.ts'
+
+type Outcome = AdminData<'adminImportProducts'>
+type Change = Outcome['changes'][number]
+export type ImportProblem = Problem & {
+  details: { line: number; column: string | null; message: string }[]
+  errors_count: number
+}
+
+export function Counts({ outcome }: { outcome: Outcome }) {
+  const { importing } = w()
+  const { products, variants, categories } = outcome
+  const rows = [
+    [importing.products, products],
+    [importing.variants, variants],
+    [importing.categories, { ...categories, updated: 0, unchanged: undefined }],
+  ] as const
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{importing.part}</th>
+            <th scope="col" class="number">
+              {importing.created}
+            </th>
+            <th scope="col" class="number">
+              {importing.updated}
+            </th>
+            <th scope="col" class="number">
+              {importing.unchanged}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, { created, updated, unchanged }]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td class="number">{number(created)}</td>
+              <td class="number">{number(updated)}</td>
+              <td class="number">{unchanged !== undefined && number(unchanged)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function Changes({ changes }: { changes: Change[] }) {
+  const { importing } = w()
+  return (
+    <div>
+      <h3>{importing.changes}</h3>
+      <p class="soft">{importing.changesHint}</p>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{importing.line}</th>
+              <th scope="col">{importing.column}</th>
+              <th scope="col">{importing.before}</th>
+              <th scope="col">{importing.after}</th>
+            </tr>
+          </thead>
+          {changes.map((change) => (
+            <ChangedLine key={change.line} change={change} />
+          ))}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** The columns of one line belong together: a body of the table of their own. */
+function ChangedLine({ change: { line, sku, product_slug, columns } }: { change: Change }) {
+  const { importing, changing } = w()
+  const entries = Object.entries(columns)
+  return (
+    <tbody class="changed-line">
+      {entries.map(([column, { before, after }], at) => (
+        <tr key={column}>
+          {at === 0 && (
+            <th scope="rowgroup" rowSpan={entries.length}>
+              {line}
+              <span class="under soft">
+                <code dir="ltr">{sku ?? product_slug}</code>
+              </span>
+            </th>
+          )}
+          <td>
+            <code dir="ltr">{column}</code>
+          </td>
+          <td class="soft">
+            <bdi>{before === null ? importing.isNew : before || changing.empty}</bdi>
+          </td>
+          <td>
+            <bdi>{after || changing.empty}</bdi>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+export function Errors({ error }: { error: ImportProblem }) {
+  const { importing } = w()
+  const { details, errors_count } = error
+  return (
+    <section aria-labelledby="import-errors" class="stack actions">
+      <div role="alert">
+        <h2 id="import-errors" class="wrong">
+          {importing.errorsTitle(errors_count)}
+        </h2>
+        <p>
+          {importing.errorsText}{' '}
+          {errors_count > details.length && importing.errorsFirst(details.length)}
+        </p>
+      </div>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{importing.line}</th>
+              <th scope="col">{importing.column}</th>
+              <th scope="col">{importing.message}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {details.map(({ line, column, message }) => (
+              <tr key={`${line} ${column} ${message}`}>
+                <th scope="row">{line}</th>
+                <td>{column ? <code dir="ltr">{column}</code> : importing.wholeLine}</td>
+                <td>
+                  <bdi>{message}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

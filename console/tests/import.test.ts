@@ -1,0 +1,114 @@
+/** Goal: a clerk sees what a file would change, line by line, before it does, and what is wrong with one. */
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { ask, newStaff, owner, someProduct } from './support/api.ts'
+import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+
+const browser = useBrowser()
+
+type Product = {
+  slug: string
+  base_price: string
+  variants: { sku: string; size: string; color: string; shelf: string }[]
+}
+const productOf = async (id: number) =>
+  ask<Product>('GET', `/api/admin/products/${id}/`, undefined, (await owner()).token)
+
+const choose = (page: Page, name: string, lines: string[]) =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`),
+  })
+
+it('shows what a file would change, then imports it', async () => {
+  const { id } = await someProduct()
+  const shelf = `S-${randomUUID().slice(0, 6)}`
+  const before = await productOf(id)
+  const { slug } = before
+  const [{ sku, size, color } = { sku: '', size: '', color: '' }] = before.variants
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  const words = w.importing
+  await page.goto('/admin/products')
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  await page.getByRole('link', { name: words.link }).click()
+  await heading(visitor, words.title)
+
+  const made = `IMPORT-${randomUUID().slice(0, 6).toUpperCase()}`
+  await choose(page, 'shelves.csv', [
+    'sku,product_slug,size,color,shelf',
+    `${sku},${slug},${size},${color},${shelf}`,
+    `${made},${slug},XL,Copper,${shelf}`,
+  ])
+  await page.getByRole('heading', { name: words.would('shelves.csv') }).waitFor()
+  const line = page.locator('.changed-line', { hasText: sku })
+  expect(await line.getByRole('cell').allTextContents()).toEqual(['shelf', w.changing.empty, shelf])
+  await page.locator('.changed-line', { hasText: made }).getByText('Copper').waitFor()
+  await look(visitor, 'import-dry-run')
+  // Nothing has changed yet.
+  expect(await productOf(id)).toEqual(before)
+
+  await page.getByRole('button', { name: words.confirm(1, 1) }).click()
+  await page.getByRole('heading', { name: words.doneTitle('shelves.csv') }).waitFor()
+  await look(visitor, 'import-done')
+  const after = (await productOf(id)).variants
+  expect(after.filter((variant) => variant.shelf === shelf).map((variant) => variant.sku)).toEqual(
+    expect.arrayContaining([sku, made]),
+  )
+  expect(after.length).toBe(before.variants.length + 1)
+
+  await page.getByRole('button', { name: words.another }).click()
+  await choose(page, 'same.csv', ['sku,shelf', `${made},${shelf}`])
+  await page.getByText(words.nothing).waitFor()
+  await context.close()
+})
+
+it('lists the errors of a file, and changes nothing', async () => {
+  const { id, variants } = await someProduct()
+  const before = await productOf(id)
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const { page, w, expected, context } = visitor
+  const words = w.importing
+  await page.goto('/admin/products/import')
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  await heading(visitor, words.title)
+  expected.add(400)
+  await choose(page, 'prices.csv', [
+    'sku,base_price,stock_on_hand',
+    `${variants[0]?.sku},twelve,5`,
+    'NOT-IN-THE-SHOP,10.00,1',
+    'one cell',
+  ])
+  await page.getByRole('heading', { name: /errors$/ }).waitFor()
+  await page.getByRole('row', { name: /^2 base_price/ }).waitFor()
+  await page.getByRole('row', { name: /^4 / }).waitFor()
+  await look(visitor, 'import-errors')
+  expect(await productOf(id)).toEqual(before)
+  await context.close()
+})
+
+it('saves the export, which changes nothing when it comes back', async () => {
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  await page.goto('/admin/products')
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: w.importing.export }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('products.csv')
+  const buffer = await readFile(await file.path())
+  expect(buffer.toString()).toMatch(/^\ufeff.*\bsku\b/)
+  await page.getByRole('link', { name: w.importing.link }).click()
+  await heading(visitor, w.importing.title)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+  await page.getByText(w.importing.nothing).waitFor()
+  await context.close()
+})
