@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useOwnQuery } from '../address.ts'
 import { w } from '../settings.ts'
+import { Shortcut } from './button.tsx'
 
 /**
  * What can be done with the subject of a screen, the next step first. Which one is open is in the address: it
@@ -35,8 +36,10 @@ export function Actions<Name extends string>({
                 class={`button ${index === 0 && !open ? 'button-primary' : 'button-quiet'}`}
                 href={action === open ? path : `${path}?do=${action}`}
                 aria-current={action === open ? 'true' : undefined}
+                aria-keyshortcuts={String(index + 1)}
               >
                 {words[action]}
+                <Shortcut keys={String(index + 1)} />
               </a>
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 type Look = 'primary' | 'quiet' | 'plain' | 'danger'
 
 /** The key that presses a button wherever the focus is (parts/keys.tsx). */
-const Shortcut = ({ keys }: { keys: string | undefined }) =>
+export const Shortcut = ({ keys }: { keys: string | undefined }) =>
   keys ? (
     <span class="key" aria-hidden="true">
       {keys}

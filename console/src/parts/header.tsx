@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { leave, may, type Role } from '../access.ts'
+import { leave } from '../access.ts'
 import {
   chooseLanguage,
   chooseTheme,
@@ -15,18 +15,7 @@ import {
 import { Button } from './button.tsx'
 import { Choice } from './field.tsx'
 import { showKeys } from './keys.tsx'
-
-/** Each with the role that its screen needs. */
-const SECTIONS = [
-  ['/admin/', 'today', 'packer'],
-  ['/admin/orders', 'orders', 'packer'],
-  ['/admin/packing', 'packing', 'packer'],
-  ['/admin/returns', 'returns', 'clerk'],
-  ['/admin/products', 'products', 'clerk'],
-  ['/admin/stock', 'stock', 'packer'],
-  ['/admin/reports', 'reports', 'owner'],
-  ['/admin/people', 'people', 'clerk'],
-] as const satisfies [string, string, Role][]
+import { sections } from './sections.ts'
 
 const isIn = (path: string, section: string) =>
   section === '/admin/' ? path === '/admin/' || path === '/admin' : path.startsWith(section)
@@ -38,7 +27,7 @@ export function Header() {
     <header class="top">
       <nav aria-label={frame.sections}>
         <ul>
-          {SECTIONS.filter(([, , needed]) => may(needed)).map(([href, name]) => (
+          {sections().map(({ href, name }) => (
             <li key={href}>
               <a href={href} aria-current={isIn(path, href) ? 'page' : undefined}>
                 {frame[name]}

@@ -4,11 +4,8 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { access } from '../access.ts'
 import { w } from '../settings.ts'
+import { sections } from './sections.ts'
 
-const GO = { t: '/admin/', o: '/admin/orders', p: '/admin/packing', s: '/admin/stock' } as Record<
-  string,
-  string
->
 /** The second key of two follows within this time. */
 const PAIR_MS = 1_000
 
@@ -53,8 +50,8 @@ export function Keys() {
       }
       const isPair = event.timeStamp - goSince < PAIR_MS
       goSince = key === 'g' ? event.timeStamp : 0
-      const to = isPair ? GO[key] : undefined
-      if (to) route(to)
+      const to = isPair ? sections().find((section) => section.key === key) : undefined
+      if (to) route(to.href)
       else if (key === '/') focusSearch()
       else if (key === '?') showKeys()
       else {
@@ -69,24 +66,30 @@ export function Keys() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [route])
+  const { frame } = w()
+  const ofSections = sections().map(
+    ({ key, name }) => [`g ${key}`, frame.goTo(frame[name])] as const,
+  )
   return (
     <dialog id="keys" class="sheet" ref={dialog} aria-labelledby={title}>
-      <h2 id={title}>{w().frame.keys}</h2>
+      <h2 id={title}>{frame.keys}</h2>
       <dl class="keys">
-        {[...keysOfScreen.value, ...Object.entries(w().frame.keyList)].map(([keys, text]) => (
-          <div key={keys}>
-            <dt>
-              {keys.split(' ').map((each) => (
-                <kbd key={each}>{each}</kbd>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        {[...keysOfScreen.value, ...Object.entries(frame.keyList), ...ofSections].map(
+          ([keys, text]) => (
+            <div key={keys}>
+              <dt>
+                {keys.split(' ').map((each) => (
+                  <kbd key={each}>{each}</kbd>
+                ))}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <form method="dialog">
         <button class="button button-quiet" type="submit">
-          {w().frame.close}
+          {frame.close}
         </button>
       </form>
     </dialog>

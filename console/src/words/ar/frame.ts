@@ -34,13 +34,10 @@ export const frame: Words['frame'] = {
   previous: 'الصفحة السابقة',
   next: 'الصفحة التالية',
   page: (page, pages) => `الصفحة ${page} من ${pages}`,
+  goTo: (section: string) => `إلى ${section}`,
   keyList: {
     '/': 'ابحث في الطلبات',
     '?': 'أظهر المفاتيح',
-    'g t': 'إلى اليوم',
-    'g o': 'إلى الطلبات',
-    'g p': 'إلى التعبئة',
-    'g s': 'إلى المخزون',
     Escape: 'اترك الحقل أو أغلق اللوحة',
   },
 }

@@ -32,13 +32,10 @@ export const frame = {
   previous: 'Previous page',
   next: 'Next page',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  goTo: (section: string) => `Go to ${section}`,
   keyList: {
     '/': 'Search orders',
     '?': 'Show the keys',
-    'g t': 'Go to Today',
-    'g o': 'Go to Orders',
-    'g p': 'Go to Packing',
-    'g s': 'Go to Stock',
     Escape: 'Leave a field, or close a panel',
   } as Record<string, string>,
 }

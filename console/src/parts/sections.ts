@@ -1,0 +1,19 @@
+import { may, type Role } from '../access.ts'
+import type { Words } from '../words/en.ts'
+
+type Name = 'today' | 'orders' | 'packing' | 'returns' | 'products' | 'stock' | 'reports' | 'people'
+
+/** Each with the key that follows `g`, and the role that its screen needs. */
+const SECTIONS: { href: string; name: Name & keyof Words['frame']; key: string; needed: Role }[] = [
+  { href: '/admin/', name: 'today', key: 't', needed: 'packer' },
+  { href: '/admin/orders', name: 'orders', key: 'o', needed: 'packer' },
+  { href: '/admin/packing', name: 'packing', key: 'p', needed: 'packer' },
+  { href: '/admin/returns', name: 'returns', key: 'r', needed: 'clerk' },
+  { href: '/admin/products', name: 'products', key: 'c', needed: 'clerk' },
+  { href: '/admin/stock', name: 'stock', key: 's', needed: 'packer' },
+  { href: '/admin/reports', name: 'reports', key: 'f', needed: 'owner' },
+  { href: '/admin/people', name: 'people', key: 'u', needed: 'clerk' },
+]
+
+/** Those that the person may use. */
+export const sections = () => SECTIONS.filter(({ needed }) => may(needed))
