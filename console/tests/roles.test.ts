@@ -1,15 +1,20 @@
 /** Goal: who may not do something does not see how. */
 import { expect, it } from 'vitest'
 import { makeOrders, newOwner, newStaff } from './support/api.ts'
-import { heading, look, newVisitor, signIn, useBrowser, type Visitor } from './support/visitor.ts'
+import {
+  actionsOf,
+  heading,
+  look,
+  newVisitor,
+  signIn,
+  useBrowser,
+  type Visitor,
+} from './support/visitor.ts'
 
 const browser = useBrowser()
 
 const sectionsOf = ({ page, w }: Visitor) =>
   page.getByRole('navigation', { name: w.frame.sections }).getByRole('link').allTextContents()
-
-const actionsOf = ({ page, w }: Visitor) =>
-  page.getByRole('navigation', { name: w.order.actions }).getByRole('link').allTextContents()
 
 const kindsOf = async ({ page, w }: Visitor) => {
   const names = page.getByRole('region', { name: w.today.needs }).locator('.count-name')
@@ -73,8 +78,9 @@ it('an owner sees all, also after a reload', async () => {
   await page.getByRole('heading', { name: w.reports.today }).waitFor()
   await look(visitor, 'today-owner')
   await page.reload()
-  const { today, orders, packing, stock, reports, people } = w.frame
-  expect(await sectionsOf(visitor)).toEqual([today, orders, packing, stock, reports, people])
+  const { today, orders, packing, returns, products, stock, reports, people } = w.frame
+  const all = [today, orders, packing, returns, products, stock, reports, people]
+  expect(await sectionsOf(visitor)).toEqual(all)
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
   await context.close()
 })

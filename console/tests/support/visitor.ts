@@ -116,6 +116,13 @@ async function prove({ page, w }: Pick<Visitor, 'page' | 'w'>, staff: Staff) {
 export const heading = ({ page }: Visitor, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
+/** What can be done with the subject of a screen, without the keys of it. */
+export const actionsOf = ({ page, w }: Visitor) =>
+  page
+    .getByRole('navigation', { name: w.order.actions })
+    .getByRole('link')
+    .evaluateAll((links) => links.map(({ firstChild }) => firstChild?.textContent))
+
 /** Types as a scanner does: at once, with Enter, wherever the focus is. */
 export async function scan({ page }: Visitor, code: string) {
   await page.keyboard.type(code)
