@@ -9,7 +9,7 @@ import { aPaidPurchase, aPurchase } from '../reconcile/helpers.ts'
 import { aDeliveredOrder, aReturn } from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { PUBLIC_URL, startTestApp, type TestApp, useTestApp } from '../support/app.ts'
-import { aVariant } from '../support/factories.ts'
+import { aVariant, type TestOrder } from '../support/factories.ts'
 
 const SHOP = 'packing@example.com'
 const app = useTestApp({ env: { SHOP_MAIL: `${SHOP}, books@example.com` } })
@@ -31,28 +31,34 @@ const news = async () => {
   return (await mails()).slice(before.length)
 }
 
+const letter = (subject: string, text: string, { label = 'Open the order', path = '' }) => ({
+  subject,
+  text: `Hello,
+
+${text}
+
+${label}:
+${PUBLIC_URL}/admin/${path}
+
+Questions? Reply to this mail.
+
+Modest Clothing Store
+`,
+})
+const paid = ({ order_number, total_price, id }: TestOrder) =>
+  letter(
+    `Order ${order_number} is paid`,
+    `ZAR ${total_price} for 2 units. It waits to be packed.`,
+    { path: `orders/${id}` },
+  )
+
 describe('mails to SHOP_MAIL', () => {
   it('are about what comes after the first look', async () => {
     await aPaidPurchase(app)
     await aVariant(app, { stock: 0 })
     expect(await news()).toEqual([])
     const { order } = await aPaidPurchase(app)
-    expect(await news()).toEqual([
-      {
-        subject: `Order ${order.order_number} is paid`,
-        text: `Hello,
-
-ZAR ${order.total_price} for 2 units. It waits to be packed.
-
-Open the order:
-${PUBLIC_URL}/admin/orders/${order.id}
-
-Questions? Reply to this mail.
-
-Modest Clothing Store
-`,
-      },
-    ])
+    expect(await news()).toEqual([paid(order)])
     expect(await news()).toEqual([])
   })
 
@@ -79,19 +85,28 @@ Modest Clothing Store
       update refunds r set state = 'failed', attempts = r.attempts + 1 from payments p
       where p.id = r.payment_id and p.order_id = ${failed.order.id}`
     await fail()
-    const subjectsOf = (found: { subject: string }[]) => found.map(({ subject }) => subject).sort()
-    const { order_number } = failed.order
-    expect(subjectsOf(await news())).toEqual(
+    const about = (what: string, text: string, { id, order_number }: TestOrder) =>
+      letter(what.replace('#', order_number), text, { path: `orders/${id}` })
+    const hasFailed = about(
+      'A refund of order # has failed',
+      'The buyer still waits for it: try it again, or pay it back by hand and settle it.',
+      failed.order,
+    )
+    const found = await news()
+    expect(found.sort((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual(
       [
-        `A payment of order ${order.order_number} waits for a review`,
-        `A refund of order ${order_number} has failed`,
-        `A return of order ${returned.order.order_number} is requested`,
-        `Order ${order_number} is paid`,
-        `Order ${returned.order.order_number} is paid`,
-      ].sort(),
+        about(
+          'A payment of order # waits for a review',
+          'It does not fit the order: look at it before money goes back or goods leave.',
+          order,
+        ),
+        hasFailed,
+        about('A return of order # is requested', 'Approve or reject it.', returned.order),
+        ...[failed.order, returned.order].map(paid),
+      ].sort((a, b) => (a.subject < b.subject ? -1 : 1)),
     )
     await fail()
-    expect(subjectsOf(await news())).toEqual([`A refund of order ${order_number} has failed`])
+    expect(await news()).toEqual([hasFailed])
   })
 
   it('are one a day about low stock', async () => {
@@ -100,12 +115,9 @@ Modest Clothing Store
     expect(await news()).toEqual([])
     await aVariant(app, { stock: 4 })
     await aVariant(app, { stock: 5 })
-    expect(await news()).toMatchObject([
-      {
-        subject: 'Low stock: 1 variant',
-        text: expect.stringContaining(`${PUBLIC_URL}/admin/variants?stock=low`),
-      },
-    ])
+    const text = 'Variants on sale of which fewer than 5 are left.'
+    const list = { label: 'Open the list', path: 'variants?stock=low' }
+    expect(await news()).toEqual([letter('Low stock: 1 variant', text, list)])
     await aVariant(app, { stock: 0 })
     expect(await news()).toEqual([])
     // Another day's mail has another id.

@@ -68,6 +68,40 @@ describe(`PATCH ${COLORS}{id}/`, () => {
     expect(await named('Sand')).toEqual([sand])
   })
 
+  it.each([
+    ['', 'This field may not be blank.'],
+    [true, 'Not a valid string.'],
+    [['#c8ad7f'], 'Not a valid string.'],
+    [123456, 'Enter a colour as #rrggbb.'],
+    ['#'.repeat(10_000), 'Enter a colour as #rrggbb.'],
+  ])('refuses what is no colour at all: %j', async (hex, message) => {
+    await aVariant(app, { color: 'Rust' })
+    const [rust] = await named('Rust')
+    expect(await admin.client.patch(`${COLORS}${rust?.id}/`, { hex, name: 'Stolen' })).toEqual({
+      ...{ status: 400, body: { hex: [message] } },
+    })
+    expect(await named('Rust')).toEqual([rust])
+  })
+
+  it('changes no name, and comes in pages', async () => {
+    await aVariant(app, { color: 'Zinc' })
+    const [zinc] = await named('Zinc')
+    expect(await admin.client.patch(`${COLORS}${zinc?.id}/`, { name: 'Lead', id: 7 })).toEqual({
+      ...{ status: 200, body: zinc },
+    })
+    const { count } = (await admin.client.get(COLORS)).body
+    expect(await admin.client.get(`${COLORS}?page_size=1&page=${count}`)).toEqual({
+      status: 200,
+      body: {
+        ...{ count, next: null, results: [zinc] },
+        previous: `http://shop.test${COLORS}?page=${count - 1}&page_size=1`,
+      },
+    })
+    expect(await admin.client.get(`${COLORS}?page_size=1&page=${count + 1}`)).toEqual({
+      ...{ status: 404, body: { detail: 'Invalid page.' } },
+    })
+  })
+
   it('knows no other', async () => {
     expect(await admin.client.patch(`${COLORS}2000000000/`, { hex: null })).toEqual({
       status: 404,
