@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// d185f1105f733296659a6dd94dadd12bfa4547a172192c08d153eed651037631
+// 6464a892992c5fb258597c5b5f648b2e1ad405217724f8fd8f8932322b14b037
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -535,7 +535,8 @@ export interface paths {
         /**
          * Take over a CSV file of the catalog
          * 
-         * For clerks and owners. The file is UTF-8 with a header row. It has columns of the export, in any order; it may lack any but
+         * For clerks and owners. The file is UTF-8 with a header row, whose names are separated by commas or by semicolons, as all cells are.
+         *     It has columns of the export, in any order; it may lack any but
          *     `sku`, and what has no column stays as it is. One row is one variant. The facts of the product stand in each
          *     of its rows and must be the same there. A row in which `sku`, `size`, `color`, `stock_on_hand`, `stock_counted`, `variant_active`, `barcode`, `shelf`
          *     are blank describes only the product.

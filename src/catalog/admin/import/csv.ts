@@ -1,7 +1,7 @@
 /** Reads CSV (RFC 4180) in UTF-8 while it arrives, and knows the line of everything it reads. */
 import { isUtf8 } from 'node:buffer'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
-import { IMPORT_ROW_BYTES } from '../../../limits.ts'
+import { CSV_HEADER_BYTES, IMPORT_ROW_BYTES } from '../../../limits.ts'
 
 /** `line` is where the row begins, as an editor counts: a cell may have several lines. */
 export type CsvRow = { line: number; cells: string[] }
@@ -27,14 +27,20 @@ const MESSAGES: Partial<Record<CsvErrorCode, string>> = {
     'A cell with a quote must stand in quotes itself, and the quote be doubled.',
 }
 
+/** Bytes as characters. */
+const BYTE_ORDER_MARK = /^\xef\xbb\xbf/
+const FIRST_LINE = /^[\r\n]*([^\r\n]+)[\r\n]/
+
 /**
  * The rows, in batches of those that a chunk completes; blank lines are left out. Lines may end in LF,
- * CR LF or CR. Throws CsvProblem.
+ * CR LF or CR. Cells are separated by what the first line has first, a comma or a semicolon. Throws CsvProblem.
  */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
+  const { firstLine, all } = await lookAhead(chunks)
   let rows: CsvRow[] = []
   let rowLines = 0
   const parser = parse({
+    delimiter: /[,;]/.exec(firstLine)?.[0] ?? ',',
     bom: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
@@ -55,7 +61,7 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
   const line = () => 1 + rowLines + info.empty_lines
 
   let rowBytes = 0
-  for await (const block of utf8Of(chunks, line)) {
+  for await (const block of utf8Of(all, line)) {
     const before = line()
     const error = await new Promise<Error | null | undefined>((resolve) => {
       if (block) parser.write(block, resolve)
@@ -65,10 +71,33 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
     if (rows.length > 0) yield rows
     rows = []
     if (error) throw problemOf(error, line())
-    // The parser's limit counts characters, and neither commas nor quotes; this one counts bytes.
+    // The parser's limit counts characters, and neither separators nor quotes; this one counts bytes.
     rowBytes = block && line() === before ? rowBytes + block.length : 0
     if (rowBytes > 4 * IMPORT_ROW_BYTES) throw new CsvProblem(line(), undefined, TOO_LONG)
   }
+}
+
+/** Reads no more than the first line, or the most that one may have; all of it is in `all` still. */
+async function lookAhead(chunks: AsyncIterable<Buffer>) {
+  const source = chunks[Symbol.asyncIterator]()
+  let head: Buffer = Buffer.alloc(0)
+  let firstLine: string | undefined
+  while (firstLine === undefined) {
+    const next = await source.next()
+    if (!next.done) head = Buffer.concat([head, next.value])
+    const isAll = next.done || head.length > CSV_HEADER_BYTES
+    const text = head.toString('latin1', 0, CSV_HEADER_BYTES).replace(BYTE_ORDER_MARK, '')
+    firstLine = FIRST_LINE.exec(isAll ? `${text}\n` : text)?.[1] ?? (isAll ? '' : undefined)
+  }
+  async function* all() {
+    try {
+      yield head
+      yield* { [Symbol.asyncIterator]: () => source }
+    } finally {
+      await source.return?.()
+    }
+  }
+  return { firstLine, all: all() }
 }
 
 function problemOf(error: Error, line: number): Error {

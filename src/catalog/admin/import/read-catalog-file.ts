@@ -85,8 +85,8 @@ function readHeader(row: CsvRow | undefined): string[] {
 
 function headerProblems(names: readonly string[]): { column: string; message: string }[] {
   const [first = ''] = names
-  if (names.length === 1 && /[;\t|]/.test(first)) {
-    return [{ column: first, message: 'The cells must be separated by commas.' }]
+  if (names.length === 1 && /[\t|]/.test(first)) {
+    return [{ column: first, message: 'The cells must be separated by commas or semicolons.' }]
   }
   const known = new Set<string>(COLUMNS.map(({ name }) => name))
   const wrong = names.flatMap((column, index) => {

@@ -28,7 +28,8 @@ const tags = ['Administration']
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `\`${name}\``).join(', ')
 
-const HOW = `The file is UTF-8 with a header row. It has columns of the export, in any order; it may lack any but
+const HOW = `The file is UTF-8 with a header row, whose names are separated by commas or by semicolons, as all cells are.
+It has columns of the export, in any order; it may lack any but
 \`sku\`, and what has no column stays as it is. One row is one variant. The facts of the product stand in each
 of its rows and must be the same there. A row in which ${namesOf(COLUMNS.filter(({ of }) => of === 'variant'))}
 are blank describes only the product.

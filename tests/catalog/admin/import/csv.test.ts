@@ -28,7 +28,22 @@ async function read(chunks: AsyncIterable<Buffer>) {
 
 describe('A CSV file', () => {
   it('is read alike, however it is cut, even within a character or a line end', async () => {
-    const signs = ['"', '""', ',', '\n', '\r', '\r\n', '"a\n"', 'a', 'é', '😀', ' ', '\ufeff', '\0']
+    const signs = [
+      '"',
+      '""',
+      ',',
+      ';',
+      '\n',
+      '\r',
+      '\r\n',
+      '"a\n"',
+      'a',
+      'é',
+      '😀',
+      ' ',
+      '\ufeff',
+      '\0',
+    ]
     const bytes = [...signs.map((sign) => Buffer.from(sign)), Buffer.from([0xe9])]
     const files = fc.array(fc.constantFrom(...bytes), { maxLength: 14 })
     const sizes = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 20 })
@@ -83,6 +98,20 @@ describe('A CSV file', () => {
     expect(await read(inPieces(Buffer.from(`${blank}a`), [IMPORT_ROW_BYTES * 5]))).toEqual({
       rows: [{ line: IMPORT_ROW_BYTES * 5 + 1, cells: ['a'] }],
     })
+  })
+
+  it.each([
+    ['sku;name\na,b;"c;d"\n', ['sku', 'name'], ['a,b', 'c;d']],
+    ['\ufeff\r\n\r\n"sku";"name"\r\na;b', ['sku', 'name'], ['a', 'b']],
+    ['sku,"a;b"\nc;d,e', ['sku', 'a;b'], ['c;d', 'e']],
+    ['sku\na;b', ['sku'], ['a;b']],
+    ['sku;name', ['sku', 'name']],
+  ])('is separated as its first line is, by commas or semicolons: %j', async (file, ...cells) => {
+    const pieces = Array.from({ length: file.length }, () => 1)
+    for (const sizes of [[], pieces]) {
+      const { rows } = await read(inPieces(Buffer.from(file), sizes))
+      expect(rows.map((row) => row.cells)).toEqual(cells)
+    }
   })
 
   it('has rows of any number of cells, also of a single empty one in quotes', async () => {

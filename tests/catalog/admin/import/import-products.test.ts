@@ -317,6 +317,20 @@ describe(`POST ${IMPORT}`, () => {
     expect(product?.description).toBe('a "b",\r\n\r\nc')
   })
 
+  it('reads cells between semicolons, with commas in them', async () => {
+    const given = { sku: 'SEMI-1', slug: 'semi', description: 'Long; lined' }
+    const commas = row(category, { ...given, description: 'Long-lined' })
+    const file = `\ufeff${fileOf(commas).replaceAll(',', ';').replace('Long-lined', 'Long, lined')}`
+    expect(await send(admin.client, file)).toMatchObject({
+      ...{ status: 200, body: { products: counts(1, 0, 0), variants: counts(1, 0, 0) } },
+    })
+    const [product] = await app.db`select description from products where slug = 'semi'`
+    expect(product?.description).toBe('Long, lined')
+    expect(await send(admin.client, fileOf(row(category, given)))).toMatchObject({
+      ...{ status: 200, body: { products: counts(0, 1, 0), variants: counts(0, 0, 1) } },
+    })
+  })
+
   it('changes nothing for a file with only a header', async () => {
     expect(await send(admin.client, fileOf())).toEqual({
       status: 200,

@@ -200,9 +200,18 @@ describe(`POST ${IMPORT} refuses`, () => {
       refused([2, 'sku', 'The column is missing.']),
     ],
     [
-      'semicolons',
-      `${HEADER.replaceAll(',', ';')}\n`,
-      refused([1, HEADER.replaceAll(',', ';'), 'The cells must be separated by commas.']),
+      'tabs',
+      `${HEADER.replaceAll(',', '\t')}\n`,
+      refused([
+        1,
+        HEADER.replaceAll(',', '\t'),
+        'The cells must be separated by commas or semicolons.',
+      ]),
+    ],
+    [
+      'commas below a header of semicolons',
+      'sku;stock_on_hand\nA,1\n',
+      refused([2, null, 'The row has 1 cells, and the header 2.']),
     ],
     [
       'an open quote',
