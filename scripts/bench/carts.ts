@@ -1,6 +1,6 @@
 /** Whether a cart and a list of orders stay as quick when they grow. */
 import type { Db } from '../../src/db/connect.ts'
-import { CART_LINES_MAX } from '../../src/limits.ts'
+import { CART_LINES_MAX } from '../../src/limits/orders.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { load, p95Of, type Request } from './load.ts'

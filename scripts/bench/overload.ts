@@ -1,5 +1,5 @@
 /** Three times as many requests as the service can serve: how many it serves, and how quickly it refuses. */
-import { DATABASE_POOL_SIZE_MIN } from '../../src/limits.ts'
+import { DATABASE_POOL_SIZE_MIN } from '../../src/limits/service.ts'
 import { percentile } from '../support/statistics.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { load, type Request, type Run } from './load.ts'

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect, type Db } from '../../src/db/connect.ts'
 
-/** Those of the service: src/config/ and src/limits.ts. */
+/** Those of the service: src/config/ and src/limits/. */
 const POOL_SIZE = 10
 const [LINES_MAX, QUANTITY_MAX] = [100, 100]
 const [CANCEL_HOURS, RESERVATION_MINUTES] = [72, 30]

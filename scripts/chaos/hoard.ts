@@ -1,6 +1,9 @@
 /** An account with an unverified address tries to reserve all stock, and never pays. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../../src/limits.ts'
+import {
+  UNVERIFIED_UNPAID_ORDERS_MAX,
+  UNVERIFIED_UNPAID_UNITS_MAX,
+} from '../../src/limits/orders.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
 import type { Reply } from '../traffic/http.ts'
 import { ORDER, post } from '../traffic/plan.ts'

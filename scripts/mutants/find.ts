@@ -12,7 +12,7 @@ export type Mutant = { kind: Kind; file: string; line: number; before: string; a
 const WEIGHTS: Record<Kind, number> = { condition: 30, statement: 25, sql: 35, limit: 10 }
 /** Absent in production, or text for readers. */
 const LEFT_OUT = /^src\/dev\/|^src\/http\/(?:docs|openapi)/
-const LIMITS = 'src/limits.ts'
+const LIMITS = 'src/limits/'
 
 /** As many as asked for; the same seed and the same sources give the same ones. */
 export function drawMutants(root: string, count: number, random: Random): Mutant[] {
@@ -66,7 +66,7 @@ function mutantsOf(file: string, text: string): Mutant[] {
       isSql = !isSql && /[\w>)]`/.test(before)
     }
     if (/^\s*(?:\/\/|\/\*|\*|--|import |export type |type )/.test(before)) continue
-    const kind = wasSql || isSql ? 'sql' : file === LIMITS ? 'limit' : undefined
+    const kind = wasSql || isSql ? 'sql' : file.startsWith(LIMITS) ? 'limit' : undefined
     const add = (of: Kind, after: string) => {
       if (after !== before) found.push({ kind: of, file, line: index + 1, before, after })
     }

@@ -10,6 +10,7 @@ const OTHER_FOLDERS: Record<string, string> = {
   audit: 'tests/accounts/admin/',
   fields: 'tests/http/',
   identities: 'tests/accounts/',
+  limits: 'tests/http/',
   openapi: 'tests/structure/',
   outbound: 'tests/webhooks/',
   queue: 'tests/jobs/',

@@ -1,7 +1,7 @@
 /** Deletes what has expired for accounts, at most `limit` rows at a time, and waits for no lock. */
 import type { Db } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
-import { REFRESH_REPEAT_HOURS } from '../limits.ts'
+import { REFRESH_REPEAT_HOURS } from '../limits/accounts.ts'
 
 /**
  * Refresh tokens that expired so long ago that no clock takes them for valid. Locks their sessions, as

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { identityTokenInvalid, identityUnavailable, passwordMissing } from '../http/errors.ts'
 import type { IdentitySlot } from '../identities/provider.ts'
-import { CLOCK_TOLERANCE_SECONDS, FRESH_ID_TOKEN_SECONDS } from '../limits.ts'
+import { CLOCK_TOLERANCE_SECONDS, FRESH_ID_TOKEN_SECONDS } from '../limits/accounts.ts'
 import { type IdentityKey, listIdentityKeys } from './identity-queries.ts'
 import { identityRefusal } from './identity-refusal.ts'
 

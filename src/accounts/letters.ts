@@ -5,7 +5,7 @@ import {
   LOGIN_ATTEMPTS,
   PASSWORD_RESET_TOKEN_HOURS,
   VERIFICATION_TOKEN_HOURS,
-} from '../limits.ts'
+} from '../limits/accounts.ts'
 import type { SecondFactorOccasion, SecurityMailOccasion } from '../queue/queue.ts'
 
 /** Carries the link that proves an address. Contract 8.8. */

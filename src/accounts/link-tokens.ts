@@ -7,7 +7,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import { type KeyPurpose, keysFor } from '../config/keys.ts'
-import { ID_MAX } from '../limits.ts'
+import { ID_MAX } from '../limits/service.ts'
 
 /** `timestamp` is the moment of issue in unix seconds. */
 export type ResetClaims = { user_id: number; timestamp: number }

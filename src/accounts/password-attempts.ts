@@ -4,7 +4,11 @@ import { type Client, recordSecurityEvent } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { accountLocked, quotaExceeded } from '../http/errors.ts'
-import { LOGIN_ATTEMPTS, LOGIN_FAILURES_PER_IP, LOGIN_UNRECORDED_ATTEMPTS } from '../limits.ts'
+import {
+  LOGIN_ATTEMPTS,
+  LOGIN_FAILURES_PER_IP,
+  LOGIN_UNRECORDED_ATTEMPTS,
+} from '../limits/accounts.ts'
 import { queueAttackMail } from './account-mails.ts'
 import { type AttemptState, upsertIpFailure, upsertLoginFailure } from './password-queries.ts'
 

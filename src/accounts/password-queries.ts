@@ -12,7 +12,7 @@ import {
   LOGIN_FAILURES_PER_IP,
   LOGIN_FAILURES_PER_IP_MINUTES,
   PASSWORD_RESET_TOKEN_HOURS,
-} from '../limits.ts'
+} from '../limits/accounts.ts'
 import type { PasswordOwner } from './passwords.ts'
 
 export type AttemptState = {

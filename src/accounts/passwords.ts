@@ -3,7 +3,7 @@ import { argon2id, hash, verify } from 'argon2'
 import pLimit from 'p-limit'
 import type { Config } from '../config/config.ts'
 import { weakPassword } from '../http/errors.ts'
-import { PASSWORD_MIN_CHARACTERS } from '../limits.ts'
+import { PASSWORD_MIN_CHARACTERS } from '../limits/accounts.ts'
 import { isDemoPassword } from './demo-accounts.ts'
 import type { Profile } from './profile-schemas.ts'
 

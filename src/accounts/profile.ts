@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
-import { PROFILE_PICTURE_SIZES } from '../limits.ts'
+import { PROFILE_PICTURE_SIZES } from '../limits/catalog.ts'
 import { readPicture } from '../media/read-picture.ts'
 import { removePictures, type StoredPicture, storePictures } from '../media/store.ts'
 import { queueMediaDeletion } from '../queue/queue.ts'

@@ -1,7 +1,8 @@
 /** Users: who calls, who registers and logs in, and who gets mails about an account. */
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import type { Role } from '../http/roles.ts'
-import { IDEMPOTENCY_KEY_HOURS, VERIFICATION_TOKEN_HOURS } from '../limits.ts'
+import { VERIFICATION_TOKEN_HOURS } from '../limits/accounts.ts'
+import { IDEMPOTENCY_KEY_HOURS } from '../limits/service.ts'
 import type { Registration } from './register.ts'
 import type { UserLoggedIn } from './schemas.ts'
 import { type Proofs, proofColumns } from './second-factor/queries.ts'

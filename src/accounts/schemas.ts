@@ -14,14 +14,14 @@ import { ROLES } from '../http/roles.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   DEVICE_INFO_MAX_CHARACTERS,
-  JSON_BODY_BYTES,
   NAME_MAX_CHARACTERS,
   NONCE_MAX_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   PHONE_DIGITS,
   PHONE_MAX_CHARACTERS,
   REFRESH_TOKEN_SECONDS,
-} from '../limits.ts'
+} from '../limits/accounts.ts'
+import { JSON_BODY_BYTES } from '../limits/service.ts'
 
 export const password = () => writtenPassword(PASSWORD_MAX_CHARACTERS)
 /** One that is to be set: passwords.ts judges it. */

@@ -9,7 +9,7 @@ import {
   REFRESH_REUSE_GRACE_SECONDS,
   REFRESH_TOKEN_SECONDS,
   SESSIONS_MAX,
-} from '../limits.ts'
+} from '../limits/accounts.ts'
 import type { Session } from './session-schemas.ts'
 
 /** The ids of a pair of tokens. */

@@ -12,7 +12,7 @@ import {
   type IdentitySlot,
   IdentityTokenInvalid,
 } from '../identities/provider.ts'
-import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { NAME_MAX_CHARACTERS } from '../limits/accounts.ts'
 import { hideOutfitsOfUser } from '../outfits/queries.ts'
 import { addJob, queueMediaDeletion } from '../queue/queue.ts'
 import { queueSecurityMail } from './account-mails.ts'

@@ -6,10 +6,10 @@ import { accessTokenExpired, tokenInvalid } from '../http/errors.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   CLOCK_TOLERANCE_SECONDS,
-  ID_MAX,
   REFRESH_TOKEN_SECONDS,
   TOKEN_MAX_CHARACTERS,
-} from '../limits.ts'
+} from '../limits/accounts.ts'
+import { ID_MAX } from '../limits/service.ts'
 import type { NewTokens, Tokens } from './schemas.ts'
 import type { TokenIds } from './session-queries.ts'
 

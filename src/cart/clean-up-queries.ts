@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
-import { CART_KEY_MINUTES, GUEST_SESSION_SECONDS } from '../limits.ts'
+import { GUEST_SESSION_SECONDS } from '../limits/orders.ts'
+import { CART_KEY_MINUTES } from '../limits/service.ts'
 
 /**
  * Deletes lines of carts whose cookie has expired, at most `limit`. Every change of a cart renews the

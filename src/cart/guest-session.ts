@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { permissionDenied } from '../http/errors.ts'
 import { isOriginAllowed } from '../http/protection.ts'
-import { GUEST_COOKIES_MAX, GUEST_SESSION_SECONDS } from '../limits.ts'
+import { GUEST_COOKIES_MAX, GUEST_SESSION_SECONDS } from '../limits/orders.ts'
 import type { CartOwner } from './queries.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,8 @@
 import { pricedProductKeys, variantImagesJson, variantKeys } from '../catalog/fragments.ts'
 import type { Db, Queryable, Tx } from '../db/connect.ts'
 import type { OnceKey } from '../http/idempotency.ts'
-import { CART_LINES_MAX, CART_QUANTITY_MAX, CURRENCY } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
+import { CART_LINES_MAX, CART_QUANTITY_MAX } from '../limits/orders.ts'
 import type { Cart, CartLine } from './schemas.ts'
 
 /** Whose cart: a user's, or a guest's by the key of guest-session.ts. */

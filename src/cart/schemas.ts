@@ -12,7 +12,7 @@ import {
   Timestamp,
   Url,
 } from '../fields/schemas.ts'
-import { CURRENCY } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 
 export const AddToCartBody = z
   .object({ variant_id: catalogBodyId(), quantity: integer().default(1) })

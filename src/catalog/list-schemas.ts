@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limitQuery, Page, pageQuery } from '../fields/pages.ts'
 import { QueryBoolean, QueryText } from '../fields/query.ts'
 import { Money, named, Url } from '../fields/schemas.ts'
-import { CATALOG_PAGE_SIZE, RELATED, SUGGESTIONS } from '../limits.ts'
+import { CATALOG_PAGE_SIZE, RELATED, SUGGESTIONS } from '../limits/catalog.ts'
 import { FILTERS, filterParameters } from './finding/filters.ts'
 import {
   abaya,

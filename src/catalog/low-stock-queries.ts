@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { LOW_STOCK_BELOW_UNITS } from '../limits.ts'
+import { LOW_STOCK_BELOW_UNITS } from '../limits/catalog.ts'
 
 /**
  * Makes searches for low stock run sequentially, so that each shortage is alerted once. The table itself

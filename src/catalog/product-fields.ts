@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { boolean, text } from '../fields/schemas.ts'
-import { PRODUCT_DESCRIPTION_MAX_CHARACTERS } from '../limits.ts'
+import { PRODUCT_DESCRIPTION_MAX_CHARACTERS } from '../limits/catalog.ts'
 
 const textField = ({
   max,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connect.ts'
-import { RELATED_ORDERS_MAX, RELATED_OUTFITS_MAX } from '../limits.ts'
+import { RELATED_ORDERS_MAX, RELATED_OUTFITS_MAX } from '../limits/catalog.ts'
 import { isPublished } from '../outfits/read-queries.ts'
 import type { CategoryTree } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Count, Id, Money, named, Timestamp, Url } from '../fields/schemas.ts'
-import { COVERAGE_KEYS, SIZES } from '../limits.ts'
+import { COVERAGE_KEYS, SIZES } from '../limits/catalog.ts'
 import { eachField, FLAGS, TEXTS } from './product-fields.ts'
 
 export const Size = z.enum(SIZES).meta({ id: 'Size' })

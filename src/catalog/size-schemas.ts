@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queryNumber } from '../fields/decimal.ts'
 import { named } from '../fields/schemas.ts'
-import { MEASURE_CM } from '../limits.ts'
+import { MEASURE_CM } from '../limits/catalog.ts'
 import { Size } from './schemas.ts'
 
 const MeasureRange = named('MeasureRange', { min: z.number(), max: z.number() })

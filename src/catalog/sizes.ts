@@ -1,4 +1,4 @@
-import type { SIZES } from '../limits.ts'
+import type { SIZES } from '../limits/catalog.ts'
 import type { SizeAdvice, SizeAdviceQuery, SizeChart } from './size-schemas.ts'
 
 type Size = (typeof SIZES)[number]

@@ -17,7 +17,7 @@ import { usernameFrom } from '../accounts/register.ts'
 import type { Db } from '../db/connect.ts'
 import { email as emailField, password as passwordField } from '../fields/schemas.ts'
 import { ROLES, type Role } from '../http/roles.ts'
-import { PASSWORD_MAX_CHARACTERS } from '../limits.ts'
+import { PASSWORD_MAX_CHARACTERS } from '../limits/accounts.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run admin -- grant someone@example.com [--role owner|clerk|packer] [--password-stdin]

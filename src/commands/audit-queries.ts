@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { ID_MAX } from '../limits.ts'
+import { ID_MAX } from '../limits/service.ts'
 
 export type AuditRow = {
   id: string

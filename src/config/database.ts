@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DATABASE_POOL_SIZE_MIN, JOBS_MAX, TRANSFERS_MAX } from '../limits.ts'
+import { DATABASE_POOL_SIZE_MIN, JOBS_MAX, TRANSFERS_MAX } from '../limits/service.ts'
 import { DatabaseUrlError, parseDatabaseUrl } from './database-url.ts'
 import { isProduction, type Mode } from './mode.ts'
 import { Count, missing, type Values } from './values.ts'

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { ANSWER_SECONDS } from '../limits.ts'
+import { ANSWER_SECONDS } from '../limits/service.ts'
 import { isProduction, isShop, type Mode } from './mode.ts'
 import { BaseUrl, Count, missing, oneOf, Switch, type Values } from './values.ts'
 

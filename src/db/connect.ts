@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { DATABASE_SILENCE_SECONDS, LOCK_SECONDS } from '../limits.ts'
+import { DATABASE_SILENCE_SECONDS, LOCK_SECONDS } from '../limits/service.ts'
 import { forPostgres } from './address.ts'
 
 /** Of the diff in patches/, which bears it: both are raised with each change of the diff. */

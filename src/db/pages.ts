@@ -1,4 +1,4 @@
-import { ID_MAX } from '../limits.ts'
+import { ID_MAX } from '../limits/service.ts'
 import type { Fragment, Queryable } from './connect.ts'
 
 /** Ends the query of a page; `total` must be a table expression with the `count` of the whole list. */

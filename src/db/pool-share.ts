@@ -1,7 +1,7 @@
 /** A part of the pool, so that one kind of work leaves connections to all others. */
 import pLimit from 'p-limit'
 import { unavailable } from '../http/errors.ts'
-import { LOCK_SECONDS, STOCK_QUEUE_MAX, STOCK_QUEUE_SECONDS } from '../limits.ts'
+import { LOCK_SECONDS, STOCK_QUEUE_MAX, STOCK_QUEUE_SECONDS } from '../limits/service.ts'
 import type { Db, Tx } from './connect.ts'
 import { inOrder } from './in-order.ts'
 

@@ -2,7 +2,7 @@
  * The `search` parameter of lists that Postgres reads: outfits by full text (contract 10.3), lists of
  * administrators by parts of texts. Products are found in src/catalog/finding.
  */
-import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../limits.ts'
+import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../limits/catalog.ts'
 import type { Fragment, Queryable } from './connect.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}.]+/gu

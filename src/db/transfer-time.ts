@@ -1,4 +1,4 @@
-import { TRANSFER_SECONDS } from '../limits.ts'
+import { TRANSFER_SECONDS } from '../limits/service.ts'
 import type { Tx } from './connect.ts'
 
 /** In an import or export a statement may take longer than elsewhere, and wait for another import. */

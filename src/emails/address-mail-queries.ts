@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
 import { inOrder } from '../db/in-order.ts'
-import { ADDRESS_MAILS_PER_HOUR_MAX } from '../limits.ts'
+import { ADDRESS_MAILS_PER_HOUR_MAX } from '../limits/accounts.ts'
 
 /** `id` names the mail: one that was allowed once stays allowed when it is retried. */
 type AddressMail = { to: string; id: string }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
-import { SANDBOX_MAIL_DAYS } from '../limits.ts'
+import { SANDBOX_MAIL_DAYS } from '../limits/administration.ts'
 
 /** Old mails in the development mailbox, at most `limit`. */
 export const deleteOldSandboxMails = (db: Db, limit: number) =>

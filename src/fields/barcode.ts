@@ -1,4 +1,4 @@
-import { BARCODE_DIGITS } from '../limits.ts'
+import { BARCODE_DIGITS } from '../limits/catalog.ts'
 import { field, readText } from './schemas.ts'
 
 const { min, max } = BARCODE_DIGITS

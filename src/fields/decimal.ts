@@ -2,7 +2,7 @@
  * Decimals in requests. Prices stay digits from the client to Postgres and never become a float.
  */
 import { z } from 'zod'
-import { PRICE_DIGITS_MAX, PRICE_MAX } from '../limits.ts'
+import { PRICE_DIGITS_MAX, PRICE_MAX } from '../limits/catalog.ts'
 import { field } from './schemas.ts'
 
 const DECIMAL = /^[+-]?(?=\.?\d)(\d*)(?:\.(\d*))?$/

@@ -3,7 +3,7 @@
  * smaller maximum: their columns are integer, and Postgres refuses to compare these with larger numbers.
  */
 import { z } from 'zod'
-import { CATALOG_ID_MAX, ID_MAX } from '../limits.ts'
+import { CATALOG_ID_MAX, ID_MAX } from '../limits/service.ts'
 import { query } from './query.ts'
 import { field, wholeNumber } from './schemas.ts'
 

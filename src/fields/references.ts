@@ -1,5 +1,5 @@
 /** Ids in a body that name another row, such as the category of a product. */
-import { CATALOG_ID_MAX } from '../limits.ts'
+import { CATALOG_ID_MAX } from '../limits/service.ts'
 import { isDictionary, typeName } from './dictionary.ts'
 import { field } from './schemas.ts'
 

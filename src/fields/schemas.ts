@@ -4,7 +4,8 @@
  */
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS, LIST_ITEMS_MAX } from '../limits.ts'
+import { EMAIL_MAX_CHARACTERS } from '../limits/accounts.ts'
+import { LIST_ITEMS_MAX } from '../limits/service.ts'
 import { isDictionary, typeName } from './dictionary.ts'
 import { asInput, documentedKeys, nullTextRemover } from './documented-keys.ts'
 

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { ANSWER_SECONDS } from '../limits.ts'
+import { ANSWER_SECONDS } from '../limits/service.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { unavailable } from './errors.ts'
 import { isLongBodyUnread } from './late-bodies.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { USER_AGENT_MAX_CHARACTERS } from '../limits.ts'
+import { USER_AGENT_MAX_CHARACTERS } from '../limits/accounts.ts'
 
 /** Address, browser and request id, as the audit log keeps them, and the log of the request. */
 export function clientOf(request: FastifyRequest) {

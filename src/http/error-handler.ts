@@ -1,7 +1,7 @@
 /** The one place where an error becomes a reply. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANSWER_SECONDS } from '../limits.ts'
+import { ANSWER_SECONDS } from '../limits/service.ts'
 import {
   bodyCutShort,
   bodyTooLarge,

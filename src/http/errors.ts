@@ -2,18 +2,19 @@
  * Every failure a client can read, by name. The three body styles are those of contract 2.2; no
  * status or sentence is made anywhere else.
  */
+import { LOCKOUT_RETRY_AFTER_SECONDS, PASSKEYS_MAX } from '../limits/accounts.ts'
+import { WEBHOOK_ENDPOINTS_MAX } from '../limits/administration.ts'
 import {
   CART_LINES_MAX,
   CART_QUANTITY_MAX,
-  LOCKOUT_RETRY_AFTER_SECONDS,
   OUTFIT_PRODUCTS,
   OUTFITS_PER_USER_MAX,
-  PASSKEYS_MAX,
+  WISHLIST_ITEMS_MAX,
+} from '../limits/orders.ts'
+import {
   UNAVAILABLE_RETRY_AFTER_SECONDS,
   UNAVAILABLE_RETRY_HEADER_SECONDS,
-  WEBHOOK_ENDPOINTS_MAX,
-  WISHLIST_ITEMS_MAX,
-} from '../limits.ts'
+} from '../limits/service.ts'
 import { Failure, FIELD_ERRORS, type Headers } from './failure.ts'
 
 // The three styles, and the catalog's fourth. A body with more keys than its style is given the name

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Availability } from '../db/availability.ts'
 import type { Db } from '../db/connect.ts'
-import { READY_SECONDS } from '../limits.ts'
+import { READY_SECONDS } from '../limits/service.ts'
 import type { Draining } from './draining.ts'
 import { unavailable } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { Db, Fragment, Queryable, Tx } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
-import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits.ts'
+import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits/service.ts'
 
 /** The request that uses a key of a user; `claim` is a random UUID of this request. */
 export type Claim = { userId: number; key: string; claim: string }

@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Queryable, Tx } from '../db/connect.ts'
 import { done } from '../fields/schemas.ts'
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits/service.ts'
 import { idempotencyKeyInUse, idempotencyKeyInvalid, idempotencyKeyReused } from './errors.ts'
 import {
   type Answer,

@@ -1,6 +1,6 @@
 /** Reads JSON bodies, strictly, and names their types as Django REST Framework does. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { JSON_DEPTH_MAX } from '../limits.ts'
+import { JSON_DEPTH_MAX } from '../limits/service.ts'
 import { malformedJson, unsupportedMediaType } from './errors.ts'
 
 /** Replaces Fastify's parsers. An empty body of any type counts as `{}`. */

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { JSON_BODY_BYTES, REFUSED_BODY_BYTES, REFUSED_BODY_SECONDS } from '../limits.ts'
+import { JSON_BODY_BYTES, REFUSED_BODY_BYTES, REFUSED_BODY_SECONDS } from '../limits/service.ts'
 
 /**
  * Whether the unread body may be longer than JSON_BODY_BYTES. A refusal then closes the connection:

@@ -2,7 +2,12 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UploadedFile } from '../fields/uploaded-file.ts'
-import { FORM_FIELD_BYTES, FORM_PARTS_MAX, UPLOAD_BODY_BYTES, UPLOADS_MAX } from '../limits.ts'
+import {
+  FORM_FIELD_BYTES,
+  FORM_PARTS_MAX,
+  UPLOAD_BODY_BYTES,
+  UPLOADS_MAX,
+} from '../limits/catalog.ts'
 import { bodyCutShort, bodyTooLarge, malformedForm, unavailable } from './errors.ts'
 
 /**

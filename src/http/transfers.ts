@@ -1,4 +1,4 @@
-import { TRANSFERS_MAX } from '../limits.ts'
+import { TRANSFERS_MAX } from '../limits/service.ts'
 import { unavailable } from './errors.ts'
 
 /** Runs an import or export; throws unavailable if TRANSFERS_MAX of them run in this process. */

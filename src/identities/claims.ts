@@ -5,7 +5,7 @@ import {
   NAME_MAX_CHARACTERS,
   REMOTE_PICTURE_URL_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
-} from '../limits.ts'
+} from '../limits/accounts.ts'
 
 /** Text as Postgres can store it; any other value counts as not given. */
 const name = () =>

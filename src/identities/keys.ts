@@ -1,7 +1,7 @@
 /** The public keys of an identity provider, cached for an hour and fetched again for an unknown key id. */
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type RemoteJWKSet } from 'jose'
 import { z } from 'zod'
-import { JWKS_AGE_SECONDS, JWKS_TIMEOUT_SECONDS } from '../limits.ts'
+import { JWKS_AGE_SECONDS, JWKS_TIMEOUT_SECONDS } from '../limits/accounts.ts'
 import { observedFetch } from '../telemetry/observe.ts'
 import type { IdentityPreset } from './presets.ts'
 import type { IdentitySlot } from './provider.ts'

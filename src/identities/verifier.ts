@@ -7,7 +7,7 @@ import {
   CLOCK_TOLERANCE_SECONDS,
   ID_TOKEN_AGE_SECONDS,
   ID_TOKEN_MAX_CHARACTERS,
-} from '../limits.ts'
+} from '../limits/accounts.ts'
 import { IdTokenClaims } from './claims.ts'
 import type { IdentityPreset } from './presets.ts'
 import { type Identity, IdentityTokenInvalid, IdentityUnverifiable } from './provider.ts'

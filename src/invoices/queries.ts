@@ -1,5 +1,5 @@
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
-import { CURRENCY } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 
 /** A line of an invoice; only what stands for units has a quantity and a price. */
 export type Line = {

@@ -1,6 +1,6 @@
 import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
-import { UNPAID_ORDER_WAIT_DAYS } from '../limits.ts'
+import { UNPAID_ORDER_WAIT_DAYS } from '../limits/orders.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import {
   hasLiveReservation,

@@ -6,7 +6,7 @@ import {
 } from '../catalog/low-stock-queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { oneLine } from '../emails/content.ts'
-import { LOW_STOCK_BELOW_UNITS, LOW_STOCK_LINES } from '../limits.ts'
+import { LOW_STOCK_BELOW_UNITS, LOW_STOCK_LINES } from '../limits/catalog.ts'
 import type { JobContext } from './context.ts'
 
 /** Notifies administrators of variants that run short, once for each shortage. Contract 8.8. */

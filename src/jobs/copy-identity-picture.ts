@@ -5,7 +5,8 @@ import {
   updateIdentityPicture,
 } from '../accounts/identity-queries.ts'
 import type { Tx } from '../db/connect.ts'
-import { PROFILE_PICTURE_SIZES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
+import { REMOTE_PICTURE_SECONDS } from '../limits/accounts.ts'
+import { PROFILE_PICTURE_SIZES } from '../limits/catalog.ts'
 import { fetchPicture, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
 import { type StoredPicture, storePictures } from '../media/store.ts'

@@ -1,6 +1,6 @@
 import { drawCreditNote, drawInvoice } from '../invoices/draw-invoice.ts'
 import { listKeysWithoutInvoice } from '../invoices/queries.ts'
-import { INVOICE_SWEEP_DAYS } from '../limits.ts'
+import { INVOICE_SWEEP_DAYS } from '../limits/administration.ts'
 import type { JobContext } from './context.ts'
 
 const BATCH = 1_000

@@ -2,7 +2,7 @@ import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
 import { underLocks } from '../db/in-order.ts'
 import { oneLine } from '../emails/content.ts'
-import { REFUND_LOOK_DAYS, REFUND_LOOK_HOURS, REFUND_RETRY_MINUTES } from '../limits.ts'
+import { REFUND_LOOK_DAYS, REFUND_LOOK_HOURS, REFUND_RETRY_MINUTES } from '../limits/payments.ts'
 import { announceRefund } from '../payments/announce-refund.ts'
 import {
   logUnavailable,

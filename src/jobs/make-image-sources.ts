@@ -5,7 +5,7 @@ import {
   updateImageMeasures,
 } from '../catalog/image-source-queries.ts'
 import type { Queryable } from '../db/connect.ts'
-import { IMAGE_SOURCES_BATCH_MAX, PRODUCT_IMAGE_SIZES } from '../limits.ts'
+import { IMAGE_SOURCES_BATCH_MAX, PRODUCT_IMAGE_SIZES } from '../limits/catalog.ts'
 import { makeSources, NotAPicture, type Sources } from '../media/images.ts'
 import { removeSources, storeSources } from '../media/store.ts'
 import { addJob } from '../queue/queue.ts'

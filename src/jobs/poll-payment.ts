@@ -6,7 +6,7 @@ import {
   POLL_HOURS,
   POLL_INTERVAL_MINUTES,
   POLL_UNJUDGED_HOURS,
-} from '../limits.ts'
+} from '../limits/payments.ts'
 import { applyEvent } from '../payments/apply-event.ts'
 import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
 import { logUnavailable, type PaymentEvent } from '../payments/provider.ts'

@@ -1,6 +1,6 @@
 import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
-import { WEBHOOK_RETRY_DAYS, WEBHOOK_RUN_SECONDS } from '../limits.ts'
+import { WEBHOOK_RETRY_DAYS, WEBHOOK_RUN_SECONDS } from '../limits/administration.ts'
 import { type Jobs, queueWebhooks } from '../queue/queue.ts'
 import {
   type DueDelivery,

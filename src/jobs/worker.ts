@@ -13,7 +13,7 @@ import {
 import pg from 'pg'
 import { forPg } from '../db/address.ts'
 import { type Db, isConnectionLost } from '../db/connect.ts'
-import { MONEY_JOBS_MAX, OTHER_JOBS_MAX, WEBHOOK_JOBS_MAX } from '../limits.ts'
+import { MONEY_JOBS_MAX, OTHER_JOBS_MAX, WEBHOOK_JOBS_MAX } from '../limits/service.ts'
 import type { JobContext } from './context.ts'
 import { askAgainWhenNotified, batched, putBackBeforeStopping } from './local-queue.ts'
 import { PermanentFailure } from './permanent-failure.ts'

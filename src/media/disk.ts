@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { UNFINISHED_FILE_HOURS } from '../limits.ts'
+import { UNFINISHED_FILE_HOURS } from '../limits/catalog.ts'
 import { type MediaStore, StorageUnavailable, segmentsOf } from './store.ts'
 
 /** On the same disk as the pictures, since a file is renamed into place. Dot files are not served. */

@@ -3,7 +3,7 @@
  * resolves to is checked by outbound/request.ts, the URL and the answer here.
  */
 import type { IncomingMessage } from 'node:http'
-import { REMOTE_PICTURE_BYTES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
+import { REMOTE_PICTURE_BYTES, REMOTE_PICTURE_SECONDS } from '../limits/accounts.ts'
 import {
   type Internet,
   literalAddress,

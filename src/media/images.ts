@@ -1,7 +1,7 @@
 /** Makes the stored pictures from an upload, which may be anything. */
 import pLimit from 'p-limit'
 import type { ResizeOptions, Sharp, SharpOptions } from 'sharp'
-import { PICTURE_LONGEST_SIDE_PIXELS, PICTURE_PIXELS } from '../limits.ts'
+import { PICTURE_LONGEST_SIDE_PIXELS, PICTURE_PIXELS } from '../limits/catalog.ts'
 
 /** The upload is not a whole JPEG, PNG or WebP. */
 export class NotAPicture extends Error {

@@ -1,5 +1,5 @@
 import { UploadedFile } from '../fields/uploaded-file.ts'
-import { FILE_NAME_MAX_CHARACTERS, PICTURE_BYTES, PICTURE_PIXELS } from '../limits.ts'
+import { FILE_NAME_MAX_CHARACTERS, PICTURE_BYTES, PICTURE_PIXELS } from '../limits/catalog.ts'
 import {
   makePictures,
   NotAPicture,

@@ -26,7 +26,7 @@ import {
 } from '../http/errors.ts'
 import { type Failure, FIELD_ERRORS } from '../http/failure.ts'
 import { isRole } from '../http/roles.ts'
-import { JSON_BODY_BYTES } from '../limits.ts'
+import { JSON_BODY_BYTES } from '../limits/service.ts'
 import { ERROR_KEYS } from './error-keys.ts'
 import { fieldErrorsSchema } from './field-errors.ts'
 

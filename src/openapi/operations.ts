@@ -3,13 +3,12 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { NoContent } from '../fields/schemas.ts'
 import { isRole, rolesFrom } from '../http/roles.ts'
+import { RECENT_PROOF_MINUTES, REFRESH_REPEAT_HOURS } from '../limits/accounts.ts'
 import {
   CART_KEY_MINUTES,
   IDEMPOTENCY_KEY_HOURS,
   IDEMPOTENCY_KEY_MAX_CHARACTERS,
-  RECENT_PROOF_MINUTES,
-  REFRESH_REPEAT_HOURS,
-} from '../limits.ts'
+} from '../limits/service.ts'
 import { HEADERS, isChange } from './failures.ts'
 import type { JsonSchema, SchemaComponents } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 /** The facts of the mails about an order and its refunds, and the limit of mails about unpaid orders. */
 import type { Queryable, Tx } from '../db/connect.ts'
-import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits.ts'
+import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits/orders.ts'
 import type { OrderStatus } from './schemas.ts'
 
 /** The facts of a mail about an order that its detail does not have. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../fields/schemas.ts'
-import { CURRENCY } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import { providerName } from '../payments/names.ts'
 import type { PaymentProviders } from '../payments/provider.ts'
 import { PAYMENT_METHODS, PaymentMethodValue } from './schemas.ts'

@@ -1,5 +1,9 @@
 import type { Queryable, Tx } from '../db/connect.ts'
-import { CANCEL_PAID_HOURS, ORDER_RESERVATION_HOURS, RESERVATION_MINUTES } from '../limits.ts'
+import {
+  CANCEL_PAID_HOURS,
+  ORDER_RESERVATION_HOURS,
+  RESERVATION_MINUTES,
+} from '../limits/orders.ts'
 import type { OrderStatus } from './schemas.ts'
 
 /** The administrator who changed an order's status, and why; both undefined for other changes. */

@@ -18,7 +18,7 @@ import {
   CANCEL_REASON_MAX_CHARACTERS,
   NOTES_MAX_CHARACTERS,
   ORDER_PAGE_SIZE,
-} from '../limits.ts'
+} from '../limits/orders.ts'
 import { Return } from '../returns/schemas.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { tooManyUnpaidUnits } from '../http/errors.ts'
-import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../limits.ts'
+import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../limits/orders.ts'
 import type { Unpaid } from './unpaid-queries.ts'
 
 export type Buyer = { id: number; email: string; is_verified: boolean }

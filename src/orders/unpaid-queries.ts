@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connect.ts'
-import { LINKS_PER_ORDER_MAX } from '../limits.ts'
+import { LINKS_PER_ORDER_MAX } from '../limits/orders.ts'
 import type { OwnOrder } from './queries.ts'
 
 export type Unpaid = { orders: number; units: number }

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { CURRENCY } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import type { LetterJobOf, OrderMailOccasion } from '../queue/queue.ts'
 import { orderUrlOf } from './letter-parts.ts'
 import { orderLetter, refundLetter } from './letters.ts'

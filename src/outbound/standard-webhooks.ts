@@ -3,7 +3,7 @@
  * `${id}.${timestamp}.${body}` with the base64 secret after `whsec_`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { WEBHOOK_TOLERANCE_SECONDS } from '../limits.ts'
+import { WEBHOOK_TOLERANCE_SECONDS } from '../limits/payments.ts'
 
 /** Far above what senders use; an index row has its limits. */
 const ID_MAX_CHARACTERS = 255

@@ -22,7 +22,7 @@ import {
   tooManyProducts,
 } from '../http/errors.ts'
 import type { OnceKey } from '../http/idempotency.ts'
-import { CART_LINES_MAX, CART_QUANTITY_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
+import { CART_LINES_MAX, CART_QUANTITY_MAX, OUTFIT_PRODUCTS } from '../limits/orders.ts'
 import { type ChoiceRow, listChoices } from './cart-queries.ts'
 import type { AddedLine, Choice } from './cart-schemas.ts'
 import { isVisible } from './queries.ts'

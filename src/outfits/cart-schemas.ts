@@ -13,7 +13,8 @@ import {
   namedSuccess,
   text,
 } from '../fields/schemas.ts'
-import { COLOR_MAX_CHARACTERS, OUTFIT_PRODUCTS, SIZES } from '../limits.ts'
+import { COLOR_MAX_CHARACTERS, SIZES } from '../limits/catalog.ts'
+import { OUTFIT_PRODUCTS } from '../limits/orders.ts'
 
 /** The variant of one product to add: by its id, or by size and color. */
 const OutfitChoice = dictionary({

@@ -10,7 +10,8 @@ import {
   tooManyOutfits,
   tooManyProducts,
 } from '../http/errors.ts'
-import { CATALOG_ID_MAX, OUTFIT_PRODUCTS, OUTFITS_PER_USER_MAX } from '../limits.ts'
+import { OUTFIT_PRODUCTS, OUTFITS_PER_USER_MAX } from '../limits/orders.ts'
+import { CATALOG_ID_MAX } from '../limits/service.ts'
 import {
   countOutfits,
   deleteItems,

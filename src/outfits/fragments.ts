@@ -1,6 +1,6 @@
 /** How replies show an outfit `o` with its totals, for the queries of this area. */
 import type { Queryable } from '../db/connect.ts'
-import { OUTFIT_PREVIEW_PRODUCTS } from '../limits.ts'
+import { OUTFIT_PREVIEW_PRODUCTS } from '../limits/orders.ts'
 
 export const listedKeys = (db: Queryable) => db`
   'id', o.id,

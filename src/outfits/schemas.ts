@@ -23,7 +23,7 @@ import {
   OUTFIT_NAME_MAX_CHARACTERS,
   OUTFIT_PAGE_SIZE,
   OUTFIT_PRODUCTS,
-} from '../limits.ts'
+} from '../limits/orders.ts'
 
 const name = () => text({ max: OUTFIT_NAME_MAX_CHARACTERS })
 const description = () => text({ max: OUTFIT_DESCRIPTION_MAX_CHARACTERS, blank: true })

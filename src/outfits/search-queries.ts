@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { searchQuery } from '../db/search.ts'
-import { OUTFIT_SEARCH } from '../limits.ts'
+import { OUTFIT_SEARCH } from '../limits/orders.ts'
 
 export const newestFirst = (db: Queryable) => db`o.created_at desc, o.id desc`
 

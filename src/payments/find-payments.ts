@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { PAYMENT_SEARCH_SECONDS } from '../limits.ts'
+import { PAYMENT_SEARCH_SECONDS } from '../limits/payments.ts'
 import { applyEvent } from './apply-event.ts'
 import { listAskedPayments } from './poll-queries.ts'
 import {

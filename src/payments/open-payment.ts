@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
-import { POLL_FIRST_MINUTES } from '../limits.ts'
+import { POLL_FIRST_MINUTES } from '../limits/payments.ts'
 import { queuePoll } from '../queue/queue.ts'
 import { insertPayment } from './queries.ts'
 import type { PaymentLink } from './request-link.ts'

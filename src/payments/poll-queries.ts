@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { POLL_HOURS } from '../limits.ts'
+import { POLL_HOURS } from '../limits/payments.ts'
 import { isQueued } from '../queue/queue.ts'
 import type { AskedPayment } from './provider.ts'
 

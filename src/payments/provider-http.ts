@@ -1,5 +1,5 @@
 /** Calls to payment providers, limited in time and size. Every failure is a ProviderUnavailable. */
-import { PROVIDER_REPLY_BYTES } from '../limits.ts'
+import { PROVIDER_REPLY_BYTES } from '../limits/payments.ts'
 import { observedFetch } from '../telemetry/observe.ts'
 import { ProviderUnavailable } from './provider.ts'
 

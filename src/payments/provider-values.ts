@@ -1,6 +1,6 @@
 /** Values of providers: amounts in cents, texts, and the JSON of their webhooks. */
 import type { z } from 'zod'
-import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
+import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits/payments.ts'
 import { WebhookRejected } from './provider.ts'
 
 /** '1299.00' is 129900: never through a fraction. */

@@ -1,7 +1,7 @@
 import { alertAdministrators } from '../administration/alerts.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { UNCONFIRMED_DAYS, WEBHOOK_CHECK_SECONDS } from '../limits.ts'
+import { UNCONFIRMED_DAYS, WEBHOOK_CHECK_SECONDS } from '../limits/payments.ts'
 import { applyEvent, type EventOutcome } from './apply-event.ts'
 import {
   type FailureLog,

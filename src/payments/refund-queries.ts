@@ -1,5 +1,9 @@
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
-import { PROVIDER_CLOCK_MINUTES, REFUND_ATTEMPT_SECONDS, REFUND_LOOK_DAYS } from '../limits.ts'
+import {
+  PROVIDER_CLOCK_MINUTES,
+  REFUND_ATTEMPT_SECONDS,
+  REFUND_LOOK_DAYS,
+} from '../limits/payments.ts'
 import { isQueued } from '../queue/queue.ts'
 
 /** A refund that one job has claimed, with the facts that its provider needs. */

@@ -1,6 +1,6 @@
 import { alertAdministrators } from '../administration/alerts.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { WEBHOOK_REFUSALS_HOURS, WEBHOOK_REFUSALS_MAX } from '../limits.ts'
+import { WEBHOOK_REFUSALS_HOURS, WEBHOOK_REFUSALS_MAX } from '../limits/payments.ts'
 
 /**
  * Counts refused signatures by provider and notifies administrators once a day if there are several:

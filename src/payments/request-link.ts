@@ -8,7 +8,8 @@ import {
   providerTimeout,
   providerUnavailable,
 } from '../http/errors.ts'
-import { CURRENCY, PAYMENT_LINK_SECONDS } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
+import { PAYMENT_LINK_SECONDS } from '../limits/payments.ts'
 import { type FailureLog, logUnavailable, type PaymentSlot } from './provider.ts'
 
 export type PayableOrder = {

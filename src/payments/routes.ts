@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { notFound, unavailable, webhookMalformed, webhookSignatureInvalid } from '../http/errors.ts'
-import { WEBHOOK_BODY_BYTES, WEBHOOKS_IN_PROGRESS_MAX } from '../limits.ts'
+import { WEBHOOK_BODY_BYTES, WEBHOOKS_IN_PROGRESS_MAX } from '../limits/payments.ts'
 import { type PaymentProvider, type Webhook, WebhookRejected } from './provider.ts'
 import { receiveEvent } from './receive-event.ts'
 import { refusedWebhooks } from './refused-webhooks.ts'

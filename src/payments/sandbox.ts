@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { keysFor } from '../config/keys.ts'
-import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
+import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits/payments.ts'
 import { verifiedId } from '../outbound/standard-webhooks.ts'
 import {
   type PaymentEvent,

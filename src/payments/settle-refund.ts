@@ -1,7 +1,7 @@
 import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
 import { underLocks } from '../db/in-order.ts'
-import { REFUND_LOOK_HOURS } from '../limits.ts'
+import { REFUND_LOOK_HOURS } from '../limits/payments.ts'
 import { queueRefund } from '../queue/queue.ts'
 import { announceRefund } from './announce-refund.ts'
 import { type EventResult, isPaymentReference, lockOrderOfPayment } from './event-queries.ts'

@@ -1,7 +1,7 @@
 /** What is read of a person here, beside what the owners of the tables read. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { PageBefore } from '../db/pages.ts'
-import { DATA_EXPORTS_PER_DAY } from '../limits.ts'
+import { DATA_EXPORTS_PER_DAY } from '../limits/accounts.ts'
 import type { AuditEntry } from './schemas.ts'
 
 /** False if the user was erased; an erasure waits until this transaction has ended. */

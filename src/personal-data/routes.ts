@@ -15,7 +15,7 @@ import {
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
 import { JSON_TYPE } from '../http/send-cached.ts'
-import { TRANSFER_SECONDS } from '../limits.ts'
+import { TRANSFER_SECONDS } from '../limits/service.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { AccountDeleted, DeleteAccountBody, PersonalData } from './schemas.ts'

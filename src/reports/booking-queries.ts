@@ -1,7 +1,7 @@
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
-import { EXPORT_BATCH_LINES } from '../limits.ts'
+import { EXPORT_BATCH_LINES } from '../limits/catalog.ts'
 import { isWithin, type Period } from './period.ts'
 import type { Booking, Bookings } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { startOfDay } from '../db/days.ts'
 import { fieldErrors } from '../http/errors.ts'
-import { REPORT_DAYS } from '../limits.ts'
+import { REPORT_DAYS } from '../limits/administration.ts'
 import { findPeriod } from './period-queries.ts'
 
 /** Days as YYYY-MM-DD, both included, of the shop's time zone. */

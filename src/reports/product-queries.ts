@@ -1,7 +1,7 @@
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
 import type { Listed } from '../fields/pages.ts'
-import { EXPORT_BATCH_LINES } from '../limits.ts'
+import { EXPORT_BATCH_LINES } from '../limits/catalog.ts'
 import { refundedUnits } from '../orders/item-fragments.ts'
 import type { Row } from './lines.ts'
 import { isWithin, type Period } from './period.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/connect.ts'
-import { REPORT_MEMORY_BYTES } from '../limits.ts'
+import { REPORT_MEMORY_BYTES } from '../limits/administration.ts'
 
 /**
  * Reads a report with one processor of the database, so that the others stay free for orders, and with the

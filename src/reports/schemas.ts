@@ -4,7 +4,8 @@ import { queryDay } from '../fields/dates.ts'
 import { Page, pageQuery } from '../fields/pages.ts'
 import { queryChoice } from '../fields/query.ts'
 import { Count, exampleOf, Id, Money, named, Timestamp } from '../fields/schemas.ts'
-import { ADMIN_PAGE_SIZE, CURRENCY } from '../limits.ts'
+import { ADMIN_PAGE_SIZE } from '../limits/administration.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import { MoneyMethod } from '../orders/admin/schemas.ts'
 
 const period = {

@@ -1,6 +1,6 @@
 /** What other areas show of returns, too. */
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { RETURN_WINDOW_DAYS } from '../limits.ts'
+import { RETURN_WINDOW_DAYS } from '../limits/orders.ts'
 import { refundedUnits } from '../orders/item-fragments.ts'
 
 /** Until when the order `o` can be returned; null until it is delivered. */

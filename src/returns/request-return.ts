@@ -8,7 +8,7 @@ import {
   returnWindowClosed,
   tooManyReturns,
 } from '../http/errors.ts'
-import { RETURNS_PER_ORDER_MAX } from '../limits.ts'
+import { RETURNS_PER_ORDER_MAX } from '../limits/orders.ts'
 import type { OrderReader } from '../orders/queries.ts'
 import type { RequestContext } from '../orders/request-context.ts'
 import { queueReturnMail } from '../queue/queue.ts'

@@ -12,7 +12,7 @@ import {
   Timestamp,
   text,
 } from '../fields/schemas.ts'
-import { CART_LINES_MAX, RETURN_REASON_MAX_CHARACTERS } from '../limits.ts'
+import { CART_LINES_MAX, RETURN_REASON_MAX_CHARACTERS } from '../limits/orders.ts'
 
 export const RETURN_STATUSES = [
   'requested',

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { CURRENCY } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import { orderUrlOf } from '../orders/letter-parts.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { returnLetter } from './letters.ts'

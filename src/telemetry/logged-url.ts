@@ -1,4 +1,4 @@
-import { URL_LOGGED_CHARACTERS } from '../limits.ts'
+import { URL_LOGGED_CHARACTERS } from '../limits/service.ts'
 
 const SECRET_NAMES = /token|password|secret|key/i
 

@@ -1,6 +1,7 @@
 /** What needs a person, by kind. Contract 11.15. */
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { DELIVERY_DAYS, LOW_STOCK_BELOW_UNITS } from '../limits.ts'
+import { DELIVERY_DAYS } from '../limits/administration.ts'
+import { LOW_STOCK_BELOW_UNITS } from '../limits/catalog.ts'
 import type { Todos } from './schemas.ts'
 
 type Kind = {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { action, paragraph } from '../emails/layout.ts'
 import { letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { CURRENCY } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { countLowStock, findOrderOfMail, type OrderOfMail } from './shop-mail-queries.ts'
 

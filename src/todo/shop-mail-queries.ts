@@ -2,7 +2,8 @@
 import type { ShopMailEvent } from '../config/mail.ts'
 import type { Db, Fragment, Queryable, Tx } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
-import { LOW_STOCK_BELOW_UNITS, SHOP_MAIL_DAYS, SHOP_MAIL_LOOK_HOURS } from '../limits.ts'
+import { SHOP_MAIL_DAYS, SHOP_MAIL_LOOK_HOURS } from '../limits/administration.ts'
+import { LOW_STOCK_BELOW_UNITS } from '../limits/catalog.ts'
 
 /** Each selects its occasions as `occasion`, by an index that has few rows more. */
 const OCCASIONS: Record<ShopMailEvent, (db: Queryable, timeZone: string) => Fragment> = {

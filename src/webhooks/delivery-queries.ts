@@ -1,6 +1,10 @@
 import type { Db, Queryable, Tx } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
-import { WEBHOOK_DELIVERY_DAYS, WEBHOOK_RETRY_DAYS, WEBHOOK_RETRY_MINUTES } from '../limits.ts'
+import {
+  WEBHOOK_DELIVERY_DAYS,
+  WEBHOOK_RETRY_DAYS,
+  WEBHOOK_RETRY_MINUTES,
+} from '../limits/administration.ts'
 
 /** A delivery that is due, with what its request is made of. */
 export type DueDelivery = {

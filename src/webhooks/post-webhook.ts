@@ -1,4 +1,4 @@
-import { WEBHOOK_ANSWER_SECONDS } from '../limits.ts'
+import { WEBHOOK_ANSWER_SECONDS } from '../limits/administration.ts'
 import { type Internet, NoAnswer, parseHttpsUrl, requestOutside } from '../outbound/request.ts'
 import { signedHeaders } from '../outbound/standard-webhooks.ts'
 import type { DueDelivery } from './delivery-queries.ts'

@@ -1,6 +1,6 @@
 import { pricedProductKeys, variantImagesJson, variantKeys } from '../catalog/fragments.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
-import { WISHLIST_ITEMS_MAX } from '../limits.ts'
+import { WISHLIST_ITEMS_MAX } from '../limits/orders.ts'
 import type { WishlistItem } from './schemas.ts'
 
 /** The whole wishlist, most recently added first; one statement. */

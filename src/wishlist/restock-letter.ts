@@ -3,7 +3,7 @@ import { oneLine } from '../emails/content.ts'
 import { action, type ProductLink, paragraph, products } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { CURRENCY } from '../limits.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { findRestockAddressee, type RestockedRow } from './restock-queries.ts'
 

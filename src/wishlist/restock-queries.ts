@@ -1,6 +1,6 @@
 /** The wishlist items that await a restock, and the mails about it. Contract 7.2. */
 import type { Queryable, Tx } from '../db/connect.ts'
-import { RESTOCK_MAIL_HOURS } from '../limits.ts'
+import { RESTOCK_MAIL_HOURS } from '../limits/orders.ts'
 
 // Several transactions lock items of the same variant, and none deadlocks: those that change its stock
 // run sequentially, by the lock of the stock, and the job takes only rows that are not locked.

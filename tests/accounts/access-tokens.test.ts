@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { RAISED_HOURS, RECENT_PROOF_MINUTES } from '../../src/limits.ts'
+import { RAISED_HOURS, RECENT_PROOF_MINUTES } from '../../src/limits/accounts.ts'
 import { useTestApp } from '../support/app.ts'
 import { anyUuid, aUser, type TestUser } from '../support/factories.ts'
 import {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { UPLOADS_MAX, UPLOADS_PER_ACCOUNT_MAX } from '../../src/limits.ts'
+import { UPLOADS_MAX, UPLOADS_PER_ACCOUNT_MAX } from '../../src/limits/catalog.ts'
 import { PATIENTLY } from '../http/helpers.ts'
 import { aPng } from '../media/pictures.ts'
 import { useTestApp } from '../support/app.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { ClientRequest } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { UPLOAD_BODY_BYTES } from '../../src/limits.ts'
+import { UPLOAD_BODY_BYTES } from '../../src/limits/catalog.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import {

@@ -1,6 +1,6 @@
 /** What is sent as a picture and is none, or not ours to keep. Contract 1.9. */
 import { describe, expect, it } from 'vitest'
-import { PICTURE_BYTES } from '../../src/limits.ts'
+import { PICTURE_BYTES } from '../../src/limits/catalog.ts'
 import { aBomb, aJpeg, anSvg, aPng, aWebp, looks, webp } from '../media/pictures.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'

@@ -1,6 +1,6 @@
 /** What the cart's tests need beyond tests/support. */
 import { expect } from 'vitest'
-import { CART_LINES_MAX } from '../../src/limits.ts'
+import { CART_LINES_MAX } from '../../src/limits/orders.ts'
 import { PUBLIC_URL, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { anyId, aVariant, type TestVariant } from '../support/factories.ts'

@@ -9,7 +9,7 @@ import { TextRows } from '../../src/catalog/finding/packed/text-rows.ts'
 import { Postings, placesIn, positionIn } from '../../src/catalog/finding/postings.ts'
 import { ProductTable } from '../../src/catalog/finding/product-table.ts'
 import { Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
-import { SIZES } from '../../src/limits.ts'
+import { SIZES } from '../../src/limits/catalog.ts'
 
 const MB = 2 ** 20
 const aRow = fc.nat(20)

@@ -6,7 +6,7 @@ import { SimilarWords } from '../../src/catalog/finding/similar-words.ts'
 import { Synonyms } from '../../src/catalog/finding/synonyms.ts'
 import { type Texts, Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
 import { indexedWordsOf, searchedWordsOf } from '../../src/catalog/finding/words.ts'
-import { PREFIX_SKUS_MAX } from '../../src/limits.ts'
+import { PREFIX_SKUS_MAX } from '../../src/limits/catalog.ts'
 import { typosBetween } from '../../src/typos.ts'
 
 const PRODUCTS = 8

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adviseSize, SIZE_CHART } from '../../src/catalog/sizes.ts'
-import { SIZES } from '../../src/limits.ts'
+import { SIZES } from '../../src/limits/catalog.ts'
 import { useTestApp } from '../support/app.ts'
 
 const CHART = '/api/catalog/size-chart/'

@@ -4,7 +4,7 @@ import { connect, type Queryable } from '../../src/db/connect.ts'
 import { LIMITS } from '../../src/db/pool-share.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import { Failure } from '../../src/http/failure.ts'
-import { STOCK_QUEUE_MAX } from '../../src/limits.ts'
+import { STOCK_QUEUE_MAX } from '../../src/limits/service.ts'
 import { useDatabase } from '../support/app.ts'
 
 const database = useDatabase({ max: 8 })

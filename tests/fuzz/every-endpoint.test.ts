@@ -4,7 +4,7 @@
  */
 import { maxHeaderSize } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { JSON_BODY_BYTES } from '../../src/limits.ts'
+import { JSON_BODY_BYTES } from '../../src/limits/service.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { expensiveRequests } from './expensive.ts'
 import { HIDDEN_OPERATIONS } from './hidden-operations.ts'

@@ -1,5 +1,6 @@
 /** The bodies that cost most to read and to refuse, within the limit of size. */
-import { JSON_BODY_BYTES, PASSWORD_MAX_CHARACTERS } from '../../src/limits.ts'
+import { PASSWORD_MAX_CHARACTERS } from '../../src/limits/accounts.ts'
+import { JSON_BODY_BYTES } from '../../src/limits/service.ts'
 import {
   type ExpensiveRequest,
   filled,

@@ -19,7 +19,7 @@ import {
   password,
   text,
 } from '../../src/fields/schemas.ts'
-import { CATALOG_ID_MAX, ID_MAX } from '../../src/limits.ts'
+import { CATALOG_ID_MAX, ID_MAX } from '../../src/limits/service.ts'
 
 /** The value as a handler would see it, or the sentences that a client would. */
 function read(field: z.ZodType, value: unknown): unknown {

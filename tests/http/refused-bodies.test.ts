@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { REFUSED_BODY_BYTES } from '../../src/limits.ts'
+import { REFUSED_BODY_BYTES } from '../../src/limits/service.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { connectTo } from './helpers.ts'

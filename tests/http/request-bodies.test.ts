@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { JSON_BODY_BYTES, JSON_DEPTH_MAX } from '../../src/limits.ts'
+import { JSON_BODY_BYTES, JSON_DEPTH_MAX } from '../../src/limits/service.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { connectTo, exchangeJson, JSON_TYPE } from './helpers.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { type JobWorker, startWorker } from '../../src/jobs/worker.ts'
-import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../../src/limits.ts'
+import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../../src/limits/service.ts'
 import { type SmtpStand, startSmtp } from '../emails/smtp.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { REMOTE_PICTURE_BYTES } from '../../src/limits.ts'
+import { REMOTE_PICTURE_BYTES } from '../../src/limits/accounts.ts'
 import {
   attempt,
   HOST,

@@ -1,7 +1,7 @@
 /** Which parts of an uploaded picture are stored. Contract 1.9. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PRODUCT_IMAGE_SIZES, PROFILE_PICTURE_SIZES } from '../../src/limits.ts'
+import { PRODUCT_IMAGE_SIZES, PROFILE_PICTURE_SIZES } from '../../src/limits/catalog.ts'
 import {
   makePictures as makePicturesOf,
   NotAPicture,

@@ -1,7 +1,7 @@
 /** One variant that stays locked stops nothing that has nothing to do with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from '../../src/db/connect.ts'
-import { LOCK_SECONDS } from '../../src/limits.ts'
+import { LOCK_SECONDS } from '../../src/limits/service.ts'
 import { waiting } from '../accounts/helpers.ts'
 import { PATIENTLY } from '../http/helpers.ts'
 import { anOutfit } from '../outfits/helpers.ts'

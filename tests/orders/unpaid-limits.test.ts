@@ -2,7 +2,10 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
-import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../../src/limits.ts'
+import {
+  UNVERIFIED_UNPAID_ORDERS_MAX,
+  UNVERIFIED_UNPAID_UNITS_MAX,
+} from '../../src/limits/orders.ts'
 import { useTestApp } from '../support/app.ts'
 import {
   age,

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PROVIDER_REPLY_BYTES } from '../../src/limits.ts'
+import { PROVIDER_REPLY_BYTES } from '../../src/limits/payments.ts'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
 import { callProvider } from '../../src/payments/provider-http.ts'
 

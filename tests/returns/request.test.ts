@@ -1,6 +1,6 @@
 /** Asking for a return, reading returns, and cancelling the request. Contract 8.9. */
 import { describe, expect, it } from 'vitest'
-import { RETURNS_PER_ORDER_MAX } from '../../src/limits.ts'
+import { RETURNS_PER_ORDER_MAX } from '../../src/limits/orders.ts'
 import { wrongMove } from '../orders/admin/helpers.ts'
 import { cancel as cancelOrder } from '../orders/helpers.ts'
 import { lastAudit, useAdmin } from '../support/administrator.ts'

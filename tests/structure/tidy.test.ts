@@ -70,11 +70,11 @@ describe('.env.example', () => {
   })
 })
 
-describe('limits.ts', () => {
+describe('limits/', () => {
   it('says of a number in words what it is counted in', () => {
-    const numbers = [
-      ...readSource('src/limits.ts').text.matchAll(/^export const (\w+) = [\d_]+$/gm),
-    ].map(([, name = '']) => name)
+    const numbers = readSources(['src/limits'], '.ts')
+      .flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = [\d_]+$/gm)])
+      .map(([, name = '']) => name)
     const units =
       /_(?:SECONDS|MINUTES|HOURS|DAYS|CHARACTERS|BYTES|DIGITS|LINES|ROWS|WORDS|KEYS|ATTEMPTS|MAX|MIN|PER_IP|PER_DAY|UNITS|PIXELS|PRODUCTS|QUANTITY)$/
     expect(numbers.length).toBeGreaterThan(20)

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { type JobWorker, startWorker } from '../../src/jobs/worker.ts'
-import { WEBHOOK_JOBS_MAX } from '../../src/limits.ts'
+import { WEBHOOK_JOBS_MAX } from '../../src/limits/service.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import {
   aReceiver,

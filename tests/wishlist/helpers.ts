@@ -2,7 +2,7 @@
 import { lockStock } from '../../src/catalog/stock-queries.ts'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { announceRestocks } from '../../src/jobs/announce-restocks.ts'
-import { WISHLIST_ITEMS_MAX } from '../../src/limits.ts'
+import { WISHLIST_ITEMS_MAX } from '../../src/limits/orders.ts'
 import { addJob } from '../../src/queue/queue.ts'
 import { expectRestock } from '../../src/wishlist/expect-restock.ts'
 import type { TestApp } from '../support/app.ts'

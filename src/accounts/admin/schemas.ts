@@ -4,7 +4,7 @@ import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryBoolean, QueryText, queryChoice } from '../../fields/query.ts'
 import { boolean, Count, choice, Id, Money, named, Timestamp } from '../../fields/schemas.ts'
 import { ROLES } from '../../http/roles.ts'
-import { ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { amina, Role, User } from '../schemas.ts'
 
 export const ChangeUserBody = z

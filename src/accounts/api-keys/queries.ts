@@ -1,6 +1,6 @@
 /** Keys by which other systems of the shop call the administration, and the users whom their acts name. */
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
-import { API_KEY_USE_SECONDS } from '../../limits.ts'
+import { API_KEY_USE_SECONDS } from '../../limits/accounts.ts'
 import type { Caller } from '../queries.ts'
 
 /** Owners alone give roles: no key is one. */

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { passkeyRefused, tooManyPasskeys } from '../../http/errors.ts'
-import { PASSKEYS_MAX } from '../../limits.ts'
+import { PASSKEYS_MAX } from '../../limits/accounts.ts'
 import { checkOwner } from '../check-owner.ts'
 import type { OwnerProof } from '../schemas.ts'
 import { assertProven, lockOwnAccount, type Own } from './own-account.ts'

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../../audit/audit.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { codeWrong, tooManyWrongCodes } from '../../http/errors.ts'
-import { LOGIN_ATTEMPTS, LOGIN_UNRECORDED_ATTEMPTS } from '../../limits.ts'
+import { LOGIN_ATTEMPTS, LOGIN_UNRECORDED_ATTEMPTS } from '../../limits/accounts.ts'
 import { queueSecurityMail } from '../account-mails.ts'
 import {
   deleteLoginFailures,

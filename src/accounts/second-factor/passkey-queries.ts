@@ -1,6 +1,6 @@
 /** Passkeys, and the challenges that they answer. */
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { PASSKEY_CHALLENGE_MINUTES } from '../../limits.ts'
+import { PASSKEY_CHALLENGE_MINUTES } from '../../limits/accounts.ts'
 import { passkeyKeys } from './queries.ts'
 import type { Passkey } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 /** The second factor of accounts with a role, and which sessions have proven it. */
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
-import { RAISED_HOURS, RECENT_PROOF_MINUTES } from '../../limits.ts'
+import { RAISED_HOURS, RECENT_PROOF_MINUTES } from '../../limits/accounts.ts'
 import type { SecondFactor } from './schemas.ts'
 
 /**

@@ -3,7 +3,7 @@
  * no slow hash, and a code is found by its SHA-256 in one statement.
  */
 import { createHash, randomInt } from 'node:crypto'
-import { RECOVERY_CODES_MAX } from '../../limits.ts'
+import { RECOVERY_CODES_MAX } from '../../limits/accounts.ts'
 
 /** Crockford's: no letter that looks like a digit, and no U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -14,13 +14,13 @@ import {
   text,
 } from '../../fields/schemas.ts'
 import {
-  JSON_BODY_BYTES,
   PASSKEY_NAME_MAX_CHARACTERS,
   PASSKEY_TEXT_MAX_CHARACTERS,
   RECOVERY_CODE_MAX_CHARACTERS,
   TOTP_DIGITS,
   TRANSPORT_MAX_CHARACTERS,
-} from '../../limits.ts'
+} from '../../limits/accounts.ts'
+import { JSON_BODY_BYTES } from '../../limits/service.ts'
 import { ownerProof, PASSWORD } from '../schemas.ts'
 
 const at = '2026-01-15T10:30:00.000000Z'

@@ -1,7 +1,7 @@
 /** One-time passwords by time: RFC 6238 with SHA-1, 6 digits and steps of 30 seconds, as every app reads. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { STORE_NAME } from '../../emails/layout.ts'
-import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '../../limits.ts'
+import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '../../limits/accounts.ts'
 
 /** The code of a time step. */
 export function totpCode(secret: Buffer, step: number): string {

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { Config } from '../../config/config.ts'
 import { STORE_NAME } from '../../emails/layout.ts'
-import { PASSKEY_CHALLENGE_MINUTES } from '../../limits.ts'
+import { PASSKEY_CHALLENGE_MINUTES } from '../../limits/accounts.ts'
 import type { Caller } from '../queries.ts'
 import type { NewPasskeyRow, StoredPasskey } from './passkey-queries.ts'
 import type {

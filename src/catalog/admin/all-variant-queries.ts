@@ -3,7 +3,7 @@ import type { Fragment, Queryable } from '../../db/connect.ts'
 import { limitToPage } from '../../db/pages.ts'
 import { containsByIndex } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
-import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
+import { LOW_STOCK_BELOW_UNITS } from '../../limits/catalog.ts'
 import {
   productSummaryJson,
   stockedVariantKeys,

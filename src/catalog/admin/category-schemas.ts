@@ -5,7 +5,8 @@ import { QueryBoolean, QueryText } from '../../fields/query.ts'
 import { reference } from '../../fields/references.ts'
 import { boolean, Id, Timestamp, text } from '../../fields/schemas.ts'
 import { slug } from '../../fields/slug.ts'
-import { ADMIN_PAGE_SIZE, CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits.ts'
+import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
+import { CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits/catalog.ts'
 import { abayas, CategorySummary } from '../schemas.ts'
 
 export const fields = {

@@ -1,6 +1,6 @@
 /** What a count of the shelf reads and writes. Contract 11.4. */
 import type { Fragment, Queryable, StockTx } from '../../db/connect.ts'
-import { STOCK_COUNT_AGE_HOURS } from '../../limits.ts'
+import { STOCK_COUNT_AGE_HOURS } from '../../limits/catalog.ts'
 import type { StockCount } from './stock-schemas.ts'
 
 /** When a shelf was counted, and where the rows of what happened since begin. */

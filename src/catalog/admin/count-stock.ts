@@ -2,7 +2,7 @@ import { type Administrator, recordChange } from '../../administration/administr
 import type { StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors } from '../../http/errors.ts'
-import { IMPORT_AUDIT_SKUS_MAX, STOCK_COUNT_AGE_HOURS } from '../../limits.ts'
+import { IMPORT_AUDIT_SKUS_MAX, STOCK_COUNT_AGE_HOURS } from '../../limits/catalog.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import {
   type CountLine,

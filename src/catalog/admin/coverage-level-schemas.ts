@@ -5,7 +5,7 @@ import {
   COVERAGE_DESCRIPTION_MAX_CHARACTERS,
   COVERAGE_KEYS,
   COVERAGE_NAME_MAX_CHARACTERS,
-} from '../../limits.ts'
+} from '../../limits/catalog.ts'
 import { CoverageKey } from '../schemas.ts'
 
 const fields = {

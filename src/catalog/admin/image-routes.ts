@@ -15,7 +15,7 @@ import {
   UPLOAD_BODY_BYTES,
   UPLOAD_SECONDS,
   UPLOADS_PER_ACCOUNT_MAX,
-} from '../../limits.ts'
+} from '../../limits/catalog.ts'
 import { changeImage, createImage, noSuchColor, readImage, removeImage } from './change-image.ts'
 import { findImage, listImages, lockImagesBeside } from './image-queries.ts'
 import { AdminImage, AdminImagePage, ChangeImageBody, CreateImageBody } from './image-schemas.ts'

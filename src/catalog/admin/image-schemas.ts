@@ -9,7 +9,11 @@ import {
   Timestamp,
   text,
 } from '../../fields/schemas.ts'
-import { ALT_TEXT_MAX_CHARACTERS, COLOR_MAX_CHARACTERS, PRODUCT_IMAGES_MAX } from '../../limits.ts'
+import {
+  ALT_TEXT_MAX_CHARACTERS,
+  COLOR_MAX_CHARACTERS,
+  PRODUCT_IMAGES_MAX,
+} from '../../limits/catalog.ts'
 import type { Pictures } from '../../media/images.ts'
 import { abaya, frontPicture, ProductImage, ProductSummary } from '../schemas.ts'
 

@@ -5,7 +5,7 @@ import { isDictionary } from '../../fields/dictionary.ts'
 import { catalogBodyId } from '../../fields/ids.ts'
 import { dictionary, list, text } from '../../fields/schemas.ts'
 import type { FieldMessages } from '../../http/errors.ts'
-import { BARCODE_DIGITS, SKU_MAX_CHARACTERS, STOCK_LINES_MAX } from '../../limits.ts'
+import { BARCODE_DIGITS, SKU_MAX_CHARACTERS, STOCK_LINES_MAX } from '../../limits/catalog.ts'
 
 const NAMES = {
   variant_id: catalogBodyId().optional(),

@@ -6,7 +6,8 @@ import { QueryBoolean, QueryText } from '../../fields/query.ts'
 import { reference } from '../../fields/references.ts'
 import { boolean, Count, Timestamp, text, Url } from '../../fields/schemas.ts'
 import { slug } from '../../fields/slug.ts'
-import { ADMIN_PAGE_SIZE, PRODUCT_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits.ts'
+import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
+import { PRODUCT_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits/catalog.ts'
 import { eachField, FLAGS, TEXTS } from '../product-fields.ts'
 import {
   abaya,

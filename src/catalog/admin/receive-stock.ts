@@ -1,7 +1,7 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Deps } from '../../deps.ts'
 import { type FieldMessages, fieldErrors } from '../../http/errors.ts'
-import { IMPORT_AUDIT_SKUS_MAX, STOCK_UNITS_MAX } from '../../limits.ts'
+import { IMPORT_AUDIT_SKUS_MAX, STOCK_UNITS_MAX } from '../../limits/catalog.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import { findNamed, lockVariantsNamed } from './named-variants.ts'
 import { addReceived } from './stock-queries.ts'

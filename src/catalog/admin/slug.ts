@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { SLUG_MAX_CHARACTERS } from '../../limits.ts'
+import { SLUG_MAX_CHARACTERS } from '../../limits/catalog.ts'
 import { listSlugsLike } from './name-queries.ts'
 
 const RULES = {

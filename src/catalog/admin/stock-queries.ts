@@ -1,7 +1,7 @@
 import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { PageRequest } from '../../fields/pages.ts'
-import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
+import { LOW_STOCK_BELOW_UNITS } from '../../limits/catalog.ts'
 import { productSummaryJson, stockedVariantKeys, stockOfVariant } from '../fragments.ts'
 import type { LedgerEntry, StockReceipt } from './stock-schemas.ts'
 import type { AdminVariant } from './variant-schemas.ts'

@@ -6,7 +6,7 @@ import {
   STOCK_REASON_MAX_CHARACTERS,
   STOCK_REFERENCE_MAX_CHARACTERS,
   STOCK_UNITS_MAX,
-} from '../../limits.ts'
+} from '../../limits/catalog.ts'
 import { linesOfVariants, namingVariant } from './named-variants.ts'
 
 export const AdjustStockBody = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Page } from '../../fields/pages.ts'
 import { field, Id, list, readText, Timestamp } from '../../fields/schemas.ts'
-import { SYNONYM_MAX_CHARACTERS, SYNONYMS } from '../../limits.ts'
+import { SYNONYM_MAX_CHARACTERS, SYNONYMS } from '../../limits/catalog.ts'
 
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*( [\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,2}$/u
 

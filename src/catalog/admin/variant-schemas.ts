@@ -13,14 +13,14 @@ import {
   Timestamp,
   text,
 } from '../../fields/schemas.ts'
+import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import {
-  ADMIN_PAGE_SIZE,
   COLOR_MAX_CHARACTERS,
   SHELF_MAX_CHARACTERS,
   SIZES,
   SKU_MAX_CHARACTERS,
   STOCK_UNITS_MAX,
-} from '../../limits.ts'
+} from '../../limits/catalog.ts'
 import { abaya, ProductSummary, Size } from '../schemas.ts'
 
 export const fields = {

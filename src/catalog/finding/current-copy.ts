@@ -7,7 +7,7 @@ import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
 import { certainAt, isYounger, readOrStale } from '../../cache/stale.ts'
 import { isDatabaseUnavailable } from '../../db/connect.ts'
 import { unavailable } from '../../http/errors.ts'
-import { RELOAD_OUTDATED_SECONDS, RELOAD_WAIT_SECONDS } from '../../limits.ts'
+import { RELOAD_OUTDATED_SECONDS, RELOAD_WAIT_SECONDS } from '../../limits/catalog.ts'
 import { endsBefore, ReloadPace } from './reload-pace.ts'
 
 /** Ids of products, or everything. */

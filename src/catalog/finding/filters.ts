@@ -8,7 +8,7 @@ import { QueryMoney, wholeCents } from '../../fields/decimal.ts'
 import { asInput } from '../../fields/documented-keys.ts'
 import { QueryBoolean, QueryText, query, queryList } from '../../fields/query.ts'
 import { Count, Id, integer, Money, named } from '../../fields/schemas.ts'
-import { COVERAGE_KEYS, FILTER_IDS_MAX, FILTER_VALUES_MAX } from '../../limits.ts'
+import { COVERAGE_KEYS, FILTER_IDS_MAX, FILTER_VALUES_MAX } from '../../limits/catalog.ts'
 import {
   abaya,
   abayas,

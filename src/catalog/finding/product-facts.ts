@@ -1,5 +1,5 @@
 /** What lists compare of products, by position: a column for each fact, and no object for any product. */
-import { COVERAGE_KEYS, SIZES } from '../../limits.ts'
+import { COVERAGE_KEYS, SIZES } from '../../limits/catalog.ts'
 import { ByteRows } from './packed/byte-rows.ts'
 import { ByteReader, ByteWriter } from './packed/bytes.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'

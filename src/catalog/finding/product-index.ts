@@ -6,7 +6,7 @@
  */
 import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
-import { INDEX_PAGE_PRODUCTS } from '../../limits.ts'
+import { INDEX_PAGE_PRODUCTS } from '../../limits/catalog.ts'
 import { Categories } from './categories.ts'
 import { CurrentCopy } from './current-copy.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'

@@ -1,6 +1,6 @@
 /** When the next reload of everything may begin: not soon after one that failed, nor without a rest. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RELOAD_PAUSE_SECONDS } from '../../limits.ts'
+import { RELOAD_PAUSE_SECONDS } from '../../limits/catalog.ts'
 
 /** How a read of everything ended; `pauseSeconds` is how long none begins after one that failed. */
 export type Loaded = { seconds: number; failure?: { error: unknown; pauseSeconds: number } }

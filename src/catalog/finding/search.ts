@@ -3,7 +3,7 @@
  * or written together with their neighbour (t shirt, tshirt); the last one also as a beginning, since
  * shoppers are still typing.
  */
-import { CORRECTIONS_MAX, MISSPELT_WORDS_MAX, SIMILAR_WORDS_MAX } from '../../limits.ts'
+import { CORRECTIONS_MAX, MISSPELT_WORDS_MAX, SIMILAR_WORDS_MAX } from '../../limits/catalog.ts'
 import { addMatch, type Matches, noMatches, type Room, type Scores } from './matches.ts'
 import type { Synonyms } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'

@@ -1,6 +1,6 @@
 import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
-import { UNITS_SOLD_FRESH_MINUTES, UNITS_SOLD_PAGE_ROWS } from '../../limits.ts'
+import { UNITS_SOLD_FRESH_MINUTES, UNITS_SOLD_PAGE_ROWS } from '../../limits/catalog.ts'
 import { CurrentCopy } from './current-copy.ts'
 import { getUnitsSoldInOrders, listUnitsSold } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { QueryBoolean, QueryText, queryList } from '../../fields/query.ts'
 import { Count } from '../../fields/schemas.ts'
-import { FILTER_VALUES_MAX, SIZES } from '../../limits.ts'
+import { FILTER_VALUES_MAX, SIZES } from '../../limits/catalog.ts'
 import { Size } from '../schemas.ts'
 import { counted, filter } from './filter.ts'
 import { type PositionSet, unionOf } from './position-sets.ts'

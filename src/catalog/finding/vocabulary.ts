@@ -1,6 +1,6 @@
 /** The words of all products, with the products that have them: an inverted index. */
 import { hash } from 'node:crypto'
-import { PREFIX_SKUS_MAX } from '../../limits.ts'
+import { PREFIX_SKUS_MAX } from '../../limits/catalog.ts'
 import { Dictionary } from './dictionary.ts'
 import { Forms } from './forms.ts'
 import { addMatch, type Matches, noMatches, type Room } from './matches.ts'

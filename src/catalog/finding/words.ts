@@ -1,6 +1,6 @@
 /** Texts as words, in one form for products and for what shoppers type: no accents, no capitals. */
 import { stemmer } from 'stemmer'
-import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../../limits.ts'
+import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../../limits/catalog.ts'
 
 /** Without accents and capitals. NFKD splits é into e and a mark, and ﬁ into f and i. */
 export const folded = (text: string): string =>

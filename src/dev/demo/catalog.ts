@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { slugOf } from '../../catalog/admin/slug.ts'
-import { SLUG_MAX_CHARACTERS } from '../../limits.ts'
+import { SLUG_MAX_CHARACTERS } from '../../limits/catalog.ts'
 import type { ColorName } from './colors.ts'
 
 const CATALOG = new URL('catalog.csv', import.meta.url)

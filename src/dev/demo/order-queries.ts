@@ -1,6 +1,7 @@
 /** Orders as the service would have written them, without mails and notifications. */
 import type { Tx } from '../../db/connect.ts'
-import { CURRENCY, RESERVATION_MINUTES } from '../../limits.ts'
+import { CURRENCY } from '../../limits/catalog.ts'
+import { RESERVATION_MINUTES } from '../../limits/orders.ts'
 
 export type BuyerRow = {
   email: string

@@ -16,7 +16,7 @@ import {
   NONCE_MAX_CHARACTERS,
   REMOTE_PICTURE_URL_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
-} from '../../limits.ts'
+} from '../../limits/accounts.ts'
 import { pageRoute, sandboxPage } from './page.ts'
 
 type Slot = 'idp_a' | 'idp_b'

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { httpsUrl, text } from '../../fields/schemas.ts'
 import {
-  ADDRESS_MAX_CHARACTERS,
   CARRIER_MAX_CHARACTERS,
-  NOTES_MAX_CHARACTERS,
   STAFF_NOTE_MAX_CHARACTERS,
   TRACKING_NUMBER_MAX_CHARACTERS,
   TRACKING_URL_MAX_CHARACTERS,
-} from '../../limits.ts'
+} from '../../limits/administration.ts'
+import { ADDRESS_MAX_CHARACTERS, NOTES_MAX_CHARACTERS } from '../../limits/orders.ts'
 
 const optional = (max: number) => text({ max, blank: true }).optional()
 

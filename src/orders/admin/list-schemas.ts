@@ -4,7 +4,7 @@ import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryBoolean, QueryText, queryChoice, queryList } from '../../fields/query.ts'
 import { exampleOf, Timestamp } from '../../fields/schemas.ts'
-import { ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
 import { AdminOrderItem, adminItems, Buyer, buyer, ERASED, Packing, packing } from './schemas.ts'
 

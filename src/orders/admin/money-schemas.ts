@@ -3,7 +3,7 @@ import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { queryChoice } from '../../fields/query.ts'
 import { exampleOf, Id } from '../../fields/schemas.ts'
-import { ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { REFUND_STATES, Refund } from './refund-schemas.ts'
 import { Payment, payment } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { ORDER_COUNT_MINUTES } from '../../limits.ts'
+import { ORDER_COUNT_MINUTES } from '../../limits/orders.ts'
 import { countOlderOrders, type OlderOrders } from './order-count-queries.ts'
 
 const FRESH_MS = ORDER_COUNT_MINUTES * 60_000

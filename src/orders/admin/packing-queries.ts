@@ -1,6 +1,6 @@
 /** The claims of packers. */
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
-import { CLAIM_HOURS } from '../../limits.ts'
+import { CLAIM_HOURS } from '../../limits/administration.ts'
 
 /** Whether the claim `c` of the order `o` counts. */
 const isLive = (db: Queryable): Fragment => db`o.status = 'paid' and c.expires_at > now()`

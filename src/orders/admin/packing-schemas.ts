@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDictionary } from '../../fields/dictionary.ts'
 import { bodyId } from '../../fields/ids.ts'
 import { choice, dictionary, integer, list, named } from '../../fields/schemas.ts'
-import { CLAIMED_ORDERS_MAX, MOVED_ORDERS_MAX } from '../../limits.ts'
+import { CLAIMED_ORDERS_MAX, MOVED_ORDERS_MAX } from '../../limits/administration.ts'
 import { optionalNote } from './schema-parts.ts'
 import { Parcel, parcelProblems } from './schemas.ts'
 

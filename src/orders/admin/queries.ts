@@ -1,6 +1,6 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
-import { CURRENCY } from '../../limits.ts'
+import { CURRENCY } from '../../limits/catalog.ts'
 import { orderDetail, orderItems } from '../read-queries.ts'
 import { packingJson } from './packing-queries.ts'
 import { refundKeys } from './refund-queries.ts'

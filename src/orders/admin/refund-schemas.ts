@@ -12,7 +12,8 @@ import {
   Timestamp,
   text,
 } from '../../fields/schemas.ts'
-import { ADMIN_NOTE_MAX_CHARACTERS, CART_LINES_MAX } from '../../limits.ts'
+import { ADMIN_NOTE_MAX_CHARACTERS } from '../../limits/administration.ts'
+import { CART_LINES_MAX } from '../../limits/orders.ts'
 import { problemsOfItems } from '../../returns/schemas.ts'
 import { at, optionalNote } from './schema-parts.ts'
 

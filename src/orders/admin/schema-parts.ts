@@ -1,6 +1,6 @@
 /** What several schemas of administrators' orders have in common. */
 import { text } from '../../fields/schemas.ts'
-import { ADMIN_NOTE_MAX_CHARACTERS } from '../../limits.ts'
+import { ADMIN_NOTE_MAX_CHARACTERS } from '../../limits/administration.ts'
 
 export const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
 

@@ -16,7 +16,7 @@ import {
   MONEY_REFERENCE_MAX_CHARACTERS,
   TRACKING_NUMBER_MAX_CHARACTERS,
   TRACKING_URL_MAX_CHARACTERS,
-} from '../../limits.ts'
+} from '../../limits/administration.ts'
 import { ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
 import { Refund } from './refund-schemas.ts'
 import { at, optionalNote } from './schema-parts.ts'

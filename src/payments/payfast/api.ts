@@ -1,7 +1,7 @@
 /** Signed calls of PayFast's API. Providers 1.3. */
 import { z } from 'zod'
 import type { PayfastSettings } from '../../config/config.ts'
-import { PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'
+import { PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits/payments.ts'
 import { type CallLimits, callProvider } from '../provider-http.ts'
 import { apiSignature, type Pair } from './signatures.ts'
 

@@ -11,7 +11,7 @@ import {
   PAYFAST_HISTORY_BYTES,
   PAYFAST_HISTORY_PAGE_LINES,
   PAYFAST_HISTORY_PAGES_MAX,
-} from '../../limits.ts'
+} from '../../limits/payments.ts'
 import { type AskedPayment, type PaymentReport, ProviderUnavailable } from '../provider.ts'
 import type { CallLimits } from '../provider-http.ts'
 import { callPayfast, messageOf, southAfricanTime } from './api.ts'

@@ -1,6 +1,6 @@
 /** PayFast's notices: checks their signature, and translates them to events. Providers 1.2. */
 import type { PayfastSettings } from '../../config/config.ts'
-import { CURRENCY } from '../../limits.ts'
+import { CURRENCY } from '../../limits/catalog.ts'
 import { type PaymentEvent, type PaymentReport, WebhookRejected } from '../provider.ts'
 import { storableText } from '../provider-values.ts'
 import { isSigned, type Pair, pairsOf, readNotice } from './signatures.ts'

@@ -1,11 +1,11 @@
 /** PayFast: a form that the shopper's browser posts, notices that are confirmed, and a history. */
 import type { Config, PayfastSettings } from '../../config/config.ts'
+import { CURRENCY } from '../../limits/catalog.ts'
 import {
-  CURRENCY,
   PAYFAST_CENTS_MIN,
   PAYFAST_TEXT_MAX_CHARACTERS,
   PAYFAST_VALIDATE_SECONDS,
-} from '../../limits.ts'
+} from '../../limits/payments.ts'
 import {
   type CheckoutRequest,
   type PaymentProvider,

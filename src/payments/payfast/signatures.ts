@@ -1,6 +1,6 @@
 /** PayFast's signatures: MD5 over pairs encoded as PHP's urlencode does. Providers 1.1 to 1.3. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { PAYFAST_NOTICE_BYTES, PAYFAST_NOTICE_PAIRS_MAX } from '../../limits.ts'
+import { PAYFAST_NOTICE_BYTES, PAYFAST_NOTICE_PAIRS_MAX } from '../../limits/payments.ts'
 
 export type Pair = readonly [name: string, value: string]
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import type { PayfastSettings } from '../../config/config.ts'
-import { PAYFAST_ADDRESSES_SECONDS } from '../../limits.ts'
+import { PAYFAST_ADDRESSES_SECONDS } from '../../limits/payments.ts'
 import { ProviderUnavailable } from '../provider.ts'
 
 /** The first part of the names of PayFast's machines that send notices. */

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'
+import { PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits/payments.ts'
 import { decimalOf, storableText } from '../provider-values.ts'
 
 const anything = z.unknown().optional()

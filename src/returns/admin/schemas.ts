@@ -5,7 +5,7 @@ import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryText, queryChoice } from '../../fields/query.ts'
 import { boolean, exampleOf, Id, text } from '../../fields/schemas.ts'
-import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { aReturn, RETURN_STATUSES, RequestReturnBody, Return, returnedItems } from '../schemas.ts'
 
 export const OpenReturnBody = RequestReturnBody.extend({

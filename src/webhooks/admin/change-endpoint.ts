@@ -4,7 +4,7 @@ import { createdSubject, getSubject } from '../../administration/change-subject.
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, tooManyEndpoints, webhookEndpointOff } from '../../http/errors.ts'
-import { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_SECRET_BYTES } from '../../limits.ts'
+import { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_SECRET_BYTES } from '../../limits/administration.ts'
 import { queueWebhooks } from '../../queue/queue.ts'
 import {
   countEndpointsAndLock,

@@ -1,6 +1,9 @@
 import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { WEBHOOK_DELIVERIES_LISTED_MAX, WEBHOOK_SECRETS_OVERLAP_HOURS } from '../../limits.ts'
+import {
+  WEBHOOK_DELIVERIES_LISTED_MAX,
+  WEBHOOK_SECRETS_OVERLAP_HOURS,
+} from '../../limits/administration.ts'
 import type {
   CreateWebhookEndpointBody,
   WebhookDelivery,

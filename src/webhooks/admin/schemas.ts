@@ -14,7 +14,7 @@ import {
   Timestamp,
   Url,
 } from '../../fields/schemas.ts'
-import { ADMIN_PAGE_SIZE, WEBHOOK_URL_MAX_CHARACTERS } from '../../limits.ts'
+import { ADMIN_PAGE_SIZE, WEBHOOK_URL_MAX_CHARACTERS } from '../../limits/administration.ts'
 import { isPublicAddress } from '../../outbound/public-address.ts'
 import { literalAddress, parseHttpsUrl } from '../../outbound/request.ts'
 import { WEBHOOK_EVENTS } from '../events.ts'

@@ -1,7 +1,7 @@
 /** Images of products that many change at once, and what is left when it fails. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImage } from '../../../src/catalog/admin/change-image.ts'
-import { PRODUCT_IMAGE_SIZES } from '../../../src/limits.ts'
+import { PRODUCT_IMAGE_SIZES } from '../../../src/limits/catalog.ts'
 import { makePictures } from '../../../src/media/images.ts'
 import { deletionsOf } from '../../accounts/profile-helpers.ts'
 import { aPng } from '../../media/pictures.ts'

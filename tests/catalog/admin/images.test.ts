@@ -3,7 +3,7 @@
  * proven with the profile's: tests/accounts/profile-uploads.test.ts and profile-forms.test.ts.
  */
 import { describe, expect, it } from 'vitest'
-import { PICTURE_BYTES } from '../../../src/limits.ts'
+import { PICTURE_BYTES } from '../../../src/limits/catalog.ts'
 import { deletionsOf, readMedia } from '../../accounts/profile-helpers.ts'
 import { aJpeg, aPng, looks, webp } from '../../media/pictures.ts'
 import { BUCKET, KEY, startS3 } from '../../media/s3-server.ts'

@@ -1,6 +1,6 @@
 /** What lies on the shelf, and counts of it. Contract 11.4. */
 import { describe, expect, it } from 'vitest'
-import { STOCK_LINES_BODY_BYTES } from '../../../src/limits.ts'
+import { STOCK_LINES_BODY_BYTES } from '../../../src/limits/catalog.ts'
 import { cancel, move, ORDERS } from '../../orders/admin/helpers.ts'
 import { findingsOn, pay } from '../../reconcile/helpers.ts'
 import { act, aDeliveredOrder, anApprovedReturn } from '../../returns/helpers.ts'

@@ -1,6 +1,6 @@
 /** The categories that a file describes and the catalog lacks, for the import to make. */
 import type { Fragment, Tx } from '../../../db/connect.ts'
-import { IMPORT_CELL_SHOWN_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../../limits.ts'
+import { IMPORT_CELL_SHOWN_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../../limits/catalog.ts'
 
 /** Whether the file describes a category that is not there. */
 export async function describesNewCategory(tx: Tx): Promise<boolean> {

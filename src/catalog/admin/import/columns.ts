@@ -5,7 +5,11 @@
 import { quoted, withoutFormula } from '../../../fields/csv.ts'
 import { moment } from '../../../fields/dates.ts'
 import { choice, text } from '../../../fields/schemas.ts'
-import { COVERAGE_KEYS, IMPORT_CELL_SHOWN_CHARACTERS, IMPORT_ROW_BYTES } from '../../../limits.ts'
+import {
+  COVERAGE_KEYS,
+  IMPORT_CELL_SHOWN_CHARACTERS,
+  IMPORT_ROW_BYTES,
+} from '../../../limits/catalog.ts'
 import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
 import { fields as category } from '../category-schemas.ts'
 import { fields as product } from '../product-schemas.ts'

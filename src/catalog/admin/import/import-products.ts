@@ -8,7 +8,7 @@ import {
   importRefused,
   unavailable,
 } from '../../../http/errors.ts'
-import { IMPORT_PROBLEMS_MAX } from '../../../limits.ts'
+import { IMPORT_PROBLEMS_MAX } from '../../../limits/catalog.ts'
 import { expectRestock } from '../../../wishlist/expect-restock.ts'
 import { lockCategoryTree } from '../category-queries.ts'
 import { type CountWindow, getCountWindow } from '../count-queries.ts'

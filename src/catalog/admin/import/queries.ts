@@ -8,7 +8,7 @@ import {
   EXPORT_BATCH_LINES,
   IMPORT_CELL_SHOWN_CHARACTERS,
   IMPORT_PROBLEMS_MAX,
-} from '../../../limits.ts'
+} from '../../../limits/catalog.ts'
 import { type CountWindow, movementsSince, unitsOnShelf } from '../count-queries.ts'
 import {
   BLANK,

@@ -1,6 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { bodyTooLarge, type ImportProblem, importRefused } from '../../../http/errors.ts'
-import { IMPORT_FILE_BYTES, IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../limits.ts'
+import {
+  IMPORT_FILE_BYTES,
+  IMPORT_PROBLEMS_MAX,
+  SLUG_MAX_CHARACTERS,
+} from '../../../limits/catalog.ts'
 import { slugOf } from '../slug.ts'
 import {
   BLANK,

@@ -10,7 +10,8 @@ import {
 } from '../../../http/errors.ts'
 import type { Router } from '../../../http/router.ts'
 import { CSV, sendCsv } from '../../../http/send-csv.ts'
-import { IMPORT_FILE_BYTES, TRANSFER_SECONDS } from '../../../limits.ts'
+import { IMPORT_FILE_BYTES } from '../../../limits/catalog.ts'
+import { TRANSFER_SECONDS } from '../../../limits/service.ts'
 import {
   CATEGORY_COLUMNS,
   COLUMNS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boolean, Count, named } from '../../../fields/schemas.ts'
-import { IMPORT_CHANGES_MAX } from '../../../limits.ts'
+import { IMPORT_CHANGES_MAX } from '../../../limits/catalog.ts'
 import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
 import { headerLine, lineOf } from './columns.ts'
 

@@ -1,6 +1,6 @@
 /** Counts, lists and writes the changes of an import, all from import_plan. */
 import type { Fragment, Tx } from '../../../db/connect.ts'
-import { IMPORT_AUDIT_SKUS_MAX, IMPORT_CHANGES_MAX } from '../../../limits.ts'
+import { IMPORT_AUDIT_SKUS_MAX, IMPORT_CHANGES_MAX } from '../../../limits/catalog.ts'
 import { CHANGING_COLUMNS, type Column, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
 import { asText, differs, listOf } from './queries.ts'
 import type { ImportReply } from './schemas.ts'

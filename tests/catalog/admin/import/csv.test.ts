@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { COLUMNS } from '../../../../src/catalog/admin/import/columns.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../src/catalog/admin/import/csv.ts'
 import { readCatalogFile } from '../../../../src/catalog/admin/import/read-catalog-file.ts'
-import { IMPORT_ROW_BYTES } from '../../../../src/limits.ts'
+import { IMPORT_ROW_BYTES } from '../../../../src/limits/catalog.ts'
 
 async function* inPieces(file: Buffer, sizes: readonly number[]) {
   let at = 0

@@ -1,7 +1,7 @@
 /** Files that are refused, each with lines and columns, and nothing written. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLUMNS } from '../../../../src/catalog/admin/import/columns.ts'
-import { IMPORT_FILE_BYTES } from '../../../../src/limits.ts'
+import { IMPORT_FILE_BYTES } from '../../../../src/limits/catalog.ts'
 import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
