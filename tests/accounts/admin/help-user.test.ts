@@ -4,7 +4,14 @@ import { move, ORDERS } from '../../orders/admin/helpers.ts'
 import { aPurchase } from '../../reconcile/helpers.ts'
 import { ADMIN, anAdmin, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
-import { anOrder, anyTimestamp, aUser, aVariant, type TestUser } from '../../support/factories.ts'
+import {
+  age,
+  anOrder,
+  anyTimestamp,
+  aUser,
+  aVariant,
+  type TestUser,
+} from '../../support/factories.ts'
 import {
   anotherLogin,
   guess,
@@ -36,8 +43,12 @@ describe('unlock/', () => {
     await times(5, () => guess(app.guest(), user.email))
     expect(await logIn(app.guest(), user.email)).toEqual(locked)
     expect((await detailOf(user)).locked_until).toEqual(anyTimestamp)
+    await age(app.db, 'login_lockouts', { email: user.email }, '16 minutes')
+    expect((await detailOf(user)).locked_until).toBeNull()
+    await age(app.db, 'login_lockouts', { email: user.email }, '-16 minutes')
     expect(await help(clerk, user, 'unlock')).toEqual(done('The account is unlocked'))
     expect((await detailOf(user)).locked_until).toBeNull()
+    expect(await help(clerk, user, 'unlock')).toEqual(done('The account is unlocked'))
     expect(await lastAudit(app, 'user', user.id)).toEqual(auditOf(clerk, 'unlock_user'))
     await times(4, () => guess(app.guest(), user.email))
     expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)

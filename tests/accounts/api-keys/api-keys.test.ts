@@ -187,6 +187,9 @@ describe('the user of a key', () => {
     expect(await admin.client.get(path)).toEqual(notFound)
     expect(await admin.client.patch(path, { is_active: true })).toEqual(notFound)
     expect(await admin.client.delete(`${path}identities/1/`)).toEqual(notFound)
+    for (const act of ['unlock', 'send-password-reset', 'end-sessions']) {
+      expect([act, await admin.client.post(`${path}${act}/`)]).toEqual([act, notFound])
+    }
     expect((await logIn(app.guest(), email, { password: '' })).status).toBe(400)
     const [user] = await app.db`select is_active, is_admin, role from users where id = ${id}`
     expect(user).toEqual({ is_active: false, is_admin: false, role: null })

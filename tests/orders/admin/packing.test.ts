@@ -1,6 +1,7 @@
 /** Claims of packers, and many orders that are moved by one request. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { variantPath } from '../../catalog/admin/helpers.ts'
 import { deleteAccount } from '../../personal-data/helpers.ts'
 import { aPaidPurchase, aPurchase, type Purchase } from '../../reconcile/helpers.ts'
 import { anAdmin, fieldError, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
@@ -65,6 +66,21 @@ describe(`POST ${ORDERS}claims/`, () => {
     })
     expect(idsIn(await claim(naledi, 50))).toEqual([idOf(older)])
     expect(await claim(naledi, 50)).toEqual({ status: 200, body: { results: [] } })
+  })
+
+  it('shows by what and where each item is found, to packers alone', async () => {
+    const { buyer, order, variant } = await aPaidPurchase(app)
+    const place = { barcode: '6001234000724', shelf: 'Rail 4' }
+    expect((await admin.client.patch(variantPath(variant), place)).status).toBe(200)
+    const naledi = await packer()
+    const own = (await buyer.client.get(`/api/orders/${order.id}/`)).body.items
+    const [{ variant: seen, ...item }] = own
+    const shown = [{ ...item, variant: { ...seen, ...place } }]
+    expect(Object.keys(seen)).not.toContain('shelf')
+    expect((await naledi.client.get(`${ORDERS}${order.id}/`)).body.items).toEqual(shown)
+    const { body } = await naledi.client.get(`${ORDERS}?needs=packing&expand=items`)
+    expect(body.results.map(({ items }: { items: object[] }) => items)).toEqual([shown])
+    expect((await claim(naledi, 1)).body.results[0].items).toEqual(shown)
   })
 
   it('never gives ten packers at once the same order, nor fewer than there are', async () => {
