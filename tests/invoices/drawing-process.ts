@@ -1,4 +1,7 @@
-/** One of several processes that ask for invoices and credit notes: each answer goes to its parent. */
+/**
+ * One of several processes that ask for invoices and credit notes. It says `ready`, is given the keys, and sends
+ * each number to its parent.
+ */
 import { loadConfig } from '../../src/config/config.ts'
 import { connect } from '../../src/db/connect.ts'
 import { drawCreditNote, drawInvoice } from '../../src/invoices/draw-invoice.ts'
@@ -28,3 +31,4 @@ process.once('message', async ({ databaseUrl, env, keys }: Asked) => {
   await parts.db.end()
   process.disconnect()
 })
+process.send?.('ready')

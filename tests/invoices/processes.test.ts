@@ -29,15 +29,17 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-function draw(keys: InvoiceKey[]): Drawing {
+async function startDrawing(): Promise<Drawing> {
   const child = fork(join(ROOT, 'tests/invoices/drawing-process.ts'))
   children.add(child)
+  await once(child, 'message')
   const drawn: Drawn[] = []
   child.on('message', (each: Drawn) => drawn.push(each))
   const ended = once(child, 'exit').then(([code, signal]) => signal ?? code)
-  child.send({ databaseUrl: app.databaseUrl, env: testEnv(tmpdir()), keys } satisfies Asked)
   return { child, drawn, ended }
 }
+const draw = ({ child }: Drawing, keys: InvoiceKey[]) =>
+  child.send({ databaseUrl: app.databaseUrl, env: testEnv(tmpdir()), keys } satisfies Asked)
 
 const nameOf = ({ orderId, refundId }: InvoiceKey) => refundId ?? String(orderId)
 /** Every process starts elsewhere, and the odd ones go backwards: no two ask in the same order. */
@@ -73,6 +75,11 @@ describe('ten processes that ask for the same invoices and credit notes', () => 
     const pending = await aPurchase(app)
     const [victimsKey] = invoices as [InvoiceKey]
 
+    // All are there before the first one asks: what waits for a lock does not wait for their starts.
+    const [victim, ...others] = (await Promise.all(
+      Array.from({ length: PROCESSES }, startDrawing),
+    )) as [Drawing, ...Drawing[]]
+
     const outside = connect(app.databaseUrl, { max: 2, applicationName: 'outside' })
     const waiting = (statement: string) => async () => {
       const [{ count }] = await outside<[{ count: number }]>`
@@ -85,11 +92,11 @@ describe('ten processes that ask for the same invoices and credit notes', () => 
     const locked = await outside.reserve()
     await locked`begin`
     await locked`select id from orders where id = ${victimsKey.orderId} for update`
-    const victim = draw([victimsKey, ...keys])
+    draw(victim, [victimsKey, ...keys])
     await expect.poll(waiting('insert into invoices')).toBe(1)
-    const others = Array.from({ length: PROCESSES - 1 }, (_, at) =>
-      draw(Array.from({ length: TIMES_EACH }, () => inAnotherOrder(keys, at)).flat()),
-    )
+    for (const [at, other] of others.entries()) {
+      draw(other, Array.from({ length: TIMES_EACH }, () => inAnotherOrder(keys, at)).flat())
+    }
     // All are in transactions that draw a number, and none gets one.
     await expect.poll(waiting('invoice_series')).toBeGreaterThanOrEqual(2 * PROCESSES)
 
