@@ -243,8 +243,20 @@ describe('no text is slow', () => {
     )
     const synonyms = new Synonyms(Array.from({ length: 300 }, () => lists).flat())
     expect(kept.mock.calls.map(([, { name }]) => name)).toEqual(['jilbabs abaya', 'abaya jilbab'])
-    expect(synonyms.beginningWith('ab')).toEqual(['abaya'])
+    expect(synonyms.ofBeginning('ab')).toEqual([['jilbab'], ['long', 'coat']])
     expect(synonyms.of(['abaya'])).toEqual([['jilbab'], ['long', 'coat']])
+  })
+
+  it('that is the beginning of each word of a list: each is looked for once', () => {
+    const looked = vi.spyOn(Vocabulary.prototype, 'match')
+    onTestFinished(() => looked.mockRestore())
+    const words = Array.from('abcdefghijklmnopqrst', (letter) => `jil${letter}o`)
+    // Every list lacks one of the words, so that none is a copy.
+    const synonyms = new Synonyms(words.map((word) => words.filter((other) => other !== word)))
+    const vocabulary = new Vocabulary()
+    vocabulary.set(0, { name: 'Jilao', attribute: '', description: '', sku: '' })
+    search({ vocabulary, synonyms, table: roomFor(1) }, 'jil', { corrects: false })
+    expect(looked.mock.calls.map(([word]) => word).sort()).toEqual(['jil', ...words])
   })
 
   // Each took a hundred times as long while a word was read again from each of its letters.

@@ -132,14 +132,11 @@ function phrasesFor(
 ): { phrase: readonly string[]; weight: number }[] {
   const [word = '', ...others] = segment
   const isWord = others.length === 0
-  const begun = isPrefix && isWord ? synonyms.beginningWith(word) : []
+  const begun = isPrefix && isWord ? synonyms.ofBeginning(word) : []
   const parts =
     isWord && !vocabulary.has(word, { isPrefix: false }) ? partsOf(vocabulary, word) : []
   const weighed = (weight: number) => (phrase: readonly string[]) => ({ phrase, weight })
-  return [
-    ...[...synonyms.of(segment), ...parts].map(weighed(1)),
-    ...begun.flatMap((each) => synonyms.of([each])).map(weighed(1 / 2)),
-  ]
+  return [...[...synonyms.of(segment), ...parts].map(weighed(1)), ...begun.map(weighed(1 / 2))]
 }
 
 /** The words that an unknown word is written together of: maxidress, QT77X. */

@@ -24,9 +24,13 @@ export class Synonyms {
   similarTo = (...args: Parameters<Vocabulary['similarTo']>): Similar[] =>
     this.#words.similarTo(...args)
 
-  /** The words of lists that begin with a text. */
-  beginningWith = (prefix: string): string[] =>
-    this.#words.beginningWith(prefix).map(({ word }) => word)
+  /** What the words of lists that begin with a text stand for, each phrase once: one list has many such words. */
+  ofBeginning(prefix: string): readonly (readonly string[])[] {
+    const phrases = this.#words
+      .beginningWith(prefix)
+      .flatMap(({ word }) => [...(this.#others.get(keyOf([word])) ?? [])])
+    return [...new Map(phrases).values()]
+  }
 
   of = (phrase: readonly string[]): readonly (readonly string[])[] => [
     ...(this.#others.get(keyOf(phrase))?.values() ?? []),
