@@ -40,9 +40,9 @@ it('shows what a file would change, then imports it', async () => {
 
   const made = `IMPORT-${randomUUID().slice(0, 6).toUpperCase()}`
   await choose(page, 'shelves.csv', [
-    'sku,product_slug,size,color,shelf',
-    `${sku},${slug},${size},${color},${shelf}`,
-    `${made},${slug},XL,Copper,${shelf}`,
+    'sku;product_slug;size;color;shelf',
+    `${sku};${slug};${size};${color};${shelf}`,
+    `${made};${slug};XL;Copper;${shelf}`,
   ])
   await page.getByRole('heading', { name: words.would('shelves.csv') }).waitFor()
   const line = page.locator('.changed-line', { hasText: sku })
