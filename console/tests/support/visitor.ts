@@ -1,12 +1,11 @@
 /** Who uses the console: a browser, how it is read, and listeners for everything that a page should not do. */
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { ar } from '../../src/words/ar.ts'
 import { en, type Words } from '../../src/words/en.ts'
+import { keepScreenshot } from './screenshots.ts'
 import type { Staff } from './staff.ts'
 
 type Language = 'en' | 'ar'
@@ -133,12 +132,7 @@ export async function scan({ page }: Visitor, code: string) {
 export async function look(visitor: Visitor, name: string) {
   const { page, language, width, theme, complaints, expected } = visitor
   await page.waitForFunction(() => !document.querySelector('.busy-now'))
-  const folder = process.env.SCREENSHOTS
-  if (folder) {
-    await mkdir(folder, { recursive: true })
-    const path = join(folder, `${name}-${width}-${language}-${theme}.png`)
-    await page.screenshot({ path, fullPage: true })
-  }
+  await keepScreenshot(visitor, name)
   expect(await page.locator('h1:visible').count(), `${name}: one h1`).toBe(1)
   const root = await page.evaluate(() => {
     const { lang, dir, clientWidth, scrollWidth } = document.documentElement

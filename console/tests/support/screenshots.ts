@@ -1,0 +1,44 @@
+/**
+ * Screenshots, only when they are asked for: `SCREENSHOTS=docs` renews those of docs/screenshots/console/, and any
+ * other value is a folder that gets all of them, each page as a whole.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Visitor } from './visitor.ts'
+
+const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs', 'screenshots', 'console')
+const BYTES_MAX = 100_000
+const QUALITY = 70
+
+/** Those that docs/shop.md shows. */
+const IN_DOCS = new Set([
+  'today-1280-en-light',
+  'bench-390-en-dark',
+  'order-1280-en-light',
+  'return-receive-1280-en-light',
+  'import-dry-run-1280-en-light',
+  'stock-390-en-dark',
+  'reports-sales-1280-ar-dark',
+])
+
+export async function keepScreenshot(visitor: Visitor, name: string) {
+  const wanted = process.env.SCREENSHOTS
+  const { page, context, width, language, theme } = visitor
+  const fullName = `${name}-${width}-${language}-${theme}`
+  if (!wanted || (wanted === 'docs' && !IN_DOCS.has(fullName))) return
+  if (wanted !== 'docs') {
+    await page.screenshot({ path: join(wanted, `${fullName}.png`), fullPage: true })
+    return
+  }
+  const devtools = await context.newCDPSession(page)
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+  })
+  await devtools.detach()
+  const image = Buffer.from(data, 'base64')
+  expect(image.length, `bytes of ${fullName}.webp`).toBeLessThan(BYTES_MAX)
+  await mkdir(DOCS, { recursive: true })
+  await writeFile(join(DOCS, `${fullName}.webp`), image)
+}
