@@ -121,14 +121,19 @@ export async function rowOf(app: TestApp, { id }: { id: number }) {
 
 /** Without a picture unless `changes` says otherwise. */
 export const profileOf = (
-  { id, email, username }: Pick<TestUser, 'id' | 'email' | 'username'>,
+  {
+    id,
+    email,
+    username,
+    role = null,
+  }: Pick<TestUser, 'id' | 'email' | 'username'> & Partial<TestUser>,
   changes: object = {},
 ) => ({
   status: 200,
   body: {
     ...{ id, email, username, first_name: 'Amina', last_name: 'Jacobs', phone_number: '' },
     ...{ profile_picture: null, profile_picture_url: null, profile_thumbnail_url: null },
-    ...{ role: null, created_at: anyTimestamp },
+    ...{ role, created_at: anyTimestamp },
     ...changes,
   },
 })

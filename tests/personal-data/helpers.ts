@@ -67,7 +67,7 @@ export async function aPerson(app: TestApp): Promise<Person> {
     await guest.post('/api/users/login/', { email, password: PASSWORD, device_info })
   ).body.data
   const client = guest.bearer(tokens.access_token)
-  const person = { ...user, email, tokens, client }
+  const person = { ...user, email, role: null, tokens, client }
   await socialLogIn(guest, await aToken(app, { email, sub: `zq-subject-${serial}` }))
   await upload(client, await aPng())
   await client.post('/api/users/password/change/', {

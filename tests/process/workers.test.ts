@@ -9,6 +9,7 @@ import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort, runToEnd, type Service } from '../../scripts/support/service.ts'
 import { connect as connectTo } from '../../src/db/connect.ts'
+import { orders } from '../../src/dev/demo/orders.ts'
 import { cloneTemplate } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { register, useStores } from './stores.ts'
@@ -51,6 +52,18 @@ const logged = (): Line[] =>
 const pidOf = (number: number) =>
   logged().findLast(({ worker, msg }) => worker === number && msg.startsWith('Server listening'))
     ?.pid
+const ofDemo = (...statuses: string[]) =>
+  orders.filter(({ status }) => statuses.includes(status)).length
+/** How many of the demo's orders have reached a status. Those with a refund were paid. */
+const inDemo = {
+  placed: orders.length,
+  paid:
+    ofDemo('paid', 'shipped', 'delivered') +
+    orders.filter(({ trouble }) => trouble?.startsWith('refund')).length,
+  shipped: ofDemo('shipped', 'delivered'),
+  delivered: ofDemo('delivered'),
+  cancelled: ofDemo('cancelled'),
+}
 const isThere = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -118,8 +131,8 @@ describe('WORKERS=2', () => {
     expect(own).toEqual([
       'store_worker_processes 2',
       'store_worker_processes_wanted 2',
-      ...['placed', 'paid', 'shipped', 'delivered', 'cancelled'].map(
-        (status) => `store_orders_total{status="${status}"} 0`,
+      ...Object.entries(inDemo).map(
+        ([status, count]) => `store_orders_total{status="${status}"} ${count}`,
       ),
     ])
     expect(text).toMatch(/^process_start_time_seconds \d+/m)

@@ -29,6 +29,7 @@ export type TestUser = {
   id: number
   email: string
   username: string
+  role: Role | null
   tokens: Tokens
   /** Speaks for this user. */
   client: Client
@@ -60,8 +61,8 @@ export async function aUser(app: TestApp, facts: UserFacts = {}): Promise<TestUs
     ...{ role, is_admin: role !== null },
     ...columns,
   }
-  const [user] = await app.db<[{ id: number; email: string; username: string }]>`
-    insert into users ${app.db(row)} returning id, email, username`
+  const [user] = await app.db<[Pick<TestUser, 'id' | 'email' | 'username' | 'role'>]>`
+    insert into users ${app.db(row)} returning id, email, username, role`
   const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
   const jti = await app.db.begin((tx) => insertSession(tx, user.id, { client, deviceInfo: {} }))
   const tokens = signTokens(app.app, user.id, jti)
