@@ -30,6 +30,9 @@ const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --qu
                 10, mean reciprocal rank, and each query that failed; --queries <file> takes another
                 list than scripts/bench/search-quality/queries.json
 
+Only by name, since it needs Chromium:
+  console       the console on a slow phone: the first visit, a log-in, and Today opened again
+
 Only by name, since they take long:
   administration
                 lists of orders beside those of a shop of 1,000, and reports of a year of 100,000 and of
@@ -64,11 +67,12 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   'search-quality': async () => (await import('./bench/search-quality.ts')).benchSearchQuality,
   flat: async () => (await import('./bench/flat.ts')).benchFlat,
   administration: async () => (await import('./bench/administration.ts')).benchAdministration,
+  console: async () => (await import('./bench/console.ts')).benchConsole,
   grown: async () => (await import('./bench/grown.ts')).benchGrown,
   large: async () => (await import('./bench/large.ts')).benchLarge,
 }
 
-const BY_NAME = ['flat', 'large', 'administration', 'grown']
+const BY_NAME = ['console', 'flat', 'large', 'administration', 'grown']
 
 async function main(): Promise<number> {
   const given = readOptions({

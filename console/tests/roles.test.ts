@@ -1,6 +1,14 @@
 /** Goal: who may not do something does not see how. */
 import { expect, it } from 'vitest'
-import { makeOrders, newOwner, newStaff } from './support/api.ts'
+import {
+  ask,
+  makeOrders,
+  makeReturn,
+  newOwner,
+  newStaff,
+  owner,
+  someProduct,
+} from './support/api.ts'
 import {
   actionsOf,
   heading,
@@ -41,6 +49,7 @@ it('a packer packs, and reads orders', async () => {
     w.frame.today,
     w.frame.orders,
     w.frame.packing,
+    w.frame.returns,
     w.frame.stock,
   ])
   const shown = await kindsOf(visitor)
@@ -52,6 +61,38 @@ it('a packer packs, and reads orders', async () => {
   await heading(visitor, w.order.title(order.number))
   expect(await actionsOf(visitor)).toEqual([w.changing.ship])
   await look(visitor, 'order-packer')
+  await context.close()
+})
+
+it('a packer receives a return with the usual refund, and reads products and what changed their stock', async () => {
+  const { id } = await makeReturn({ isApproved: true })
+  const { id: productId, variants } = await someProduct()
+  const [variant] = variants
+  const visitor = await visit('packer')
+  const { page, w, context } = visitor
+  const { returns, products, pictures } = w
+  await page.goto(`/admin/returns/${id}`)
+  await heading(visitor, returns.one(id))
+  expect(await actionsOf(visitor)).toEqual([returns.receive])
+  await page.getByRole('link', { name: returns.receive }).click()
+  const confirm = page.getByRole('button', { name: /^Receive and give back R/ })
+  await confirm.waitFor()
+  expect(await page.getByLabel(returns.amount).count()).toBe(0)
+  await look(visitor, 'return-packer')
+  await confirm.click()
+  await page.getByText(returns.received).waitFor()
+  const { token } = await owner()
+  const path = `/api/admin/returns/${id}/`
+  expect(await ask('GET', path, undefined, token)).toMatchObject({ status: 'received' })
+
+  await page.goto(`/admin/products/${productId}`)
+  await page.getByRole('heading', { name: products.variants }).waitFor()
+  expect(await page.getByRole('navigation', { name: w.order.actions }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: pictures.correct }).count()).toBe(0)
+  await page.getByRole('link', { name: products.stockTitle(variant?.sku ?? '') }).click()
+  await page.getByRole('cell', { name: products.stockReasons.initial }).waitFor()
+  expect(await page.getByRole('button', { name: products.changeStock }).count()).toBe(0)
+  await look(visitor, 'product-packer')
   await context.close()
 })
 

@@ -8,7 +8,7 @@ const SECTIONS: { href: string; name: Name & keyof Words['frame']; key: string; 
   { href: '/admin/', name: 'today', key: 't', needed: 'packer' },
   { href: '/admin/orders', name: 'orders', key: 'o', needed: 'packer' },
   { href: '/admin/packing', name: 'packing', key: 'p', needed: 'packer' },
-  { href: '/admin/returns', name: 'returns', key: 'r', needed: 'clerk' },
+  { href: '/admin/returns', name: 'returns', key: 'r', needed: 'packer' },
   { href: '/admin/products', name: 'products', key: 'c', needed: 'clerk' },
   { href: '/admin/stock', name: 'stock', key: 's', needed: 'packer' },
   { href: '/admin/reports', name: 'reports', key: 'f', needed: 'owner' },

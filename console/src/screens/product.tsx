@@ -1,5 +1,6 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useLocation, useRoute } from 'preact-iso'
+import { may } from '../access.ts'
 import { useOwnQuery } from '../address.ts'
 import { day, moment, money } from '../format.ts'
 import { useLoaded } from '../loading.ts'
@@ -11,6 +12,7 @@ import { admin } from '../store.ts'
 import { AddVariant, CorrectProduct, CorrectVariant } from './products/forms.tsx'
 import { Pictures } from './products/pictures.tsx'
 import { Sale } from './products/sale.tsx'
+import { Stock } from './products/stock.tsx'
 import { Variants } from './products/variants.tsx'
 
 export type ProductDetail = AdminData<'adminGetProduct'>
@@ -56,7 +58,7 @@ export function Product() {
       {error && <Failure error={error} retry={reload} />}
       <Actions
         path={`/admin/products/${product.id}`}
-        allowed={['correct', 'addVariant']}
+        allowed={may('clerk') ? ['correct', 'addVariant'] : []}
         words={products}
         panel={(open, close) => {
           const Panel = ACTIONS[open]
@@ -77,24 +79,23 @@ export function Product() {
   )
 }
 
-/** Which variant is open is in the address, as the actions are. */
+/** Which variant is open is in the address, as the actions are; `stock` opens what changed its stock. */
 function OneVariant({ product, reload }: ProductView) {
+  const { products } = w()
   const { route } = useLocation()
   const query = useOwnQuery()
-  const asked = Number(query.get('variant'))
+  const isStock = query.has('stock')
+  const asked = Number(query.get(isStock ? 'stock' : 'variant'))
   const found = product.variants.find(({ id }) => id === asked)
-  if (!found || query.has('do')) return null
+  if (!found || query.has('do') || !(isStock || may('clerk'))) return null
+  const common = { reload, close: () => route(`/admin/products/${product.id}`) }
   return (
     <section
       class="card panel actions"
-      aria-label={w().products.variantTitle(found.sku)}
-      key={asked}
+      aria-label={isStock ? products.stockTitle(found.sku) : products.variantTitle(found.sku)}
+      key={`${isStock} ${asked}`}
     >
-      <CorrectVariant
-        id={asked}
-        reload={reload}
-        close={() => route(`/admin/products/${product.id}`)}
-      />
+      {isStock ? <Stock variant={found} {...common} /> : <CorrectVariant id={asked} {...common} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useRoute } from 'preact-iso'
+import { may, type Role } from '../access.ts'
 import { moment, money, nameOf } from '../format.ts'
 import { type Reply, useLoaded } from '../loading.ts'
 import { Actions } from '../parts/actions.tsx'
@@ -28,6 +29,11 @@ async function loadReturn(
 }
 
 const ACTIONS = { approve: Approve, reject: Reject, receive: Receive }
+const NEEDED: Record<keyof typeof ACTIONS, Role> = {
+  approve: 'clerk',
+  reject: 'clerk',
+  receive: 'packer',
+}
 const ALLOWED: Partial<Record<ReturnDetail['status'], readonly (keyof typeof ACTIONS)[]>> = {
   requested: ['approve', 'reject'],
   approved: ['receive'],
@@ -59,7 +65,7 @@ export function Return() {
       {error && <Failure error={error} retry={reload} />}
       <Actions
         path={`/admin/returns/${found.id}`}
-        allowed={ALLOWED[found.status] ?? []}
+        allowed={(ALLOWED[found.status] ?? []).filter((action) => may(NEEDED[action]))}
         words={returns}
         panel={(open, close) => {
           const Panel = ACTIONS[open]

@@ -1,3 +1,4 @@
+import type { AdminData } from '@modest-clothing-store/client/admin'
 import { may, type Role } from '../access.ts'
 import { ago, moment, number } from '../format.ts'
 import { useLoaded } from '../loading.ts'
@@ -7,11 +8,7 @@ import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { SalesToday } from './reports/sales-today.tsx'
 
-/** extensions.md 5.5: an older service does not have it. */
-type Todo = {
-  as_of: string
-  items: { kind: string; count: number; oldest_at: string | null; path: string }[]
-}
+type Todo = AdminData<'adminListTodos'>['items'][number]
 
 /** The screens that there are for a list of the API; a number without one is no link. */
 const SCREENS: [api: string, screen: string][] = [
@@ -41,9 +38,7 @@ function screenOf(path: string): string | undefined {
 
 export function Today() {
   const { today } = w()
-  const todo = useLoaded('todo', (signal) =>
-    admin.request<Todo>('GET', '/api/admin/todo/', { signal }),
-  )
+  const todo = useLoaded('todo', (signal) => admin.adminListTodos({ signal }))
   const { data, error } = todo
   const items = data?.items.filter(({ kind }) => may(NEEDED[kind] ?? 'packer')) ?? []
   return (
@@ -64,14 +59,13 @@ export function Today() {
         </section>
       )}
       {may('owner') && <SalesToday />}
-      {error?.kind === 'not_found' && <WithoutCounts />}
-      {error && error.kind !== 'not_found' && <Failure error={error} retry={todo.reload} />}
+      {error && <Failure error={error} retry={todo.reload} />}
       {!data && todo.isLoading && <p class="soft">{w().frame.loading}</p>}
     </>
   )
 }
 
-function Count({ kind, count, oldest_at, path }: Todo['items'][number]) {
+function Count({ kind, count, oldest_at, path }: Todo) {
   const { today } = w()
   const href = screenOf(path)
   const content = (
@@ -85,31 +79,5 @@ function Count({ kind, count, oldest_at, path }: Todo['items'][number]) {
     <li class={count > 0 ? 'count-open' : ''}>
       {href ? <a href={href}>{content}</a> : <div>{content}</div>}
     </li>
-  )
-}
-
-function WithoutCounts() {
-  const { today, frame } = w()
-  return (
-    <>
-      <p>{today.missing}</p>
-      <ul class="counts">
-        <li>
-          <a href="/admin/packing">
-            <span class="count-name">{frame.packing}</span>
-          </a>
-        </li>
-        <li>
-          <a href="/admin/orders?needs=attention">
-            <span class="count-name">{w().orders.needsOf.attention}</span>
-          </a>
-        </li>
-        <li>
-          <a href="/admin/orders">
-            <span class="count-name">{frame.orders}</span>
-          </a>
-        </li>
-      </ul>
-    </>
   )
 }

@@ -1,8 +1,8 @@
 /** Who uses the console: a browser, how it is read, and listeners for everything that a page should not do. */
-import { existsSync } from 'node:fs'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { chromiumPath } from '../../../scripts/support/chromium.ts'
 import { ar } from '../../src/words/ar.ts'
 import { en, type Words } from '../../src/words/en.ts'
 import { keepScreenshot } from './screenshots.ts'
@@ -43,16 +43,6 @@ export function useBrowser(): { current: Browser } {
   })
   afterAll(() => browser.current?.close())
   return browser
-}
-
-function chromiumPath(): string {
-  const found = [
-    process.env.CHROMIUM,
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-  ].find((path) => path && existsSync(path))
-  if (found) return found
-  throw new Error('Install the Debian package "chromium-headless-shell", or set CHROMIUM.')
 }
 
 export async function newVisitor(

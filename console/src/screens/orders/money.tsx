@@ -1,3 +1,4 @@
+import { may } from '../../access.ts'
 import { moment, money } from '../../format.ts'
 import { Download } from '../../parts/download.tsx'
 import { w } from '../../settings.ts'
@@ -14,7 +15,7 @@ export function Money({ order }: { order: OrderDetail }) {
     <section aria-labelledby="money">
       <div class="section-head">
         <h2 id="money">{words.money}</h2>
-        {order.paid_at && (
+        {order.paid_at && may('clerk') && (
           <Download
             fetchFile={() => admin.adminGetInvoice({ path: { id: order.id } })}
             name={`${order.order_number}.pdf`}
@@ -54,7 +55,7 @@ export function Money({ order }: { order: OrderDetail }) {
                   <td>
                     {row.state}
                     {row.problem && <span class="under wrong">{row.problem}</span>}
-                    {row.creditNoteOf && (
+                    {row.creditNoteOf && may('clerk') && (
                       <CreditNote orderId={order.id} refundId={row.creditNoteOf} />
                     )}
                   </td>

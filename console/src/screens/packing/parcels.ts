@@ -7,9 +7,6 @@ import { normal } from '../../parts/scan-field.tsx'
 export type PackingRow = AdminData<'adminClaimOrders'>['results'][number]
 type RowItem = NonNullable<PackingRow['items']>[number]
 
-/** An older service has neither: then the SKU is scanned, and there is no shelf. */
-type Coded = RowItem['variant'] & { barcode?: string | null; shelf?: string | null }
-
 export type Unit = {
   itemId: number
   sku: string
@@ -68,7 +65,7 @@ export function parcelOf(row: PackingRow): Parcel {
 }
 
 function unitOf({ id, variant, quantity, refunded_quantity }: RowItem): Unit {
-  const { sku, barcode, shelf, size, color, product } = variant as Coded
+  const { sku, barcode, shelf, size, color, product } = variant
   return {
     itemId: id,
     sku,

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { watchReply } from '../../access.ts'
+import { may, watchReply } from '../../access.ts'
 import { useOwnQuery } from '../../address.ts'
 import { announce } from '../../announce.ts'
 import { Button } from '../../parts/button.tsx'
@@ -25,12 +25,12 @@ export function Pictures({ product, reload }: ProductView) {
         <h2 id="pictures">{pictures.title}</h2>
         {without > 0 && <p class="soft">{pictures.missing(without)}</p>}
       </div>
-      <OpenPicture product={product} reload={reload} />
+      {may('clerk') && <OpenPicture product={product} reload={reload} />}
       {error && <Failure error={error} />}
       {order.length === 0 && <p class="soft">{pictures.none}</p>}
-      {order.length > 1 && <p class="soft">{pictures.dragHint}</p>}
+      {may('clerk') && order.length > 1 && <p class="soft">{pictures.dragHint}</p>}
       <Grid product={product} order={order} move={move} />
-      <Uploads product={product} reload={reload} />
+      {may('clerk') && <Uploads product={product} reload={reload} />}
     </section>
   )
 }
@@ -71,7 +71,7 @@ function Grid({ product, order, move }: Moving & { product: ProductDetail; order
       {order.map((picture, place) => (
         <li
           key={picture.id}
-          draggable
+          draggable={may('clerk')}
           class={over.value === picture.id ? 'picture picture-over' : 'picture'}
           onDragStart={(event) => {
             dragged.current = picture.id
@@ -93,13 +93,15 @@ function Grid({ product, order, move }: Moving & { product: ProductDetail; order
           }}
         >
           <Shown picture={picture} place={place} all={order.length} />
-          <Buttons
-            product={product}
-            picture={picture}
-            place={place}
-            all={order.length}
-            move={move}
-          />
+          {may('clerk') && (
+            <Buttons
+              product={product}
+              picture={picture}
+              place={place}
+              all={order.length}
+              move={move}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -1,3 +1,5 @@
+import { may } from '../../access.ts'
+import { number } from '../../format.ts'
 import { w } from '../../settings.ts'
 import type { ProductDetail } from '../product.tsx'
 import { Sale } from './sale.tsx'
@@ -54,14 +56,17 @@ function Row({
   productId: number
   variant: ProductDetail['variants'][number]
 }) {
+  const { products } = w()
+  const path = `/admin/products/${productId}`
+  const name = (
+    <bdi>
+      {variant.size}, {variant.color}
+    </bdi>
+  )
   return (
     <tr>
       <th scope="row">
-        <a href={`/admin/products/${productId}?variant=${variant.id}`}>
-          <bdi>
-            {variant.size}, {variant.color}
-          </bdi>
-        </a>
+        {may('clerk') ? <a href={`${path}?variant=${variant.id}`}>{name}</a> : name}
         <span class="under soft">
           <code dir="ltr">{variant.sku}</code>
         </span>
@@ -80,7 +85,11 @@ function Row({
       <td class="wide">
         <bdi>{variant.shelf}</bdi>
       </td>
-      <td class="number">{variant.stock_on_hand}</td>
+      <td class="number">
+        <a href={`${path}?stock=${variant.id}`} aria-label={products.stockTitle(variant.sku)}>
+          {number(variant.stock_on_hand)}
+        </a>
+      </td>
       <td class="number wide">{variant.stock_to_ship}</td>
       <td class="number">{variant.stock_on_shelf}</td>
       <td class="wide">

@@ -7,7 +7,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { Download, Filters } from './filters.tsx'
+import { Filters, ReportFile } from './filters.tsx'
 import { periodOf } from './period.ts'
 
 const SIZE = 50
@@ -35,7 +35,7 @@ export function Bookings({ query }: { query: URLSearchParams }) {
           <section aria-labelledby="table">
             <div class="section-head">
               <h2 id="table">{reports.table}</h2>
-              <Download report="bookings" period={period} />
+              <ReportFile report="bookings" period={period} />
             </div>
             <Table rows={data.results} currency={data.currency} />
             <Pager

@@ -2,10 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
 import { changed } from '../../address.ts'
 import type { Reply } from '../../loading.ts'
-import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
+import { Download } from '../../parts/download.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
 import type { Problem } from '../../problem.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -103,7 +101,7 @@ export function Chips<Value extends string>({
 }
 
 /** All rows, as the service writes them. */
-export function Download({
+export function ReportFile({
   report,
   period,
   query = {},
@@ -112,29 +110,18 @@ export function Download({
   period: Period
   query?: Record<string, string>
 }) {
-  const form = useForm({
-    send: () =>
-      admin.request<string>('GET', `/api/admin/reports/${report}/`, {
-        query: { ...period, ...query },
-        headers: { Accept: 'text/csv' },
-      }) as Promise<Reply<string> & { headers: Headers }>,
-    done: (text) => save(`${report}-${period.from}-${period.to}.csv`, text),
-  })
   return (
-    <form {...form.props} class="download">
-      {form.error && <Failure error={form.error} />}
-      <Button look="quiet" type="submit" isBusy={form.isSending}>
-        {w().reports.download}
-      </Button>
-    </form>
+    <Download
+      look="quiet"
+      name={`${report}-${period.from}-${period.to}.csv`}
+      fetchFile={() =>
+        admin.request<string>('GET', `/api/admin/reports/${report}/`, {
+          query: { ...period, ...query },
+          headers: { Accept: 'text/csv' },
+        }) as Promise<Reply<string> & { headers: Headers }>
+      }
+    >
+      {w().reports.download}
+    </Download>
   )
-}
-
-function save(name: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -7,7 +7,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { Chips, Download, Filters } from './filters.tsx'
+import { Chips, Filters, ReportFile } from './filters.tsx'
 import { periodOf } from './period.ts'
 
 const SIZE = 25
@@ -57,7 +57,7 @@ export function Products({ query }: { query: URLSearchParams }) {
           <section aria-labelledby="table">
             <div class="section-head">
               <h2 id="table">{reports.table}</h2>
-              <Download report="products" period={period} query={{ by, ordering }} />
+              <ReportFile report="products" period={period} query={{ by, ordering }} />
             </div>
             <Table rows={data.results} />
             <Pager

@@ -5,7 +5,7 @@ import { type Bar, Columns } from '../../parts/bars.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { Chips, Download, Filters } from './filters.tsx'
+import { Chips, Filters, ReportFile } from './filters.tsx'
 import { before, type Period, periodOf } from './period.ts'
 
 const UNITS = ['day', 'week', 'month'] as const
@@ -57,7 +57,7 @@ export function Sales({ query }: { query: URLSearchParams }) {
           <section aria-labelledby="table">
             <div class="section-head">
               <h2 id="table">{reports.table}</h2>
-              <Download report="sales" period={period} query={{ by }} />
+              <ReportFile report="sales" period={period} query={{ by }} />
             </div>
             <Table report={now.data} />
           </section>

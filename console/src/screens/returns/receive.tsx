@@ -1,4 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals'
+import { may } from '../../access.ts'
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
 import { Area, Field } from '../../parts/field.tsx'
@@ -35,7 +36,8 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
   const fit = useSignal<Fit>(
     Object.fromEntries(items.map(({ item, quantity }) => [item.id, quantity])),
   )
-  const amount = useSignal(most.toFixed(2))
+  const usual = most.toFixed(2)
+  const amount = useSignal(usual)
   const sum = Number(amount.value.trim().replace(',', '.'))
   const isSum = amount.value.trim() !== '' && sum >= 0
   const form = useForm({
@@ -45,7 +47,7 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
         restock: restockOf(fit.peek()),
         ...(note ? { note } : {}),
         // The default needs no clerk: a packer may send it.
-        ...(sum === most ? {} : { refund_amount: sum.toFixed(2) }),
+        ...(amount.peek().trim() === usual ? {} : { refund_amount: sum.toFixed(2) }),
       }
       return orReload(admin.adminReceiveReturn({ path: { id: found.id }, body }), reload)
     },
@@ -67,19 +69,9 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
       close={close}
     >
       <Lines items={items} fit={fit} errors={form.errorsOf('restock')} />
-      <Field
-        label={returns.amount}
-        hint={returns.amountHint(money(most))}
-        name="refund_amount"
-        inputMode="decimal"
-        autocomplete="off"
-        dir="ltr"
-        value={amount.value}
-        onInput={({ currentTarget }) => {
-          amount.value = currentTarget.value
-        }}
-        errors={form.errorsOf('refund_amount')}
-      />
+      {may('clerk') && (
+        <Amount amount={amount} most={most} errors={form.errorsOf('refund_amount')} />
+      )}
       <Area
         label={returns.approveNote}
         name="note"
@@ -87,6 +79,33 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
         errors={form.errorsOf('note')}
       />
     </Panel>
+  )
+}
+
+function Amount({
+  amount,
+  most,
+  errors,
+}: {
+  amount: Signal<string>
+  most: number
+  errors: readonly string[]
+}) {
+  const { returns } = w()
+  return (
+    <Field
+      label={returns.amount}
+      hint={returns.amountHint(money(most))}
+      name="refund_amount"
+      inputMode="decimal"
+      autocomplete="off"
+      dir="ltr"
+      value={amount.value}
+      onInput={({ currentTarget }) => {
+        amount.value = currentTarget.value
+      }}
+      errors={errors}
+    />
   )
 }
 

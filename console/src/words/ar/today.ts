@@ -6,7 +6,6 @@ export const today: Words['today'] = {
   asOf: (time) => `حتى ${time}`,
   oldest: (time) => `الأقدم ${time}`,
   none: 'لا شيء ينتظر.',
-  missing: 'لا يعدّ هذا المتجر الأعمال المفتوحة بعد. القوائم متاحة مع ذلك.',
   kinds: {
     orders_to_pack: 'طلبات للتعبئة',
     payments_to_review: 'مدفوعات للمراجعة',

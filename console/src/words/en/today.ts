@@ -4,7 +4,6 @@ export const today = {
   asOf: (time: string) => `As of ${time}`,
   oldest: (time: string) => `oldest ${time}`,
   none: 'Nothing waits.',
-  missing: 'This shop does not count its open work yet. The lists are there all the same.',
   kinds: {
     orders_to_pack: 'Orders to pack',
     payments_to_review: 'Payments to review',
