@@ -81,6 +81,15 @@ export const mailSubjects = async (app: TestApp, { email }: { email: string }) =
 
 // Replies, whole.
 
+/** An app alone, proven in this session. */
+export const withApp = {
+  is_enabled: true,
+  has_totp: true,
+  passkeys: [],
+  recovery_codes_left: 10,
+  verified_until: anyTimestamp,
+}
+
 export const verified = {
   status: 200,
   body: { success: true, message: 'Second factor verified', verified_until: anyTimestamp },
