@@ -11,16 +11,17 @@ const require = createRequire(import.meta.url)
 const REDOC_BADGE = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
 const EMPTY_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
-/** Both bundles set style attributes, and Redoc searches in a worker that it makes from a blob. */
-const contentSecurityPolicy = ({ publicUrl }: Config) =>
+/** Redoc makes style elements, and searches in a worker that it makes from a blob. */
+const REDOC_NEEDS = ["style-src 'self' 'unsafe-inline'", 'worker-src blob:']
+
+const contentSecurityPolicy = ({ publicUrl }: Config, url: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    ...(url.startsWith('/redoc/') ? REDOC_NEEDS : ["style-src 'self'"]),
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src 'self' ${new URL(publicUrl).origin}`,
-    'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -149,8 +150,8 @@ export function docsPages(app: FastifyInstance, config: Config) {
     schema: { hide: true },
     config: { auth: 'none', withoutDatabase: true },
   } as const
-  const csp = contentSecurityPolicy(config)
   for (const [url, html] of Object.entries(PAGES)) {
+    const csp = contentSecurityPolicy(config, url)
     app.get(url, hidden, async (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(html),
     )

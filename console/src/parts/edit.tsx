@@ -1,5 +1,8 @@
 /** A form for some fields of one thing that others may change, too. */
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { watchReply } from '../access.ts'
+import { announce } from '../announce.ts'
 import type { Reply } from '../loading.ts'
 import { w } from '../settings.ts'
 import { Button } from './button.tsx'
@@ -31,6 +34,9 @@ export function Edit<Name extends string, Data>({
   fields,
   required = [],
   isNew = false,
+  canUndo = !isNew,
+  etag = '*',
+  message,
   send,
   refresh,
   done,
@@ -42,28 +48,45 @@ export function Edit<Name extends string, Data>({
   fields: readonly EditField<Name>[]
   required?: readonly Name[]
   isNew?: boolean
-  send: (values: Partial<Record<Name, string>>) => Promise<Reply<Data>>
+  /** Not where a change has sent a mail. */
+  canUndo?: boolean
+  etag?: string | undefined
+  /** Says that it is done. */
+  message: string
+  send: (values: Partial<Record<Name, string>>, etag: string) => Promise<Reply<Data>>
   /** Loads the version that there is now, with its ETag. */
   refresh?: () => Promise<void>
+  /** Shows what there is now, also after an undo. */
   done: (data: Data, headers: Headers) => unknown
   close: () => void
 }) {
   const draft = useSignal<Partial<Record<Name, string>>>({})
   const isConflict = useSignal(false)
   const mine = ({ name, saved }: EditField<Name>) => draft.value[name] ?? saved
+  const before = useRef<Partial<Record<Name, string>>>({})
+  const undo = async (next: string) => {
+    const { changing } = w()
+    const reply = watchReply(await send(before.current, next))
+    announce(reply.ok ? changing.undone : changing.notUndone)
+    if (reply.ok) await done(reply.data, reply.headers)
+  }
   const form = useForm({
     required: isConflict.value ? [] : required,
     send: async () => {
       const sent = fields.filter((field) => isNew || mine(field) !== field.saved)
-      const values = sent.map((field) => [field.name, mine(field).trim()])
-      const reply = await send(Object.fromEntries(values))
+      const values = sent.map((field): [Name, string] => [field.name, mine(field).trim()])
+      before.current = valuesOf(sent.map(({ name, saved }) => [name, saved]))
+      const reply = await send(valuesOf(values), etag)
       if (!reply.ok && reply.error.kind === 'changed' && refresh) {
         await refresh()
         isConflict.value = true
       }
       return reply
     },
-    done,
+    done: (data, headers) => {
+      announce(message, canUndo ? () => undo(headers.get('ETag') ?? '*') : undefined)
+      return done(data, headers)
+    },
   })
   if (isConflict.value) {
     return <TwoVersions fields={fields} mine={mine} form={form} close={close} />
@@ -91,6 +114,9 @@ export function Edit<Name extends string, Data>({
     </Panel>
   )
 }
+
+const valuesOf = <Name extends string>(values: readonly [Name, string][]) =>
+  Object.fromEntries(values) as Partial<Record<Name, string>>
 
 function Entry({
   field: { name, label, kind = 'line', options, hint, inputMode, dir, maxLength },

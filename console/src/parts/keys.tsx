@@ -16,7 +16,9 @@ const focusSearch = () => document.querySelector<HTMLInputElement>('#search-orde
 
 /** What can be pressed in the open screen, by a key of its own. */
 const pressable = () => [
-  ...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]:not(:disabled)'),
+  ...document.querySelectorAll<HTMLElement>(
+    ':is(main, .announcer) [aria-keyshortcuts]:not(:disabled)',
+  ),
 ]
 const keyOf = (element: HTMLElement) => element.getAttribute('aria-keyshortcuts') ?? ''
 /** Without the key, which stands in it too. */

@@ -1,4 +1,3 @@
-import { announce } from '../../announce.ts'
 import { Edit, type EditField } from '../../parts/edit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -32,16 +31,14 @@ export function Correct({ order, etag, reload, changedTo, close }: ActionProps) 
       text={order.shipment ? changing.correctShipped : undefined}
       confirm={changing.saveChanges}
       fields={fieldsOf(order)}
-      send={(body) =>
-        admin.adminUpdateOrder({
-          path: { id: order.id },
-          body,
-          headers: { 'If-Match': etag ?? '*' },
-        })
+      canUndo={!order.shipment}
+      etag={etag}
+      message={changing.saved}
+      send={(body, etag) =>
+        admin.adminUpdateOrder({ path: { id: order.id }, body, headers: { 'If-Match': etag } })
       }
       refresh={reload}
       done={(next, headers) => {
-        announce(changing.saved)
         changedTo(next, headers)
         close()
       }}

@@ -1,6 +1,5 @@
 import type { AdminOptions } from '@modest-clothing-store/client/admin'
 import { useLocation } from 'preact-iso'
-import { announce } from '../../announce.ts'
 import { useLoaded } from '../../loading.ts'
 import { Edit } from '../../parts/edit.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -28,12 +27,12 @@ export function CreateProduct({ close }: Closing) {
       fields={productFields(data)}
       required={['name', 'base_price']}
       isNew
+      message={products.created}
       send={(values) =>
         // Something new is sent whole.
         admin.adminCreateProduct({ body: productBody(values) as NewProduct })
       }
       done={({ id }) => {
-        announce(products.created)
         route(`/admin/products/${id}`)
       }}
       close={close}
@@ -51,16 +50,17 @@ export function CorrectProduct({ product, etag, reload, changedTo, close }: Prod
       confirm={changing.saveChanges}
       fields={productFields(data, product)}
       required={['name', 'slug', 'base_price']}
-      send={(values) =>
+      etag={etag}
+      message={products.saved}
+      send={(values, etag) =>
         admin.adminUpdateProduct({
           path: { id: product.id },
           body: productBody(values),
-          headers: { 'If-Match': etag ?? '*' },
+          headers: { 'If-Match': etag },
         })
       }
       refresh={reload}
       done={(next, headers) => {
-        announce(products.saved)
         changedTo(next, headers)
         close()
       }}
@@ -78,6 +78,7 @@ export function AddVariant({ product, reload, close }: ProductView & Closing) {
       fields={variantFields()}
       required={['sku', 'color']}
       isNew
+      message={products.addedVariant}
       send={(values) =>
         admin.adminCreateVariant({
           path: { id: product.id },
@@ -85,7 +86,6 @@ export function AddVariant({ product, reload, close }: ProductView & Closing) {
         })
       }
       done={() => {
-        announce(products.addedVariant)
         close()
         return reload()
       }}
@@ -112,16 +112,17 @@ export function CorrectVariant({
       confirm={changing.saveChanges}
       fields={variantFields(variant)}
       required={['sku', 'color']}
-      send={(values) =>
+      etag={etag}
+      message={products.saved}
+      send={(values, etag) =>
         admin.adminUpdateVariant({
           path: { id },
           body: variantBody(values),
-          headers: { 'If-Match': etag ?? '*' },
+          headers: { 'If-Match': etag },
         })
       }
       refresh={loaded.reload}
       done={() => {
-        announce(products.saved)
         close()
         return reload()
       }}

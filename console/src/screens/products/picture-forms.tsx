@@ -40,7 +40,9 @@ export function CorrectPicture({ id, product, reload, close }: PictureProps) {
           kind: 'check',
         },
       ]}
-      send={({ alt_text, color, is_feature }) =>
+      etag={etag}
+      message={pictures.saved}
+      send={({ alt_text, color, is_feature }, etag) =>
         admin.adminUpdateImage({
           path: { id },
           body: {
@@ -48,12 +50,11 @@ export function CorrectPicture({ id, product, reload, close }: PictureProps) {
             ...(color === undefined ? {} : { color: color || null }),
             ...(is_feature === undefined ? {} : { is_feature: is_feature === 'true' }),
           },
-          headers: { 'If-Match': etag ?? '*' },
+          headers: { 'If-Match': etag },
         })
       }
       refresh={loaded.reload}
       done={() => {
-        announce(pictures.saved)
         close()
         return reload()
       }}

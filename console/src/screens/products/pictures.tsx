@@ -51,12 +51,20 @@ function useOrder({ product, reload }: Pick<ProductView, 'product' | 'reload'>) 
       const reply = watchReply(
         await admin.adminUpdateImage({ path: { id }, body: { position: to } }),
       )
-      if (reply.ok) announce(pictures.moved(to + 1))
+      const from = saved.indexOf(moved)
+      if (reply.ok) announce(pictures.moved(to + 1), () => moveBack(id, from))
       else error.value = reply.error
       await reload()
     } finally {
       moving.value = undefined
     }
+  }
+  const moveBack = async (id: number, to: number) => {
+    const { changing } = w()
+    const body = { position: to }
+    const reply = watchReply(await admin.adminUpdateImage({ path: { id }, body }))
+    announce(reply.ok ? changing.undone : changing.notUndone)
+    await reload()
   }
   return { order: moving.value ?? saved, error: error.value, move }
 }

@@ -144,6 +144,10 @@ export const changing = {
   correctShipped: 'The buyer gets a mail with the new tracking link.',
   saveChanges: 'Save the changes',
   saved: 'The changes are saved.',
+  undo: 'Undo',
+  undone: 'It is as it was before.',
+  notUndone:
+    'It could not be undone: it was changed again meanwhile, or the shop was out of reach.',
   payTitle: 'Mark as paid',
   payText: (sum: string) =>
     `Enter that ${sum} has been received. It is booked, and the order is to be packed.`,
