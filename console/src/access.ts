@@ -3,7 +3,8 @@
  * The screens stay as they are behind it, with everything that was typed.
  */
 import { computed, effect, signal } from '@preact/signals'
-import { keep, kept } from './kept.ts'
+import { nameOf } from './format.ts'
+import { forgetDrafts, keep, kept } from './kept.ts'
 import type { Problem } from './problem.ts'
 import { admin, session } from './store.ts'
 
@@ -19,7 +20,11 @@ export const access = computed<Gate | 'starting' | 'sign-in'>(() => {
 /** Whose screens there are: also behind a gate, until another user logs in. */
 export const screensOf = signal<number | undefined>(undefined)
 effect(() => {
-  if (access.value === 'open') screensOf.value = session.value?.userId
+  if (access.value !== 'open') return
+  const user = session.value?.userId
+  const before = screensOf.peek()
+  if (before !== undefined && before !== user) forgetDrafts()
+  screensOf.value = user
 })
 
 export const ROLES = ['packer', 'clerk', 'owner'] as const
@@ -27,6 +32,11 @@ export type Role = (typeof ROLES)[number]
 
 /** Of the account; kept so that a reload shows its sections at once. */
 const role = signal(kept<Role>('role'))
+
+/** Who is logged in, by name; known once the profile has come. */
+export const ownName = signal('')
+
+export const ownRole = computed(() => role.value)
 
 /** Each role may do what those before it may. What one may not do is not shown; the service refuses it. */
 export const may = (needed: Role) =>
@@ -54,7 +64,10 @@ export function check() {
 /** Which gate a session stands before. Asked after a log-in, and when a call says that a proof is missing. */
 export async function findGate(isRefused: boolean) {
   const [factor, profile] = await Promise.all([admin.getSecondFactor(), admin.getProfile()])
-  if (profile.ok) setRole(profile.data.role ?? undefined)
+  if (profile.ok) {
+    setRole(profile.data.role ?? undefined)
+    ownName.value = nameOf(profile.data)
+  }
   if (!factor.ok) {
     if (factor.error.kind === 'permission_denied') gate.value = 'no-role'
     else enter()
@@ -77,6 +90,7 @@ export function watchReply<Reply extends { ok: boolean }>(reply: Reply): Reply {
 /** Unlike a session that has ended by itself: nothing of the shop stays in the page. */
 export async function leave() {
   screensOf.value = undefined
+  forgetDrafts()
   setRole(undefined)
   await admin.logOut()
 }

@@ -1,5 +1,7 @@
-/** Values kept for this tab, over a reload: codes and numbers, never names or addresses. */
+/** Values kept for this tab, over a reload: codes and numbers; names and addresses in drafts alone. */
 const PREFIX = 'console:'
+/** Begins the names of drafts (drafts.ts). */
+export const DRAFT = 'draft '
 
 export function keep(name: string, value: unknown) {
   try {
@@ -15,5 +17,15 @@ export function kept<Value>(name: string): Value | undefined {
     return (JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Value) ?? undefined
   } catch {
     return undefined
+  }
+}
+
+export function forgetDrafts() {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(PREFIX + DRAFT)) sessionStorage.removeItem(name)
+    }
+  } catch {
+    // Then none was kept.
   }
 }

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { startAccess } from './access.ts'
 import { App } from './app.tsx'
 import { followNetwork } from './network.ts'
+import { followScroll } from './scroll.ts'
 import { startSettings } from './settings.ts'
 import { followSession } from './store.ts'
 import './styles/tokens.css'
@@ -19,6 +20,7 @@ import './styles/print.css'
 await startSettings()
 followSession()
 followNetwork()
+followScroll()
 void startAccess()
 const root = document.getElementById('console')
 if (root) render(<App />, root)

@@ -56,7 +56,7 @@ it('makes a product and a variant of it, finds it again, and takes it off sale',
   await page.getByLabel(words.barcode).fill('')
   await page.getByRole('button', { name: words.addVariant }).click()
   await page.getByText(words.addedVariant).waitFor()
-  await page.getByText(sku).waitFor()
+  await page.getByText(sku, { exact: true }).waitFor()
 
   // A second of the same SKU is said beside the field.
   await page.getByRole('link', { name: words.addVariant }).click()

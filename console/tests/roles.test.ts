@@ -90,7 +90,7 @@ it('a packer receives a return with the usual refund, and reads products and wha
   expect(await page.getByRole('navigation', { name: w.order.actions }).count()).toBe(0)
   expect(await page.getByRole('link', { name: pictures.correct }).count()).toBe(0)
   await page.getByRole('link', { name: products.stockTitle(variant?.sku ?? '') }).click()
-  await page.getByRole('cell', { name: products.stockReasons.initial }).waitFor()
+  await page.getByText(products.lastChanges).waitFor()
   expect(await page.getByRole('button', { name: products.changeStock }).count()).toBe(0)
   await look(visitor, 'product-packer')
   await context.close()

@@ -171,7 +171,7 @@ function TwoVersions<Name extends string>({
 }: {
   fields: readonly EditField<Name>[]
   mine: (field: EditField<Name>) => string
-  form: { props: object; isSending: boolean }
+  form: { props: object; isSending: boolean; leave: () => void }
   close: () => void
 }) {
   const { changing } = w()
@@ -210,7 +210,13 @@ function TwoVersions<Name extends string>({
         <Button type="submit" isBusy={form.isSending}>
           {changing.keepYours}
         </Button>
-        <Button look="quiet" onClick={close}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            form.leave()
+            close()
+          }}
+        >
           {changing.takeTheirs}
         </Button>
       </div>

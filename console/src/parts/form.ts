@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { watchReply } from '../access.ts'
+import { useDraft } from '../drafts.ts'
 import type { Problem } from '../problem.ts'
 import { w } from '../settings.ts'
 
@@ -26,6 +27,7 @@ export function useForm<Data>({
   required?: readonly string[]
 }) {
   const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft(element)
   const state = useSignal<{ isSending: boolean; error?: Problem; blank?: readonly string[] }>({
     isSending: false,
   })
@@ -53,14 +55,19 @@ export function useForm<Data>({
     try {
       const reply = watchReply(await send(values))
       state.value = reply.ok ? { isSending: false } : { isSending: false, error: reply.error }
-      if (reply.ok) await done(reply.data, reply.headers)
+      if (!reply.ok) return
+      draft.forget()
+      await done(reply.data, reply.headers)
     } finally {
       if (state.peek().isSending) state.value = { isSending: false }
     }
   }
   const names = Object.keys(fields)
   return {
-    props: { ref: element, onSubmit, noValidate: true as const },
+    props: {
+      ...{ ref: element, onSubmit, noValidate: true as const },
+      ...{ onInput: draft.onInput, onChange: draft.onInput },
+    },
     isSending,
     error,
     /** The whole error, unless it is only about fields that are shown with it. */
@@ -71,6 +78,8 @@ export function useForm<Data>({
       if (blank.includes(name)) return [w().access.required]
       return sentencesOf(place === undefined ? fields[name] : Object(fields[name])[place])
     },
+    /** Nothing is sent: what was typed goes, too. */
+    leave: draft.forget,
     forget: () => {
       state.value = { isSending: false }
     },

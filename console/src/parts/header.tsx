@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { leave } from '../access.ts'
+import { leave, ownName, ownRole } from '../access.ts'
 import {
   chooseLanguage,
   chooseTheme,
@@ -101,6 +101,12 @@ function Settings() {
         </svg>
       </summary>
       <div class="menu-sheet">
+        <p>
+          <b>
+            <bdi>{ownName}</bdi>
+          </b>
+          {ownRole.value && <span class="under soft">{w().people.roles[ownRole.value]}</span>}
+        </p>
         <Choice
           label={frame.language}
           name="language"

@@ -8,6 +8,8 @@ import { sections } from './sections.ts'
 
 /** The second key of two follows within this time. */
 const PAIR_MS = 1_000
+/** A scanner's next character comes within this time, a person's does not: a stray scan does nothing. */
+const SCAN_MS = 35
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
@@ -41,6 +43,8 @@ export function Keys() {
   const title = useId()
   useEffect(() => {
     let goSince = 0
+    let last = 0
+    let waiting: ReturnType<typeof setTimeout> | undefined
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
       if (access.peek() !== 'open' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -48,6 +52,13 @@ export function Keys() {
       // Scanners type letters, and no function keys: these work in fields, too.
       if (isTyping(target) && !/^F\d/.test(key)) {
         if (key === 'Escape') (target as HTMLElement).blur()
+        return
+      }
+      const isScan = event.timeStamp - last < SCAN_MS
+      last = event.timeStamp
+      clearTimeout(waiting)
+      if (isScan) {
+        if (key === 'Enter') event.preventDefault()
         return
       }
       const isPair = event.timeStamp - goSince < PAIR_MS
@@ -59,7 +70,7 @@ export function Keys() {
       else {
         const pressed = pressable().find((each) => keyOf(each) === key)
         if (!pressed) return
-        pressed.click()
+        waiting = setTimeout(() => pressed.click(), SCAN_MS)
       }
       event.preventDefault()
       // The scan field of the packing table takes the other characters.

@@ -22,7 +22,7 @@ export function Panel({
   confirm: string
   isDangerous?: boolean
   isReady?: boolean
-  form: { props: object; isSending: boolean }
+  form: { props: object; isSending: boolean; leave: () => void }
   failure: Problem | undefined
   close: () => void
   children?: ComponentChildren
@@ -46,7 +46,13 @@ export function Panel({
         >
           {confirm}
         </Button>
-        <Button look="quiet" onClick={close}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            form.leave()
+            close()
+          }}
+        >
           {w().changing.keepOrder}
         </Button>
       </div>

@@ -176,6 +176,7 @@ function ItemChoice({
       <label>
         <input
           type="checkbox"
+          name={`restock ${item.id}`}
           checked={restock}
           disabled={quantity === 0}
           onChange={({ currentTarget }) => choose({ quantity, restock: currentTarget.checked })}

@@ -32,6 +32,7 @@ export function Units({
       <span class="units">
         <input
           type="number"
+          name={`units of ${item.id}`}
           aria-label={label(product.name)}
           min={0}
           max={max}

@@ -97,37 +97,39 @@ function Adjust({ variant, reload, close }: StockProps) {
 function Changes({ rows }: { rows: AdminData<'adminListStockChanges'>['results'] }) {
   const { products, order } = w()
   return (
-    <div class="table">
-      <table>
-        <caption>{products.lastChanges}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{order.moneyWhen}</th>
-            <th scope="col">{products.stockReason}</th>
-            <th scope="col" class="number">
-              {products.delta}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, created_at, reason, note, actor, delta }) => (
-            <tr key={id}>
-              <th scope="row">{moment(created_at)}</th>
-              <td>
-                {products.stockReasons[reason]}
-                {[note, actor?.email].filter(Boolean).map((text) => (
-                  <span key={text} class="under soft">
-                    <bdi>{text}</bdi>
-                  </span>
-                ))}
-              </td>
-              <td class="number">
-                <span dir="ltr">{delta > 0 ? `+${number(delta)}` : number(delta)}</span>
-              </td>
+    <>
+      <h3>{products.lastChanges}</h3>
+      <div class="table">
+        <table class="stock-changes">
+          <thead>
+            <tr>
+              <th scope="col">{order.moneyWhen}</th>
+              <th scope="col">{products.stockReason}</th>
+              <th scope="col" class="number">
+                {products.change}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map(({ id, created_at, reason, note, actor, delta }) => (
+              <tr key={id}>
+                <td>{moment(created_at)}</td>
+                <td>
+                  {products.stockReasons[reason]}
+                  {[note, actor?.email].filter(Boolean).map((text) => (
+                    <span key={text} class="under soft">
+                      <bdi>{text}</bdi>
+                    </span>
+                  ))}
+                </td>
+                <td class="number">
+                  <span dir="ltr">{delta > 0 ? `+${number(delta)}` : number(delta)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }

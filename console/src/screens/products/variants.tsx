@@ -86,8 +86,9 @@ function Row({
         <bdi>{variant.shelf}</bdi>
       </td>
       <td class="number">
-        <a href={`${path}?stock=${variant.id}`} aria-label={products.stockTitle(variant.sku)}>
-          {number(variant.stock_on_hand)}
+        <a href={`${path}?stock=${variant.id}`}>
+          {number(variant.stock_on_hand)}{' '}
+          <span class="hidden-text">{products.stockTitle(variant.sku)}</span>
         </a>
       </td>
       <td class="number wide">{variant.stock_to_ship}</td>

@@ -74,6 +74,7 @@ export const products: Words['products'] = {
   delta: 'زيادة أو نقص',
   deltaHint: 'الوحدات التي تزيد، أو مع علامة ناقص التي تنقص.',
   stockReason: 'السبب',
+  change: 'التغيير',
   closeStock: 'إغلاق',
   lastChanges: 'آخر التغييرات',
   stockReasons: {

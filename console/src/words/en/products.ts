@@ -58,6 +58,7 @@ export const products = {
   delta: 'More or less',
   deltaHint: 'Units that come, or with a minus those that go.',
   stockReason: 'Reason',
+  change: 'Change',
   closeStock: 'Close',
   lastChanges: 'The last changes',
   stockReasons: {

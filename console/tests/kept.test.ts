@@ -1,0 +1,84 @@
+/** Goal: nothing that was typed is lost by a reload or on the way back, and no scan presses a button. */
+import { expect, it } from 'vitest'
+import { makeOrders, newStaff } from './support/api.ts'
+import { heading, look, newVisitor, scan, signIn, useBrowser } from './support/visitor.ts'
+
+const browser = useBrowser()
+const NEW_ADDRESS = '3 Olive Close, Cape Town, 8005'
+
+it('keeps what was typed, until it is left or somebody else logs in', async () => {
+  const [made] = await makeOrders(1)
+  if (!made) throw new Error('no order was made')
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const { page, w, expected, context } = visitor
+  expected.add(403)
+  await page.goto(`/admin/orders/${made.id}?do=correct`)
+  await signIn(visitor, await newStaff('clerk'))
+  const address = page.getByLabel(w.order.address, { exact: true })
+  await address.fill(NEW_ADDRESS)
+  await page.reload()
+  await expect.poll(() => address.inputValue()).toBe(NEW_ADDRESS)
+  // Another action, with a number, a tick and a text; then back to the first.
+  await page.getByRole('link', { name: w.changing.refund }).click()
+  const units = page.locator('.units-of input[type=number]').first()
+  await units.fill('1')
+  await page.getByLabel(w.changing.restock).first().uncheck()
+  await page.getByLabel(w.changing.refundReason, { exact: true }).fill('A seam was open.')
+  await page.goBack()
+  await expect.poll(() => address.inputValue()).toBe(NEW_ADDRESS)
+  await page.goForward()
+  await expect
+    .poll(() => page.getByLabel(w.changing.refundReason, { exact: true }).inputValue())
+    .toBe('A seam was open.')
+  expect(await units.inputValue()).toBe('1')
+  expect(await page.getByLabel(w.changing.restock).first().isChecked()).toBe(false)
+  await look(visitor, 'order-refund-kept')
+  await page.getByRole('button', { name: w.changing.keepOrder }).click()
+  await page.getByRole('link', { name: w.changing.refund }).click()
+  expect(await page.getByLabel(w.changing.refundReason, { exact: true }).inputValue()).toBe('')
+
+  // A log-out leaves nothing of it in the tab.
+  await page.getByLabel(w.frame.settings).click()
+  await page.getByRole('button', { name: w.frame.logOut }).click()
+  await page.getByRole('button', { name: w.access.logIn }).waitFor()
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(stored).not.toContain('Olive')
+  await context.close()
+})
+
+it('a scan beside its field presses no action', async () => {
+  const [made] = await makeOrders(1)
+  if (!made) throw new Error('no order was made')
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  expected.add(403)
+  await page.goto(`/admin/orders/${made.id}`)
+  await signIn(visitor, await newStaff('clerk'))
+  await heading(visitor, w.order.title(made.number))
+  await scan(visitor, '12345')
+  await page.waitForTimeout(100)
+  expect(new URL(page.url()).search).toBe('')
+  await page.keyboard.press('1')
+  await page.waitForURL(`**/admin/orders/${made.id}?do=ship`)
+  await context.close()
+})
+
+it('the way back from an order leads to its place in the list', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const { page, w, expected, context } = visitor
+  expected.add(403)
+  await page.goto('/admin/orders')
+  await signIn(visitor, await newStaff('clerk'))
+  await heading(visitor, w.orders.title)
+  const link = page.locator('main tbody a').nth(12)
+  await link.waitFor()
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await page.waitForURL(/orders\/\d+$/)
+  await page.getByRole('heading', { name: w.order.money }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await context.close()
+})
