@@ -23,10 +23,16 @@ const isIn = (path: string, section: string) =>
 export function Header() {
   const { path } = useLocation()
   const { frame } = w()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the sections are a row that is wider than the window.
+  useLayoutEffect(() => {
+    const nearest = { block: 'nearest', inline: 'nearest' } as const
+    list.current?.querySelector('[aria-current]')?.scrollIntoView(nearest)
+  }, [path])
   return (
     <header class="top">
       <nav aria-label={frame.sections}>
-        <ul>
+        <ul ref={list}>
           {sections().map(({ href, name }) => (
             <li key={href}>
               <a href={href} aria-current={isIn(path, href) ? 'page' : undefined}>
