@@ -8,6 +8,8 @@ import { enrol } from './staff.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     serviceUrl: string
+    /** For what takes days. */
+    databaseUrl: string
     /** Of the demo's owner: for what others do meanwhile. */
     ownersToken: string
   }
@@ -20,10 +22,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const exit = once(service, 'exit')
   const failure = exit.then(() => Promise.reject(new Error('the service has not started')))
   const [ready] = (await Promise.race([once(service, 'message'), failure])) as [
-    { serviceUrl: string },
+    { serviceUrl: string; databaseUrl: string },
   ]
   failure.catch(() => undefined)
   project.provide('serviceUrl', ready.serviceUrl)
+  project.provide('databaseUrl', ready.databaseUrl)
   const { token } = await enrol(ready.serviceUrl, OWNER)
   project.provide('ownersToken', token)
   return async () => {

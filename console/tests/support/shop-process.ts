@@ -12,10 +12,15 @@ async function main(): Promise<number> {
   const settings = await serviceSettings(await temporaryFolder())
   const { url: DATABASE_URL } = await createDatabase()
   const { url, stop } = await startService({
-    env: { ...settings, DATABASE_URL, ADMIN_SECOND_FACTOR: 'required' },
+    env: {
+      ...settings,
+      DATABASE_URL,
+      ADMIN_SECOND_FACTOR: 'required',
+      NODE_OPTIONS: `--import=${new URL('receivers.ts', import.meta.url)}`,
+    },
   })
   atEnd(stop)
-  process.send?.({ serviceUrl: url })
+  process.send?.({ serviceUrl: url, databaseUrl: DATABASE_URL })
   await runHasEnded
   return 0
 }
