@@ -32,6 +32,8 @@ const Reports = screen(async () => (await import('./screens/reports.tsx')).Repor
 const People = screen(async () => (await import('./screens/people.tsx')).People)
 const Person = screen(async () => (await import('./screens/person.tsx')).Person)
 const Security = screen(async () => (await import('./screens/security.tsx')).Security)
+const Webhooks = screen(async () => (await import('./screens/webhooks.tsx')).Webhooks)
+const Webhook = screen(async () => (await import('./screens/webhook.tsx')).Webhook)
 const Returns = screen(async () => (await import('./screens/returns.tsx')).Returns)
 const Return = screen(async () => (await import('./screens/return.tsx')).Return)
 const Products = screen(async () => (await import('./screens/products.tsx')).Products)
@@ -95,6 +97,8 @@ const Screens = () => (
         <Route path="/admin/people" component={People} />
         <Route path="/admin/people/:id" component={Person} />
         <Route path="/admin/security" component={Security} />
+        <Route path="/admin/settings/webhooks" component={Webhooks} />
+        <Route path="/admin/settings/webhooks/:id" component={Webhook} />
         <Route path="/admin/returns" component={Returns} />
         <Route path="/admin/returns/:id" component={Return} />
         <Route path="/admin/products" component={Products} />

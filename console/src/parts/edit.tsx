@@ -6,16 +6,16 @@ import { announce } from '../announce.ts'
 import type { Reply } from '../loading.ts'
 import { w } from '../settings.ts'
 import { Button } from './button.tsx'
-import { Area, Choice, Field } from './field.tsx'
+import { Area, Checks, Choice, Field } from './field.tsx'
 import { useForm } from './form.ts'
 import { Panel } from './panel.tsx'
 
 export type EditField<Name extends string = string> = {
   name: Name
   label: string
-  /** As it is now; `true` or `false` of a `check`, one of `options` where there are some. */
+  /** As it is now; `true` or `false` of a `check`, one of `options` where there are some, several of `checks`. */
   saved: string
-  kind?: 'line' | 'lines' | 'check'
+  kind?: 'line' | 'lines' | 'check' | 'checks'
   options?: [value: string, text: string][]
   hint?: string
   inputMode?: 'numeric' | 'decimal'
@@ -137,6 +137,9 @@ function Entry({
     ...(maxLength ? { maxLength } : {}),
     autocomplete: 'off',
   } as const
+  if (options && kind === 'checks') {
+    return <Checks {...{ label, hint, name, value, options, errors }} onChange={set} />
+  }
   if (options) {
     return <Choice {...{ label, name, value, options, errors }} onChange={set} />
   }
@@ -157,10 +160,18 @@ function Entry({
   return <Field {...common} {...(inputMode ? { inputMode } : {})} />
 }
 
+const nameIn = (options: EditField['options'], value: string) =>
+  options?.find(([each]) => each === value)?.[1] ?? (value || w().changing.empty)
+
 function textOf({ kind, options }: EditField, value: string): string {
   const { changing } = w()
   if (kind === 'check') return value === 'true' ? changing.yes : changing.no
-  return options?.find(([each]) => each === value)?.[1] ?? (value || changing.empty)
+  if (kind === 'checks')
+    return value
+      .split(' ')
+      .map((each) => nameIn(options, each))
+      .join('\n')
+  return nameIn(options, value)
 }
 
 function TwoVersions<Name extends string>({

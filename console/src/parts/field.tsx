@@ -71,6 +71,50 @@ export function Area({ label, hint, errors, ...area }: Common & AreaProps) {
   )
 }
 
+/** Any number of some; `value` has the chosen ones, separated by spaces, in the order of the options. */
+export function Checks({
+  label,
+  hint,
+  errors,
+  name,
+  value,
+  options,
+  onChange,
+}: Common & {
+  name: string
+  value: string
+  options: [value: string, text: string][]
+  onChange: (value: string) => void
+}) {
+  const { aria, id } = useDescription({ label, hint, errors })
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = aria
+  const chosen = new Set(value.split(' '))
+  const set = (each: string, isChosen: boolean) => {
+    if (isChosen) chosen.add(each)
+    else chosen.delete(each)
+    onChange(options.flatMap(([option]) => (chosen.has(option) ? [option] : [])).join(' '))
+  }
+  return (
+    <fieldset class="checks" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+      <legend>{label}</legend>
+      {options.map(([each, text]) => (
+        <label class="check" key={each}>
+          <input
+            type="checkbox"
+            name={name}
+            value={each}
+            checked={chosen.has(each)}
+            {...(isInvalid ? { 'aria-invalid': isInvalid } : {})}
+            onChange={({ currentTarget }) => set(each, currentTarget.checked)}
+          />
+          {text}
+        </label>
+      ))}
+      <Texts {...{ id, label, hint, errors }} />
+    </fieldset>
+  )
+}
+
 export function Choice({
   label,
   hint,

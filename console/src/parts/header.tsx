@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { leave, ownName, ownRole } from '../access.ts'
+import { leave, may, ownName, ownRole } from '../access.ts'
 import {
   chooseLanguage,
   chooseTheme,
@@ -130,6 +130,11 @@ function Settings() {
         <a href="/admin/security" onClick={shut}>
           {w().security.title}
         </a>
+        {may('owner') && (
+          <a href="/admin/settings/webhooks" onClick={shut}>
+            {w().webhooks.title}
+          </a>
+        )}
         <Button look="quiet" onClick={showKeys}>
           {frame.keys}{' '}
           <span class="key" aria-hidden="true">

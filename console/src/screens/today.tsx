@@ -16,6 +16,7 @@ const SCREENS: [api: string, screen: string][] = [
   ['/api/admin/orders/', '/admin/orders'],
   ['/api/admin/variants/', '/admin/stock?tab=low'],
   ['/api/admin/returns/', '/admin/returns'],
+  ['/api/admin/webhook-endpoints/', '/admin/settings/webhooks'],
 ]
 
 /** Who can do something about it; the other kinds are for all. */

@@ -11,6 +11,7 @@ import { reports } from './ar/reports.ts'
 import { returns } from './ar/returns.ts'
 import { stock } from './ar/stock.ts'
 import { today } from './ar/today.ts'
+import { webhooks } from './ar/webhooks.ts'
 import type { Words } from './en.ts'
 
 export const ar: Words = {
@@ -32,4 +33,5 @@ export const ar: Words = {
   products,
   pictures,
   importing,
+  webhooks,
 }

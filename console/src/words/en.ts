@@ -11,6 +11,7 @@ import { reports } from './en/reports.ts'
 import { returns } from './en/returns.ts'
 import { stock } from './en/stock.ts'
 import { today } from './en/today.ts'
+import { webhooks } from './en/webhooks.ts'
 
 export const en = {
   frame,
@@ -31,6 +32,7 @@ export const en = {
   products,
   pictures,
   importing,
+  webhooks,
 }
 
 export type Words = typeof en

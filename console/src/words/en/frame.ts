@@ -68,6 +68,7 @@ export const errors: Record<string, string> = {
   return_window_closed: 'The time to return this order has ended.',
   items_not_returnable: 'Some items cannot be returned in this quantity.',
   too_many_returns: 'This order has too many returns.',
+  endpoint_switched_off: 'The endpoint is switched off. Switch it on first.',
   file_refused: 'The file has errors.',
   catalog_changed: 'The catalog changed meanwhile. Look at the file again.',
   body_too_large: 'The file is too large.',

@@ -1,0 +1,159 @@
+import type { ComponentType } from 'preact'
+import { useLocation } from 'preact-iso'
+import { announce } from '../../announce.ts'
+import { Actions } from '../../parts/actions.tsx'
+import { Edit } from '../../parts/edit.tsx'
+import { useForm } from '../../parts/form.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import type { EndpointView } from '../webhook.tsx'
+import { endpointFields, eventsIn, PATH } from './fields.ts'
+
+type Showing = { show: (secret: string) => void }
+type Props = EndpointView & Showing & { close: () => void }
+
+const ACTIONS = {
+  switchOn: SwitchOn,
+  correct: Correct,
+  rotate: Rotate,
+  switchOff: SwitchOff,
+  remove: Remove,
+} satisfies Record<string, ComponentType<Props>>
+type Action = keyof typeof ACTIONS
+
+export function EndpointActions(view: EndpointView & Showing) {
+  const { id, is_active } = view.endpoint
+  const actions = Object.keys(ACTIONS) as Action[]
+  return (
+    <Actions
+      path={`${PATH}/${id}`}
+      allowed={actions.filter((action) => action !== (is_active ? 'switchOn' : 'switchOff'))}
+      words={w().webhooks.actions}
+      panel={(open, close) => {
+        const Open = ACTIONS[open]
+        return <Open {...view} close={close} />
+      }}
+    />
+  )
+}
+
+/** What the service does only to the version that was on the screen. */
+const seen = ({ endpoint, etag }: EndpointView) => ({
+  path: { id: endpoint.id },
+  headers: { 'If-Match': etag ?? '*' },
+})
+
+function Switch({ to, close, ...view }: Props & { to: boolean }) {
+  const { webhooks } = w()
+  const action = to ? 'switchOn' : 'switchOff'
+  const form = useForm({
+    send: async () => {
+      const body = { is_active: to }
+      const reply = await admin.adminUpdateWebhookEndpoint({ ...seen(view), body })
+      if (!reply.ok && reply.error.kind === 'changed') await view.reload()
+      return reply
+    },
+    done: (next, headers) => {
+      announce(webhooks.done[action])
+      view.changedTo(next, headers)
+      close()
+    },
+  })
+  return (
+    <Panel
+      title={webhooks.actions[action]}
+      text={webhooks.help[action]}
+      confirm={webhooks.actions[action]}
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}
+
+function SwitchOn(props: Props) {
+  return <Switch {...props} to={true} />
+}
+
+function SwitchOff(props: Props) {
+  return <Switch {...props} to={false} />
+}
+
+function Correct({ close, ...view }: Props) {
+  const { webhooks, changing } = w()
+  return (
+    <Edit
+      title={webhooks.actions.correct}
+      confirm={changing.saveChanges}
+      fields={endpointFields(view.endpoint)}
+      required={['url', 'events']}
+      send={({ url, events }) =>
+        admin.adminUpdateWebhookEndpoint({
+          ...seen(view),
+          body: {
+            ...(url === undefined ? {} : { url }),
+            ...(events === undefined ? {} : { events: eventsIn(events) }),
+          },
+        })
+      }
+      refresh={view.reload}
+      done={(next, headers) => {
+        announce(webhooks.done.correct)
+        view.changedTo(next, headers)
+        close()
+      }}
+      close={close}
+    />
+  )
+}
+
+/** It says beforehand what becomes of the secret that there is: after two rotations it is worth nothing. */
+function Rotate({ endpoint: { id }, show, close }: Props) {
+  const { webhooks } = w()
+  const form = useForm({
+    send: () => admin.adminRotateWebhookSecret({ path: { id } }),
+    done: ({ secret }) => {
+      announce(webhooks.done.rotate)
+      show(secret)
+      close()
+    },
+  })
+  return (
+    <Panel
+      title={webhooks.actions.rotate}
+      text={webhooks.help.rotate}
+      confirm={webhooks.actions.rotate}
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}
+
+function Remove({ close, ...view }: Props) {
+  const { webhooks } = w()
+  const { route } = useLocation()
+  const form = useForm({
+    send: async () => {
+      const reply = await admin.adminDeleteWebhookEndpoint(seen(view))
+      if (!reply.ok && reply.error.kind === 'changed') await view.reload()
+      return reply
+    },
+    done: () => {
+      announce(webhooks.done.remove)
+      route(PATH)
+    },
+  })
+  return (
+    <Panel
+      title={webhooks.removeTitle}
+      text={webhooks.help.remove}
+      confirm={webhooks.actions.remove}
+      isDangerous
+      form={form}
+      failure={form.error}
+      close={close}
+    />
+  )
+}
