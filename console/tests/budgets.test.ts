@@ -19,6 +19,8 @@ const SCREENS = [
   '/admin/people',
   '/admin/people/1',
   '/admin/security',
+  '/admin/settings/webhooks',
+  '/admin/settings/webhooks/1',
   '/admin/returns',
   '/admin/products',
   '/admin/products/1',

@@ -30,6 +30,12 @@ const kindsOf = async ({ page, w }: Visitor) => {
   return names.allTextContents()
 }
 
+/** What the picture of a person at the top leads to. */
+const menuOf = async ({ page }: Visitor) => {
+  await page.locator('.menu summary').click()
+  return page.locator('.menu').getByRole('link').allTextContents()
+}
+
 async function visit(role: 'packer' | 'clerk' | 'owner') {
   const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
   await visitor.page.goto('/admin/')
@@ -106,6 +112,7 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   expect(shown).toContain(kinds.refunds_failed)
   expect(shown).not.toContain(kinds.webhook_endpoints_off)
   expect(await page.getByRole('heading', { name: w.reports.today }).count()).toBe(0)
+  expect(await menuOf(visitor)).toEqual([w.security.title])
   await page.goto(`/admin/orders/${order.id}`)
   await heading(visitor, w.order.title(order.number))
   const { ship, correct, refund, sendLink, cancel } = w.changing
@@ -123,5 +130,6 @@ it('an owner sees all, also after a reload', async () => {
   const all = [today, orders, packing, returns, products, stock, reports, people]
   expect(await sectionsOf(visitor)).toEqual(all)
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
+  expect(await menuOf(visitor)).toEqual([w.security.title, w.webhooks.title])
   await context.close()
 })

@@ -31,10 +31,14 @@ let paid: Made[]
 let unpaid: Made
 let returned: MadeReturn
 let approved: MadeReturn
+let endpoint: { id: number }
 
 beforeAll(async () => {
   staff = await newStaff('clerk')
   owner = await newOwner()
+  // Its name leads nowhere: some of it is sent again, the rest waits.
+  const hook = { url: 'https://erp.invalid/hooks/shop', events: ['order.placed', 'order.paid'] }
+  endpoint = await ask('POST', '/api/admin/webhook-endpoints/', hook, owner.token)
   paid = await makeOrders(12)
   const [made] = await makeOrders(1, { isPaid: false })
   if (!made) throw new Error('no order was made')
@@ -260,6 +264,20 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       await page.goto(`/admin/security${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.security.factors }).waitFor()
       await look(visitor, `security${action && `-${action}`}`)
+    }
+  })
+
+  it('the webhooks, one endpoint, and each of its actions', async () => {
+    const { page, w } = visitor
+    for (const action of ['', '?do=create']) {
+      await page.goto(`/admin/settings/webhooks${action}`)
+      await page.getByText('erp.invalid').waitFor()
+      await look(visitor, `webhooks${action && '-create'}`)
+    }
+    for (const action of ['', 'correct', 'rotate', 'switchOff', 'remove']) {
+      await page.goto(`/admin/settings/webhooks/${endpoint.id}${action && `?do=${action}`}`)
+      await page.getByText(w.webhooks.outcomes.waiting, { exact: true }).nth(1).waitFor()
+      await look(visitor, `webhook${action && `-${action}`}`)
     }
   })
 
