@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { may } from '../access.ts'
 import { changed, useOwnQuery } from '../address.ts'
-import { announce } from '../announce.ts'
 import { day } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Actions } from '../parts/actions.tsx'
@@ -94,13 +93,11 @@ function Create({ close, done }: { close: () => void; done: (endpoint: Made) => 
       fields={endpointFields()}
       required={['url', 'events']}
       isNew
+      message={webhooks.created}
       send={({ url = '', events }) =>
         admin.adminCreateWebhookEndpoint({ body: { url, events: eventsIn(events) } })
       }
-      done={(endpoint) => {
-        announce(webhooks.created)
-        done(endpoint)
-      }}
+      done={done}
       close={close}
     />
   )

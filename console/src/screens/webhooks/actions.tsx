@@ -88,9 +88,11 @@ function Correct({ close, ...view }: Props) {
       confirm={changing.saveChanges}
       fields={endpointFields(view.endpoint)}
       required={['url', 'events']}
-      send={({ url, events }) =>
+      etag={view.etag}
+      message={webhooks.done.correct}
+      send={({ url, events }, etag) =>
         admin.adminUpdateWebhookEndpoint({
-          ...seen(view),
+          ...{ path: { id: view.endpoint.id }, headers: { 'If-Match': etag } },
           body: {
             ...(url === undefined ? {} : { url }),
             ...(events === undefined ? {} : { events: eventsIn(events) }),
@@ -99,7 +101,6 @@ function Correct({ close, ...view }: Props) {
       }
       refresh={view.reload}
       done={(next, headers) => {
-        announce(webhooks.done.correct)
         view.changedTo(next, headers)
         close()
       }}
