@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 6464a892992c5fb258597c5b5f648b2e1ad405217724f8fd8f8932322b14b037
+// b8ec1e5fd928e5e9c1bd8bf5defa644c6cf8c4f0f9ff5694479fbb928cee4dbb
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -201,9 +201,9 @@ export type OwnKinds = {
   adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Cancel an order for its buyer. For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back and its money goes back. The buyer is mailed, with the reason. */
   adminCancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'second_factor_required' | 'unsupported_media_type'
-  /** The refunds of all orders. For clerks and owners. Newest first, each with its order. */
+  /** The refunds of all orders. For clerks and owners. Newest first, each with its order and buyer. */
   adminListRefunds: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** The payments of all orders. For clerks and owners. Newest first, each with its order; payment links that were never paid, too. */
+  /** The payments of all orders. For clerks and owners. Newest first, each with its order and buyer; payment links that were never paid, too. */
   adminListPayments: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Give a part of the money of an order back. For clerks and owners, not for keys; those who have a second factor prove it within 15 minutes before. At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left. */
   adminCreateRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
@@ -215,7 +215,7 @@ export type OwnKinds = {
   adminGetInvoice: 'not_found' | 'second_factor_required'
   /** The credit note of a refund. For clerks and owners. What the buyer gets, byte by byte. The id is in the order’s `refunds`. */
   adminGetCreditNote: 'not_found' | 'second_factor_required'
-  /** The returns of all orders. For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order. */
+  /** The returns of all orders. For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order, and its buyer. */
   adminListReturns: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Open a return for a customer. For clerks and owners. As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` only with `is_late`. */
   adminCreateReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'second_factor_required' | 'too_many_returns' | 'unsupported_media_type'

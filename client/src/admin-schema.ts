@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 6464a892992c5fb258597c5b5f648b2e1ad405217724f8fd8f8932322b14b037
+// b8ec1e5fd928e5e9c1bd8bf5defa644c6cf8c4f0f9ff5694479fbb928cee4dbb
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -773,7 +773,7 @@ export interface paths {
         /**
          * The refunds of all orders
          * 
-         * For clerks and owners. Newest first, each with its order.
+         * For clerks and owners. Newest first, each with its order and buyer.
          */
         get: operations["adminListRefunds"];
         put?: never;
@@ -794,7 +794,7 @@ export interface paths {
         /**
          * The payments of all orders
          * 
-         * For clerks and owners. Newest first, each with its order; payment links that were never paid, too.
+         * For clerks and owners. Newest first, each with its order and buyer; payment links that were never paid, too.
          */
         get: operations["adminListPayments"];
         put?: never;
@@ -920,7 +920,7 @@ export interface paths {
         /**
          * The returns of all orders
          * 
-         * For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order.
+         * For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order, and its buyer.
          */
         get: operations["adminListReturns"];
         put?: never;
@@ -2614,15 +2614,6 @@ export interface components {
             order_id: number;
             order_number: string;
         };
-        AdminReturnPage: {
-            /** Of the whole list */
-            count: number;
-            /** The next page; null on the last */
-            next: string | null;
-            /** The page before; null on the first */
-            previous: string | null;
-            results: components["schemas"]["AdminReturn"][];
-        };
         AdminReviewPaymentFieldErrors: {
             note?: string[];
             non_field_errors?: string[];
@@ -3256,6 +3247,8 @@ export interface components {
             /** @example 12 */
             order_id: number;
             order_number: string;
+            /** null once the account was deleted; the address is blank then */
+            user: components["schemas"]["Buyer"] | null;
         };
         ListedPaymentPage: {
             /** Of the whole list */
@@ -3298,6 +3291,8 @@ export interface components {
             /** @example 12 */
             order_id: number;
             order_number: string;
+            /** null once the account was deleted; the address is blank then */
+            user: components["schemas"]["Buyer"] | null;
         };
         ListedRefundPage: {
             /** Of the whole list */
@@ -3307,6 +3302,45 @@ export interface components {
             /** The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["ListedRefund"][];
+        };
+        ListedReturn: {
+            /** @example 12 */
+            id: number;
+            status: components["schemas"]["ReturnStatus"];
+            reason: string;
+            items: components["schemas"]["ReturnItem"][];
+            /** What goes back to the customer, once the items were received; 0.00 is nothing */
+            refund_amount: Money | null;
+            /** Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
+            refund_status: components["schemas"]["ReturnRefundStatus"] | null;
+            /** What the shop wrote when it decided */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * 
+             * When its status changed last
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+            /** @example 12 */
+            order_id: number;
+            order_number: string;
+            /** null once the account was deleted; the address is blank then */
+            user: components["schemas"]["Buyer"] | null;
+        };
+        ListedReturnPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["ListedReturn"][];
         };
         ListedVariant: {
             /** @example 12 */
@@ -8892,7 +8926,14 @@ export interface operations {
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
                      *           "order_id": 9,
-                     *           "order_number": "ORD-2026-000009"
+                     *           "order_number": "ORD-2026-000009",
+                     *           "user": {
+                     *             "id": 7,
+                     *             "email": "amina@example.com",
+                     *             "username": "amina",
+                     *             "first_name": "Amina",
+                     *             "last_name": "Jacobs"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -8971,7 +9012,14 @@ export interface operations {
                      *           "received_at": null,
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "order_id": 9,
-                     *           "order_number": "ORD-2026-000009"
+                     *           "order_number": "ORD-2026-000009",
+                     *           "user": {
+                     *             "id": 7,
+                     *             "email": "amina@example.com",
+                     *             "username": "amina",
+                     *             "first_name": "Amina",
+                     *             "last_name": "Jacobs"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -9572,12 +9620,19 @@ export interface operations {
                      *           "created_at": "2026-01-22T09:00:00.000000Z",
                      *           "updated_at": "2026-01-22T09:00:00.000000Z",
                      *           "order_id": 9,
-                     *           "order_number": "ORD-2026-000009"
+                     *           "order_number": "ORD-2026-000009",
+                     *           "user": {
+                     *             "id": 7,
+                     *             "email": "amina@example.com",
+                     *             "username": "amina",
+                     *             "first_name": "Amina",
+                     *             "last_name": "Jacobs"
+                     *           }
                      *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminReturnPage"];
+                    "application/json": components["schemas"]["ListedReturnPage"];
                 };
             };
             /** Invalid input, or a rule of the shop forbids it */

@@ -1,7 +1,7 @@
 /** What a received return does to stock and money, and what administrators read. Contract 8.9, 11.13. */
 import { describe, expect, it } from 'vitest'
 import { listUnitsSold } from '../../src/catalog/finding/queries.ts'
-import { ORDERS } from '../orders/admin/helpers.ts'
+import { buyerOf, ORDERS } from '../orders/admin/helpers.ts'
 import { alertsOf } from '../payments/helpers.ts'
 import { fieldError, lastAudit, useAdmin } from '../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../support/app.ts'
@@ -232,13 +232,14 @@ describe('GET /api/admin/returns/', () => {
     const made = await delivered()
     const [first, second] = [await aReturn(made), await anApprovedReturn(admin, made)]
     const get = async (query: string) => admin.client.get(`${RETURNS}?${query}`)
+    const user = buyerOf(made.buyer)
     expect(await get(`order_id=${made.order.id}`)).toEqual({
       status: 200,
       body: {
         ...{ count: 2, next: null, previous: null },
         results: [
-          adminBodyOf(made, { id: second, status: 'approved' }),
-          adminBodyOf(made, { id: first }),
+          adminBodyOf(made, { id: second, status: 'approved', user }),
+          adminBodyOf(made, { id: first, user }),
         ],
       },
     })

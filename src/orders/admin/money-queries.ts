@@ -8,10 +8,11 @@ import type {
   PaymentListQuery,
   RefundListQuery,
 } from './money-schemas.ts'
-import { paymentKeys, paymentsOfOrder } from './queries.ts'
+import { buyerJson, paymentKeys, paymentsOfOrder } from './queries.ts'
 import { refundKeys } from './refund-queries.ts'
 
-const orderKeys = (db: Queryable) => db`'order_id', o.id, 'order_number', o.order_number`
+const orderKeys = (db: Queryable) => db`
+  'order_id', o.id, 'order_number', o.order_number, 'user', ${buyerJson(db)}`
 
 /** One page of all refunds, newest first, and how many there are; one statement. */
 export async function listRefunds(

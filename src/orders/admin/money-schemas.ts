@@ -5,10 +5,10 @@ import { queryChoice } from '../../fields/query.ts'
 import { exampleOf, Id } from '../../fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { REFUND_STATES, Refund } from './refund-schemas.ts'
-import { Payment, payment } from './schemas.ts'
+import { Buyer, buyer, ERASED, Payment, payment } from './schemas.ts'
 
-const order = { order_id: Id, order_number: z.string() }
-const anOrder = { order_id: 9, order_number: 'ORD-2026-000009' }
+const order = { order_id: Id, order_number: z.string(), user: Buyer.nullable().meta(ERASED) }
+const anOrder = { order_id: 9, order_number: 'ORD-2026-000009', user: buyer }
 const OfOneOrder = QueryId.describe('Of one order')
 
 export const RefundListQuery = z.object({

@@ -39,7 +39,7 @@ export function refundRoutes(app: Router, deps: Deps) {
     url: '/api/admin/refunds/',
     operationId: 'adminListRefunds',
     summary: 'The refunds of all orders',
-    description: 'Newest first, each with its order.',
+    description: 'Newest first, each with its order and buyer.',
     failures: [
       fieldErrors({
         state: ['Select a valid choice. lost is not one of the available choices.'],
@@ -55,7 +55,8 @@ export function refundRoutes(app: Router, deps: Deps) {
     url: '/api/admin/payments/',
     operationId: 'adminListPayments',
     summary: 'The payments of all orders',
-    description: 'Newest first, each with its order; payment links that were never paid, too.',
+    description:
+      'Newest first, each with its order and buyer; payment links that were never paid, too.',
     failures: [
       fieldErrors({
         needs: ['Select a valid choice. rest is not one of the available choices.'],

@@ -3,10 +3,11 @@ import { startOfDay } from '../../db/days.ts'
 import { limitToPage } from '../../db/pages.ts'
 import type { Listed } from '../../fields/pages.ts'
 import { ordersOf } from '../../orders/admin/list-queries.ts'
+import { buyerJson } from '../../orders/admin/queries.ts'
 import { worthOfNext } from '../../orders/item-fragments.ts'
 import { returnKeys } from '../fragments.ts'
 import type { ReturnedUnits } from '../schemas.ts'
-import type { AdminReturn, ReturnListQuery } from './schemas.ts'
+import type { AdminReturn, ListedReturn, ReturnListQuery } from './schemas.ts'
 
 /** The return is `rt`, its order `o`. */
 const adminReturnKeys = (db: Queryable) => db`
@@ -17,7 +18,7 @@ export async function listReturns(
   db: Queryable,
   query: ReturnListQuery,
   timeZone: string,
-): Promise<Listed<AdminReturn>> {
+): Promise<Listed<ListedReturn>> {
   const { status, order_id, search, created_after, created_before } = query
   const matching = db`
     true ${search === undefined ? db`` : db`and rt.order_id in (${ordersOf(db, search)})`}
@@ -26,7 +27,7 @@ export async function listReturns(
     ${status === undefined ? db`` : db`and rt.status = ${status}`}
     ${order_id === undefined ? db`` : db`and rt.order_id = ${order_id}`}`
   const newestFirst = db`rt.id desc`
-  const [list] = await db<[Listed<AdminReturn>]>`
+  const [list] = await db<[Listed<ListedReturn>]>`
     with total as (
       select count(*)::integer as count from returns rt where ${matching}
     ),
@@ -38,7 +39,8 @@ export async function listReturns(
       ${limitToPage(db, query)}
     )
     select total.count,
-      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db)}) order by ${newestFirst}), '[]')
+      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db)}, 'user', ${buyerJson(db)})
+          order by ${newestFirst}), '[]')
         from page
         join returns rt on rt.id = page.id
         join orders o on o.id = rt.order_id) as results

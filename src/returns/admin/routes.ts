@@ -23,12 +23,12 @@ import { listReturns } from './queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import {
   AdminReturn,
-  AdminReturnPage,
   ApproveReturnBody,
   OpenReturnBody,
   ReceiveReturnBody,
   RejectReturnBody,
   ReturnListQuery,
+  ReturnPage,
 } from './schemas.ts'
 
 const tags = ['Administration']
@@ -45,7 +45,8 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     url,
     operationId: 'adminListReturns',
     summary: 'The returns of all orders',
-    description: 'Newest first. Each with its order, where the customer has it in the order.',
+    description:
+      'Newest first. Each with its order, where the customer has it in the order, and its buyer.',
     failures: [
       fieldErrors({
         status: ['Select a valid choice. lost is not one of the available choices.'],
@@ -53,7 +54,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       }),
     ],
     query: ReturnListQuery,
-    page: AdminReturnPage,
+    page: ReturnPage,
     rows: (db, query) => listReturns(db, query, deps.config.timeZone),
   })
 

@@ -6,6 +6,7 @@ import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryText, queryChoice } from '../../fields/query.ts'
 import { boolean, exampleOf, Id, text } from '../../fields/schemas.ts'
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
+import { Buyer, buyer, ERASED } from '../../orders/admin/schemas.ts'
 import { aReturn, RETURN_STATUSES, RequestReturnBody, Return, returnedItems } from '../schemas.ts'
 
 export const OpenReturnBody = RequestReturnBody.extend({
@@ -54,4 +55,11 @@ export const AdminReturn = Return.extend({ order_id: Id, order_number: z.string(
   examples: [{ ...aReturn, order_id: 9, order_number: 'ORD-2026-000009' }],
 })
 export type AdminReturn = z.infer<typeof AdminReturn>
-export const AdminReturnPage = Page(AdminReturn)
+
+/** In a list the buyer is shown, too: one return is shown beside its order. */
+const ListedReturn = AdminReturn.extend({ user: Buyer.nullable().meta(ERASED) }).meta({
+  id: 'ListedReturn',
+  examples: [{ ...exampleOf(AdminReturn), user: buyer }],
+})
+export type ListedReturn = z.infer<typeof ListedReturn>
+export const ReturnPage = Page(ListedReturn)

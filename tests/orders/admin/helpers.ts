@@ -28,10 +28,7 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
     items: body.items.map(packed),
     cancel_reason: null,
     packing: null,
-    user: {
-      ...{ id: buyer.id, email: buyer.email, username: buyer.username },
-      ...{ first_name: 'Amina', last_name: 'Jacobs' },
-    },
+    user: buyerOf(buyer),
     status_history: body.status_history.map((step: object) => ({
       ...step,
       actor: null,
@@ -43,6 +40,12 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
     ...facts,
   }
 }
+
+/** Who bought, as administrators see it. */
+export const buyerOf = ({ id, email, username }: TestUser) => ({
+  ...{ id, email, username },
+  ...{ first_name: 'Amina', last_name: 'Jacobs' },
+})
 
 /** An item as administrators see it, of a variant of the factory. */
 const packed = (item: { variant: object }) => ({

@@ -7,7 +7,7 @@ import { aDeliveredOrder, aReturn, RETURNS } from '../../returns/helpers.ts'
 import { ADMIN, fieldError, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { age } from '../../support/factories.ts'
-import { cancel, move, ORDERS } from './helpers.ts'
+import { buyerOf, cancel, move, ORDERS } from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -18,9 +18,9 @@ const list = (path: string, query = '') => admin.client.get(`${path}?page_size=1
 const idsOf = async (path: string, query = '') =>
   (await list(path, query)).body.results.map(({ id }: { id: unknown }) => id)
 const read = async ({ order }: Purchase) => (await admin.client.get(`${ORDERS}${order.id}/`)).body
-const withOrder = (row: object, { order }: Purchase) => ({
+const withOrder = (row: object, { buyer, order }: Purchase) => ({
   ...row,
-  ...{ order_id: order.id, order_number: order.order_number },
+  ...{ order_id: order.id, order_number: order.order_number, user: buyerOf(buyer) },
 })
 const invalid = (field: string, value: string) =>
   fieldError(field, `Select a valid choice. ${value} is not one of the available choices.`)
