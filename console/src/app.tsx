@@ -27,6 +27,7 @@ const Packing = screen(async () => (await import('./screens/packing.tsx')).Packi
 const Bench = screen(async () => (await import('./screens/bench.tsx')).Bench)
 const PickList = screen(async () => (await import('./screens/print.tsx')).PickList)
 const Slips = screen(async () => (await import('./screens/print.tsx')).Slips)
+const Money = screen(async () => (await import('./screens/money.tsx')).Money)
 const Stock = screen(async () => (await import('./screens/stock.tsx')).Stock)
 const Reports = screen(async () => (await import('./screens/reports.tsx')).Reports)
 const People = screen(async () => (await import('./screens/people.tsx')).People)
@@ -92,6 +93,7 @@ const Screens = () => (
         <Route path="/admin/packing/bench" component={Bench} />
         <Route path="/admin/packing/pick-list" component={PickList} />
         <Route path="/admin/packing/slips" component={Slips} />
+        <Route path="/admin/money" component={Money} />
         <Route path="/admin/stock" component={Stock} />
         <Route path="/admin/reports" component={Reports} />
         <Route path="/admin/people" component={People} />

@@ -22,6 +22,7 @@ const SCREENS = [
   '/admin/settings/webhooks',
   '/admin/settings/webhooks/1',
   '/admin/returns',
+  '/admin/money',
   '/admin/products',
   '/admin/products/1',
   '/admin/products/import',

@@ -4,8 +4,10 @@ import {
   ask,
   type Made,
   type MadeReturn,
+  makeManualRefund,
   makeOrders,
   makeReturn,
+  makeWrongPayment,
   newOwner,
   newStaff,
   orderOf,
@@ -29,6 +31,8 @@ let staff: Staff
 let owner: Staff
 let paid: Made[]
 let unpaid: Made
+let wrongPayment: Made
+let manualRefund: Made
 let returned: MadeReturn
 let approved: MadeReturn
 let endpoint: { id: number }
@@ -43,6 +47,8 @@ beforeAll(async () => {
   const [made] = await makeOrders(1, { isPaid: false })
   if (!made) throw new Error('no order was made')
   unpaid = made
+  wrongPayment = await makeWrongPayment()
+  manualRefund = await makeManualRefund()
   returned = await makeReturn()
   approved = await makeReturn({ isApproved: true })
 })
@@ -126,6 +132,25 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await page.goto(`/admin/orders/${unpaid.id}?do=pay`)
     await page.getByRole('heading', { name: w.changing.payTitle }).waitFor()
     await look(visitor, 'order-pay')
+  })
+
+  it('the money that waits, and what is done about it', async () => {
+    const { page, w } = visitor
+    const { title, actions } = w.waitingMoney
+    for (const tab of ['review', 'failed', 'manual']) {
+      await page.goto(`/admin/money?tab=${tab}`)
+      await heading(visitor, title)
+      await page.getByRole('status').first().waitFor()
+      await look(visitor, `money-${tab}`)
+    }
+    for (const [action, { id }] of [
+      ['review', wrongPayment],
+      ['settle', manualRefund],
+    ] as const) {
+      await page.goto(`/admin/orders/${id}?do=${action}`)
+      await page.getByRole('heading', { name: actions[action] }).waitFor()
+      await look(visitor, `order-${action}`)
+    }
   })
 
   it('the returns, one of them, and each of its actions', async () => {

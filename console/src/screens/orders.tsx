@@ -1,5 +1,6 @@
 import type { AdminOptions } from '@modest-clothing-store/client/admin'
 import { useLocation } from 'preact-iso'
+import { may } from '../access.ts'
 import { changed, useOwnQuery } from '../address.ts'
 import { useLoaded } from '../loading.ts'
 import { Chips } from '../parts/chips.tsx'
@@ -50,6 +51,11 @@ export function Orders() {
         )}
       </div>
       <Filters query={query} />
+      {may('clerk') && wanted.needs.includes('attention') && (
+        <p>
+          <a href="/admin/money">{w().waitingMoney.link}</a>
+        </p>
+      )}
       {error && <Failure error={error} retry={list.reload} />}
       {!data && list.isLoading && <p class="soft">{w().frame.loading}</p>}
       {data?.count === 0 && <p>{orders.none}</p>}

@@ -17,6 +17,9 @@ const SCREENS: [api: string, screen: string][] = [
   ['/api/admin/variants/', '/admin/stock?tab=low'],
   ['/api/admin/returns/', '/admin/returns'],
   ['/api/admin/webhook-endpoints/', '/admin/settings/webhooks'],
+  ['/api/admin/payments/?needs=review', '/admin/money?tab=review'],
+  ['/api/admin/refunds/?state=failed', '/admin/money?tab=failed'],
+  ['/api/admin/refunds/?state=manual', '/admin/money?tab=manual'],
 ]
 
 /** Who can do something about it; the other kinds are for all. */

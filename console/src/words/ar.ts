@@ -2,6 +2,7 @@
 import { access } from './ar/access.ts'
 import { errors, frame } from './ar/frame.ts'
 import { importing } from './ar/import.ts'
+import { waitingMoney } from './ar/money.ts'
 import { changing, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
 import { people, security } from './ar/people.ts'
@@ -24,6 +25,7 @@ export const ar: Words = {
   changing,
   many,
   outcome,
+  waitingMoney,
   packing,
   stock,
   reports,

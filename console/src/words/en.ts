@@ -2,6 +2,7 @@
 import { access } from './en/access.ts'
 import { errors, frame } from './en/frame.ts'
 import { importing } from './en/import.ts'
+import { waitingMoney } from './en/money.ts'
 import { changing, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
 import { people, security } from './en/people.ts'
@@ -23,6 +24,7 @@ export const en = {
   changing,
   many,
   outcome,
+  waitingMoney,
   packing,
   stock,
   reports,

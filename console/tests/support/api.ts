@@ -95,7 +95,10 @@ export async function picturesOf(productId: number): Promise<Picture[]> {
   return images.sort((one, other) => one.position - other.position)
 }
 
-export type Made = { id: number; number: string; skus: string[] }
+/** Each order is of other things than the one before, so that none runs out. */
+let asked = 0
+
+export type Made = { id: number; number: string; skus: string[]; paymentUrl: string }
 
 /** Orders of the demo's shopper, of two kinds of things each; one has two units of the first. */
 export async function makeOrders(count: number, { isPaid = true } = {}): Promise<Made[]> {
@@ -104,7 +107,8 @@ export async function makeOrders(count: number, { isPaid = true } = {}): Promise
   const { token } = await logIn(inject('serviceUrl'), SHOPPER)
   const made: Made[] = []
   for (let at = 0; at < count; at++) {
-    const [one, other] = [found[at % found.length], found[(at + 3) % found.length]]
+    const [one, other] = [found[asked % found.length], found[(asked + 3) % found.length]]
+    asked += 1
     if (!one || !other) throw new Error('the demo has nothing in stock')
     const skus = at % 3 === 0 ? [one.sku, one.sku, other.sku] : [one.sku, other.sku]
     await ask(
@@ -123,7 +127,12 @@ export async function makeOrders(count: number, { isPaid = true } = {}): Promise
       token,
     )
     if (isPaid) await pay(data.payment_url)
-    made.push({ id: data.order_id, number: data.order_number, skus })
+    made.push({
+      id: data.order_id,
+      number: data.order_number,
+      skus,
+      paymentUrl: data.payment_url,
+    })
   }
   return made
 }
@@ -131,6 +140,25 @@ export async function makeOrders(count: number, { isPaid = true } = {}): Promise
 async function pay(url: string) {
   const response = await fetch(new URL('succeed/', url), { method: 'POST' })
   expect(response.ok, `${url}: ${response.status}`).toBe(true)
+}
+
+/** An order for which another amount came than was asked for. */
+export async function makeWrongPayment(): Promise<Made> {
+  const [made] = await makeOrders(1, { isPaid: false })
+  if (!made) throw new Error('no order was made')
+  await ask('POST', made.paymentUrl, { outcome: 'succeed', amount: '1.00' })
+  return made
+}
+
+/** A cancelled order whose money came by hand, and has to go back by hand. */
+export async function makeManualRefund(): Promise<Made> {
+  const [made] = await makeOrders(1, { isPaid: false })
+  if (!made) throw new Error('no order was made')
+  const { token } = await owner()
+  const path = `/api/admin/orders/${made.id}/`
+  await ask('POST', `${path}status/`, { status: 'paid', method: 'cash' }, token)
+  await ask('POST', `${path}cancel/`, {}, token)
+  return made
 }
 
 /** An order that has arrived. */
@@ -178,11 +206,17 @@ export async function clearPackingList() {
     await ask('POST', '/api/admin/orders/status/', { status: 'shipped', orders }, token)
 }
 
+type Buyer = { first_name: string; last_name: string; email: string }
+
+export const nameOf = ({ first_name, last_name, email }: Buyer) =>
+  `${first_name} ${last_name}`.trim() || email
+
 export const orderOf = async (id: number) => {
   const { token } = await owner()
   return ask<{
     status: string
     address: string
+    user: Buyer
     shipment: { carrier: string; tracking_number: string } | null
     items: { id: number }[]
     refunds: { amount: string; state: string }[]

@@ -8,10 +8,14 @@ import { Correct } from './correct.tsx'
 import { OpenReturn } from './open-return.tsx'
 import { Refund } from './refund.tsx'
 import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
+import { neededFor, Retry, Review, Settle } from './waiting-money.tsx'
 
 export type ActionProps = OrderView & { close: () => void }
 
 const ACTIONS = {
+  review: Review,
+  retry: Retry,
+  settle: Settle,
   pay: MarkPaid,
   ship: Ship,
   deliver: Deliver,
@@ -24,6 +28,9 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS
 
 const NEEDED: Record<Action, Role> = {
+  review: 'clerk',
+  retry: 'clerk',
+  settle: 'clerk',
   pay: 'clerk',
   ship: 'packer',
   deliver: 'packer',
@@ -34,7 +41,7 @@ const NEEDED: Record<Action, Role> = {
   cancel: 'clerk',
 }
 
-/** What each state of an order allows, the next step first. */
+/** What each state of an order allows, the next step first; before it, what its money needs. */
 const ALLOWED: Record<string, readonly Action[]> = {
   pending: ['pay', 'correct', 'sendLink', 'cancel'],
   paid: ['ship', 'correct', 'refund', 'sendLink', 'cancel'],
@@ -46,8 +53,10 @@ const ALLOWED: Record<string, readonly Action[]> = {
 export const OrderActions = (view: OrderView) => (
   <Actions
     path={`/admin/orders/${view.order.id}`}
-    allowed={(ALLOWED[view.order.status] ?? []).filter((action) => may(NEEDED[action]))}
-    words={{ ...w().changing, openReturn: w().returns.open }}
+    allowed={[...neededFor(view.order), ...(ALLOWED[view.order.status] ?? [])].filter((action) =>
+      may(NEEDED[action]),
+    )}
+    words={{ ...w().changing, ...w().waitingMoney.actions, openReturn: w().returns.open }}
     panel={(open, close) => {
       const Panel = ACTIONS[open]
       return <Panel {...view} close={close} />

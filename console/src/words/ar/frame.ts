@@ -34,6 +34,7 @@ export const frame: Words['frame'] = {
   previous: 'الصفحة السابقة',
   next: 'الصفحة التالية',
   page: (page, pages) => `الصفحة ${page} من ${pages}`,
+  optional: (label) => `${label} (اختياري)`,
   goTo: (section: string) => `إلى ${section}`,
   keyList: {
     '/': 'ابحث في الطلبات',

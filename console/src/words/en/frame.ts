@@ -32,6 +32,8 @@ export const frame = {
   previous: 'Previous page',
   next: 'Next page',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** The label of a field that may be left blank; all others must be filled. */
+  optional: (label: string) => `${label} (optional)`,
   goTo: (section: string) => `Go to ${section}`,
   keyList: {
     '/': 'Search orders',
