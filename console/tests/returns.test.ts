@@ -1,7 +1,7 @@
 /** Goal: a clerk decides what comes back, and what goes to the shelf and to the buyer is right. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { ask, makeDelivered, makeReturn, newStaff, orderOf, owner } from './support/api.ts'
+import { ask, makeDelivered, makeReturn, nameOf, newStaff, orderOf, owner } from './support/api.ts'
 import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -79,6 +79,40 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
   // What came back first is not offered again, and its worth is what the money says.
   const { refunds } = await orderOf(made.id)
   expect(refunds).toMatchObject([{ amount: most }])
+  await context.close()
+})
+
+it('takes one after its time only where that is ticked, and says what is missing', async () => {
+  const { token } = await owner()
+  const { results } = await ask<{ results: { id: number; order_number: string }[] }>(
+    'GET',
+    '/api/admin/orders/?status=delivered&ordering=created_at&page_size=1',
+    undefined,
+    token,
+  )
+  const [late] = results
+  if (!late) throw new Error('the demo has no order that has arrived')
+  const visitor = await newVisitor(browser.current)
+  const { page, w, expected, context } = visitor
+  await page.goto(`/admin/orders/${late.id}?do=openReturn`)
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  await page.locator('.units-of input[type=number]').first().fill('1')
+  await page.getByLabel(w.changing.reason, { exact: true }).fill('She was abroad.')
+  const confirm = page.getByRole('button', { name: w.returns.openConfirm(1) })
+  await confirm.click()
+  await page.getByText(w.returns.lateMissing).waitFor()
+  await look(visitor, 'order-open-return-late')
+  await page.getByRole('checkbox').check()
+  await expect.poll(() => page.getByText(w.returns.lateMissing).count()).toBe(0)
+  await confirm.click()
+  await page.waitForURL('**/admin/returns/*')
+  const [{ id } = { id: 0 }] = await returnsOf(late.id)
+  await heading(visitor, w.returns.one(id))
+  await page.goto('/admin/returns')
+  const { user } = await orderOf(late.id)
+  const row = page.getByRole('row', { name: w.returns.one(id) })
+  await row.getByText(nameOf(user)).filter({ visible: true }).waitFor()
   await context.close()
 })
 

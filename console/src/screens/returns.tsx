@@ -1,7 +1,7 @@
 import type { AdminData, AdminOptions } from '@modest-clothing-store/client/admin'
 import { useLocation } from 'preact-iso'
 import { changed, useOwnQuery } from '../address.ts'
-import { ago, day, money } from '../format.ts'
+import { ago, day, money, nameOf } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Chips } from '../parts/chips.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -102,6 +102,9 @@ const Table = ({ rows }: { rows: AdminData<'adminListReturns'>['results'] }) => 
             <th scope="col" class="wide">
               {returns.order}
             </th>
+            <th scope="col" class="wide">
+              {orders.buyer}
+            </th>
             <th scope="col">{returns.items}</th>
             <th scope="col" class="wide">
               {returns.reason}
@@ -128,6 +131,7 @@ const Table = ({ rows }: { rows: AdminData<'adminListReturns'>['results'] }) => 
 }
 
 function Row({ row }: { row: AdminData<'adminListReturns'>['results'][number] }) {
+  const buyer = row.user ? nameOf(row.user) : w().orders.deletedBuyer
   return (
     <tr>
       <th scope="row" class="order-number">
@@ -135,6 +139,9 @@ function Row({ row }: { row: AdminData<'adminListReturns'>['results'][number] })
         <span class="narrow-only soft">
           <span>
             <bdi>{row.order_number}</bdi>
+          </span>
+          <span>
+            <bdi>{buyer}</bdi>
           </span>
           <span>{ago(row.created_at)}</span>
           <span>
@@ -146,6 +153,9 @@ function Row({ row }: { row: AdminData<'adminListReturns'>['results'][number] })
         <a href={`/admin/orders/${row.order_id}`}>
           <bdi>{row.order_number}</bdi>
         </a>
+      </td>
+      <td class="wide">
+        <bdi>{buyer}</bdi>
       </td>
       <td>
         {row.items.map((item) => (

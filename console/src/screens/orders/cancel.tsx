@@ -9,7 +9,7 @@ import type { ActionProps } from './actions.tsx'
 import { leftOf } from './sums.ts'
 
 export function Cancel({ order, changedTo, close }: ActionProps) {
-  const { changing } = w()
+  const { changing, frame } = w()
   const form = useForm({
     send: (values) =>
       admin.adminCancelOrder({
@@ -34,7 +34,7 @@ export function Cancel({ order, changedTo, close }: ActionProps) {
       close={close}
     >
       <Field
-        label={changing.reason}
+        label={frame.optional(changing.reason)}
         name="reason"
         autocomplete="off"
         errors={form.errorsOf('reason')}

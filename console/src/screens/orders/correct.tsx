@@ -8,18 +8,22 @@ type Name = 'address' | 'notes' | 'carrier' | 'tracking_number' | 'tracking_url'
 
 /** What may be corrected: until it is shipped, and from then on. */
 function fieldsOf({ address, notes, shipment }: OrderDetail): EditField<Name>[] {
-  const words = w().order
+  const { order: words, frame } = w()
   if (!shipment) {
     return [
       { name: 'address', label: words.address, saved: address, kind: 'lines' },
-      { name: 'notes', label: words.notes, saved: notes, kind: 'lines' },
+      { name: 'notes', label: frame.optional(words.notes), saved: notes, kind: 'lines' },
     ]
   }
   const { carrier, tracking_number, tracking_url } = shipment
   return [
-    { name: 'carrier', label: words.carrier, saved: carrier ?? '' },
-    { name: 'tracking_number', label: words.tracking, saved: tracking_number ?? '' },
-    { name: 'tracking_url', label: words.trackingLink, saved: tracking_url ?? '' },
+    { name: 'carrier', label: frame.optional(words.carrier), saved: carrier ?? '' },
+    {
+      name: 'tracking_number',
+      label: frame.optional(words.tracking),
+      saved: tracking_number ?? '',
+    },
+    { name: 'tracking_url', label: frame.optional(words.trackingLink), saved: tracking_url ?? '' },
   ]
 }
 

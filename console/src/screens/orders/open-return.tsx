@@ -26,7 +26,7 @@ export function OpenReturn({ order, close }: ActionProps) {
     .map(([id, quantity]) => ({ order_item_id: Number(id), quantity }))
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const form = useForm({
-    required: ['reason'],
+    required: isLate ? ['late', 'reason'] : ['reason'],
     send: (values) =>
       admin.adminCreateReturn({
         path: { id: order.id },
@@ -46,23 +46,18 @@ export function OpenReturn({ order, close }: ActionProps) {
       title={returns.open}
       text={returns.openText}
       confirm={units > 0 ? returns.openConfirm(units) : returns.nothing}
-      isReady={units > 0 && (!isLate || isAgreed.value)}
+      isReady={units > 0}
       form={form}
       failure={form.failureBeside('reason', 'items')}
       close={close}
     >
       <Lines order={order} chosen={chosen} errors={form.errorsOf('items')} />
       {isLate && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isAgreed.value}
-            onChange={({ currentTarget }) => {
-              isAgreed.value = currentTarget.checked
-            }}
-          />
-          {returns.late(moment(until))}
-        </label>
+        <Late
+          until={until}
+          isAgreed={isAgreed}
+          isMissing={form.errorsOf('late').length > 0 && !isAgreed.value}
+        />
       )}
       <Area
         label={changing.reason}
@@ -71,6 +66,39 @@ export function OpenReturn({ order, close }: ActionProps) {
         errors={form.errorsOf('reason')}
       />
     </Panel>
+  )
+}
+
+function Late({
+  until,
+  isAgreed,
+  isMissing,
+}: {
+  until: string
+  isAgreed: Signal<boolean>
+  isMissing: boolean
+}) {
+  const { returns } = w()
+  return (
+    <div>
+      <label class="check">
+        <input
+          type="checkbox"
+          name="late"
+          checked={isAgreed.value}
+          onChange={({ currentTarget }) => {
+            isAgreed.value = currentTarget.checked
+          }}
+          {...(isMissing ? { 'aria-invalid': true, 'aria-describedby': 'late-missing' } : {})}
+        />
+        {returns.late(moment(until))}
+      </label>
+      {isMissing && (
+        <p class="wrong" id="late-missing">
+          {returns.lateMissing}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import type { ActionProps } from './actions.tsx'
 const METHODS = ['bank_transfer', 'cash', 'card', 'other'] as const
 
 export function MarkPaid({ order, changedTo, close }: ActionProps) {
-  const { changing, order: words } = w()
+  const { changing, frame, order: words } = w()
   const method = useSignal<(typeof METHODS)[number]>('bank_transfer')
   const form = useForm({
     send: (values) =>
@@ -51,7 +51,7 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
           }}
         />
         <Field
-          label={changing.reference}
+          label={frame.optional(changing.reference)}
           hint={changing.referenceHint}
           name="reference"
           maxLength={100}
@@ -64,7 +64,7 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
 }
 
 export function Ship({ order, changedTo, close }: ActionProps) {
-  const { changing, order: words } = w()
+  const { changing, frame, order: words } = w()
   const form = useForm({
     send: (values) => {
       const text = (name: string) => String(values.get(name)).trim() || undefined
@@ -95,20 +95,20 @@ export function Ship({ order, changedTo, close }: ActionProps) {
     >
       <div class="columns">
         <Field
-          label={words.carrier}
+          label={frame.optional(words.carrier)}
           name="carrier"
           autocomplete="off"
           errors={form.errorsOf('carrier')}
         />
         <Field
-          label={words.tracking}
+          label={frame.optional(words.tracking)}
           name="tracking_number"
           autocomplete="off"
           dir="ltr"
           errors={form.errorsOf('tracking_number')}
         />
         <Field
-          label={words.trackingLink}
+          label={frame.optional(words.trackingLink)}
           name="tracking_url"
           type="url"
           autocomplete="off"

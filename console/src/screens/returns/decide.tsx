@@ -36,7 +36,7 @@ export function Approve({ found, reload, close }: ReturnActionProps) {
       close={close}
     >
       <Area
-        label={returns.approveNote}
+        label={w().frame.optional(returns.approveNote)}
         name="note"
         maxLength={500}
         errors={form.errorsOf('note')}

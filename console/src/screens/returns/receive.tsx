@@ -73,7 +73,7 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
         <Amount amount={amount} most={most} errors={form.errorsOf('refund_amount')} />
       )}
       <Area
-        label={returns.approveNote}
+        label={w().frame.optional(returns.approveNote)}
         name="note"
         maxLength={500}
         errors={form.errorsOf('note')}

@@ -64,6 +64,7 @@ export const returns: Words['returns'] = {
   units: (name) => `عدد القطع المرتجعة من ${name}`,
   nothing: 'اختر ما يعود.',
   late: (time) => `انتهت مدة الإرجاع في ${time}. اقبله مع ذلك`,
+  lateMissing: 'ضع العلامة لفتح المرتجع: انتهت مدته.',
   openConfirm: (count) =>
     plural(count, {
       one: 'افتح مرتجعًا لقطعة واحدة',

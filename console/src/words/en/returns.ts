@@ -55,6 +55,7 @@ export const returns = {
   units: (name: string) => `Units of ${name} to return`,
   nothing: 'Choose what comes back.',
   late: (time: string) => `The time to return ended ${time}. Take it all the same`,
+  lateMissing: 'Tick it to open the return: its time has ended.',
   openConfirm: (count: number) =>
     plural(count, { one: 'Open a return for # item', other: 'Open a return for # items' }),
   opened: 'The return is open.',
