@@ -98,6 +98,13 @@ it('makes a product and a variant of it, finds it again, and takes it off sale',
     .first()
     .waitFor()
   expect((await productOf(id)).is_active).toBe(false)
+  // Nor is any variant of it.
+  const variants = page.getByRole('region', { name: words.variants, exact: true })
+  await variants
+    .getByText(words.states.false ?? '')
+    .filter({ visible: true })
+    .waitFor()
+  expect(await variants.getByText(words.states.true ?? '', { exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: w.changing.undo }).waitFor()
   await look(visitor, 'product-undo')
   await page.keyboard.press('z')
@@ -108,6 +115,13 @@ it('makes a product and a variant of it, finds it again, and takes it off sale',
   await page.getByRole('button', { name: w.changing.saveChanges }).click()
   await page.getByText(words.saved).waitFor()
 
+  // On a phone, too, the list says so.
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
+  const said = page.getByRole('row', { name }).getByText(words.states.false ?? '')
+  await said.filter({ visible: true }).waitFor()
+  await look({ ...visitor, width: 320 }, 'products-not-on-sale')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin/products?is_active=false')
   await page.getByLabel(words.search, { exact: true }).fill(name)
   await page.keyboard.press('Enter')

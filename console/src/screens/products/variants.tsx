@@ -12,7 +12,7 @@ export function Variants({ product }: { product: ProductDetail }) {
       {product.variants.length === 0 ? (
         <p>{products.noVariants}</p>
       ) : (
-        <div class="table">
+        <div class="table variants">
           <table>
             <thead>
               <tr>
@@ -39,7 +39,7 @@ export function Variants({ product }: { product: ProductDetail }) {
             </thead>
             <tbody>
               {product.variants.map((variant) => (
-                <Row key={variant.id} productId={product.id} variant={variant} />
+                <Row key={variant.id} product={product} variant={variant} />
               ))}
             </tbody>
           </table>
@@ -50,14 +50,15 @@ export function Variants({ product }: { product: ProductDetail }) {
 }
 
 function Row({
-  productId,
+  product,
   variant,
 }: {
-  productId: number
+  product: ProductDetail
   variant: ProductDetail['variants'][number]
 }) {
   const { products } = w()
-  const path = `/admin/products/${productId}`
+  const path = `/admin/products/${product.id}`
+  const isOnSale = product.is_active && variant.is_active
   const name = (
     <bdi>
       {variant.size}, {variant.color}
@@ -72,7 +73,7 @@ function Row({
         </span>
         <span class="narrow-only soft">
           <span>{[variant.shelf, variant.barcode].filter(Boolean).join(' · ')}</span>
-          {!variant.is_active && (
+          {!isOnSale && (
             <span>
               <Sale isActive={false} />
             </span>
@@ -94,7 +95,7 @@ function Row({
       <td class="number wide">{variant.stock_to_ship}</td>
       <td class="number">{variant.stock_on_shelf}</td>
       <td class="wide">
-        <Sale isActive={variant.is_active} />
+        <Sale isActive={isOnSale} />
       </td>
     </tr>
   )
