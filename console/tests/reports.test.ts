@@ -12,6 +12,29 @@ type Sales = { total: Record<string, string | number>; results: { from: string; 
 const reportOf = async <Report>(path: string) =>
   ask<Report>('GET', `/api/admin/reports/${path}`, undefined, (await owner()).token)
 
+const DAY_MS = 86_400_000
+const shiftedBy = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const mondayOf = (day: string) => shiftedBy(day, -((new Date(day).getUTCDay() + 6) % 7))
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+/** Sums that are broken, or cut off by what they are in. */
+const inTwoLines = ({ page }: Visitor, selector: string) =>
+  page.locator(selector).evaluateAll((sums) =>
+    sums
+      .filter((sum) => {
+        const range = document.createRange()
+        range.selectNodeContents(sum)
+        const [first] = range.getClientRects()
+        const box = sum.getBoundingClientRect()
+        return range.getClientRects().length > 1 || (first && first.width > box.width + 1)
+      })
+      .map(({ textContent }) => textContent),
+  )
+
 /** A sum as the page writes it, without what belongs to the language. */
 const digits = (text: string | null) => (text ?? '').replace(/\D/g, '')
 
@@ -62,7 +85,7 @@ it('sales: of a period in the address, beside the one before, as picture, table 
 
   const file = await fileOf(visitor)
   expect(file.name).toBe(`sales-${from}-${today}.csv`)
-  expect(file.text.split('\n')[0]).toBe('from,to,orders,units,gross,refunds,net,vat')
+  expect(file.text.split('\n')[0]).toBe('\ufefffrom,to,orders,units,gross,refunds,net,vat')
   expect(file.text).toContain(today)
 
   await page.getByRole('link', { name: reports.units.month, exact: true }).click()
@@ -70,6 +93,16 @@ it('sales: of a period in the address, beside the one before, as picture, table 
   await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(7)
   await page.goBack()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(7)
+  expect(await inTwoLines(visitor, '.figure')).toEqual([])
+
+  // From Monday to Sunday, in the shop's time.
+  await page.getByRole('link', { name: reports.periods.lastWeek, exact: true }).click()
+  await expect
+    .poll(() => page.locator('tbody th').first().textContent())
+    .toBe(dayInWords(shiftedBy(mondayOf(today), -7)))
+  expect(await page.locator('tbody tr').count()).toBe(7)
+  await page.getByRole('link', { name: reports.periods.thisWeek, exact: true }).click()
+  await page.waitForURL(`**from=${mondayOf(today)}&to=${today}**`)
 
   await page.getByLabel(reports.to, { exact: true }).fill('2020-01-01')
   visitor.expected.add(400)
@@ -104,7 +137,7 @@ it('products: by revenue, by units, by what came back', async () => {
 })
 
 it('bookings: to the cent what came in less what went back', async () => {
-  const visitor = await open('/admin/reports?tab=bookings')
+  const visitor = await open('/admin/reports?tab=bookings', 768)
   const { page, context } = visitor
   const { total, count } = await reportOf<{
     total: { payments: string; refunds: string; vat: string }
@@ -118,6 +151,11 @@ it('bookings: to the cent what came in less what went back', async () => {
     [total.payments, total.refunds, left, total.vat].map((sum) => digits(sum)),
   )
   await look(visitor, 'reports-books')
+  // The amounts are in the window, and who entered a booking is, too.
+  const { right } = await page
+    .locator('tbody tr:first-child td:last-child')
+    .evaluate((cell) => cell.getBoundingClientRect())
+  expect(right).toBeLessThanOrEqual(768)
   const { text } = await fileOf(visitor)
   expect(text.trim().split('\n')).toHaveLength(count + 1)
   await context.close()

@@ -39,8 +39,10 @@ const contentSecurityPolicy = ({ mediaUrl }: Config) =>
 
 /** Routes of the page are its own: each path below /admin/ that is no file answers with it. */
 export async function consoleRoutes(app: FastifyInstance, config: Config) {
-  const page = config.console ? readPage() : undefined
-  if (page === undefined) return
+  const built = config.console ? readPage() : undefined
+  if (built === undefined) return
+  // Its reports count days as those of the service do.
+  const page = built.replace('<html', `<html data-time-zone="${config.timeZone}"`)
   const headers = {
     'content-security-policy': contentSecurityPolicy(config),
     'cross-origin-opener-policy': 'same-origin',

@@ -45,6 +45,11 @@ describe('the console', () => {
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/)
   })
 
+  it('has the time zone of the shop in its page', async () => {
+    const { text } = await pageOf(app, '/admin/')
+    expect(text).toContain('<html data-time-zone="Africa/Johannesburg" lang="en">')
+  })
+
   it('serves its files by names with a hash, for a year, compressed', async () => {
     const { text } = await pageOf(app, '/admin/')
     const paths = [...text.matchAll(/(?:src|href)="(\/admin\/assets\/[^"]+)"/g)].map(

@@ -96,7 +96,7 @@ function Table({ rows, currency }: { rows: Row[]; currency: string }) {
             <th scope="col" class="wide">
               {bookings.way}
             </th>
-            <th scope="col" class="wide">
+            <th scope="col" class="wider">
               {bookings.actor}
             </th>
             <th scope="col" class="number wide">
@@ -125,8 +125,13 @@ function Table({ rows, currency }: { rows: Row[]; currency: string }) {
                     <bdi>{row.reference}</bdi>
                   </span>
                 )}
+                {row.actor && (
+                  <span class="under soft narrower-only">
+                    <bdi>{row.actor}</bdi>
+                  </span>
+                )}
               </td>
-              <td class="wide">
+              <td class="wider">
                 <bdi>{row.actor}</bdi>
               </td>
               <td class="number wide">{money(row.vat, currency)}</td>

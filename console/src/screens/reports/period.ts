@@ -8,10 +8,11 @@ export type Period = { from: string; to: string }
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** By the clock of the device, in its time zone. */
+/** By the clock of the device, in the time zone of the shop, which the service writes into the page. */
 export function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  const { timeZone } = document.documentElement.dataset
+  // Swedes write dates as the address has them.
+  return new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {}).format(new Date())
 }
 
 export const shifted = (day: string, days: number) =>
@@ -31,12 +32,17 @@ export function before(period: Period): Period {
   return { from: shifted(period.from, -days), to: shifted(period.to, -days) }
 }
 
-/** The periods that are asked for most. */
-export function usual(): Record<'week' | 'thirty' | 'month' | 'lastMonth' | 'year', Period> {
+type Usual = 'thisWeek' | 'lastWeek' | 'week' | 'thirty' | 'month' | 'lastMonth' | 'year'
+
+/** The periods that are asked for most; weeks begin on Monday. */
+export function usual(): Record<Usual, Period> {
   const to = today()
   const first = `${to.slice(0, 7)}-01`
   const lastOfBefore = shifted(first, -1)
+  const monday = shifted(to, -((new Date(to).getUTCDay() + 6) % 7))
   return {
+    thisWeek: { from: monday, to },
+    lastWeek: { from: shifted(monday, -7), to: shifted(monday, -1) },
     week: { from: shifted(to, -6), to },
     thirty: { from: shifted(to, 1 - DEFAULT_DAYS), to },
     month: { from: first, to },

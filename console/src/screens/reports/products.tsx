@@ -21,6 +21,7 @@ const ORDERINGS = {
   days_of_stock: 'days_of_stock',
 } as const
 type Ordering = keyof typeof ORDERINGS
+type Figure = (typeof ORDERINGS)[Ordering]
 type Row = AdminData<'adminReportProducts'>['results'][number]
 
 /** What was sold or came back, by product, variant or category. */
@@ -75,6 +76,15 @@ export function Products({ query }: { query: URLSearchParams }) {
   )
 }
 
+/** So long that more days say nothing. */
+const LONG_DAYS = 365
+const daysText = (days: number) => (days > LONG_DAYS ? w().reports.overYear : number(days))
+
+const TEXTS: Partial<Record<Figure, (value: number) => string>> = {
+  revenue: money,
+  days_of_stock: daysText,
+}
+
 const nameOf = ({ name, sku }: Row) => (sku ? `${name} ${sku}` : name)
 
 function Picture({ rows, ordering }: { rows: Row[]; ordering: Ordering }) {
@@ -82,7 +92,7 @@ function Picture({ rows, ordering }: { rows: Row[]; ordering: Ordering }) {
   const figure = ORDERINGS[ordering]
   const bars = rows.slice(0, IN_PICTURE).map((row) => {
     const value = Number(row[figure] ?? 0)
-    const text = figure === 'revenue' ? money(value) : number(value)
+    const text = (TEXTS[figure] ?? number)(value)
     return { key: String(row.id), name: nameOf(row), value, text }
   })
   const [first] = bars
@@ -138,7 +148,9 @@ function Table({ rows }: { rows: Row[] }) {
               <td class="number">{number(row.units)}</td>
               <td class="number">{number(row.units_returned)}</td>
               <td class="number wide">{number(row.stock_on_hand)}</td>
-              <td class="number wide">{row.days_of_stock !== null && number(row.days_of_stock)}</td>
+              <td class="number wide">
+                {row.days_of_stock !== null && daysText(row.days_of_stock)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,8 @@ export const reports: Words['reports'] = {
   tabs: { sales: 'المبيعات', products: 'المنتجات', bookings: 'القيود' },
   period: 'الفترة',
   periods: {
+    thisWeek: 'هذا الأسبوع',
+    lastWeek: 'الأسبوع الماضي',
     week: '7 أيام',
     thirty: '30 يومًا',
     month: 'هذا الشهر',
@@ -53,6 +55,7 @@ export const reports: Words['reports'] = {
     stock: 'المخزون',
     days: 'أيام المخزون',
   },
+  overYear: 'أكثر من سنة',
   inAndOut: 'الوارد والصادر',
   sums: { payments: 'الوارد', refunds: 'المردود', left: 'الصافي', vat: 'الضريبة ضمنه' },
   bookings: {

@@ -7,6 +7,8 @@ export const reports = {
   tabs: { sales: 'Sales', products: 'Products', bookings: 'Bookings' },
   period: 'Period',
   periods: {
+    thisWeek: 'This week',
+    lastWeek: 'Last week',
     week: '7 days',
     thirty: '30 days',
     month: 'This month',
@@ -56,6 +58,7 @@ export const reports = {
     stock: 'In stock',
     days: 'Days of stock',
   },
+  overYear: 'over a year',
   inAndOut: 'In and out',
   sums: { payments: 'Came in', refunds: 'Went back', left: 'Net', vat: 'VAT in it' },
   bookings: {
