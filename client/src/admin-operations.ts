@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// b8ec1e5fd928e5e9c1bd8bf5defa644c6cf8c4f0f9ff5694479fbb928cee4dbb
+// eb49d06ceb68fe47050470ca263db12c5faed94d867ba58ae61770629ac406c6
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -215,7 +215,7 @@ export type OwnKinds = {
   adminGetInvoice: 'not_found' | 'second_factor_required'
   /** The credit note of a refund. For clerks and owners. What the buyer gets, byte by byte. The id is in the order’s `refunds`. */
   adminGetCreditNote: 'not_found' | 'second_factor_required'
-  /** The returns of all orders. For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order, and its buyer. */
+  /** The returns of all orders. For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order. */
   adminListReturns: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Open a return for a customer. For clerks and owners. As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` only with `is_late`. */
   adminCreateReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'second_factor_required' | 'too_many_returns' | 'unsupported_media_type'

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// b8ec1e5fd928e5e9c1bd8bf5defa644c6cf8c4f0f9ff5694479fbb928cee4dbb
+// eb49d06ceb68fe47050470ca263db12c5faed94d867ba58ae61770629ac406c6
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -920,7 +920,7 @@ export interface paths {
         /**
          * The returns of all orders
          * 
-         * For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order, and its buyer.
+         * For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order.
          */
         get: operations["adminListReturns"];
         put?: never;
@@ -2180,6 +2180,7 @@ export interface components {
             search?: string[];
             created_after?: string[];
             created_before?: string[];
+            expand?: string[];
             page?: string[];
             page_size?: string[];
         };
@@ -3330,8 +3331,8 @@ export interface components {
             /** @example 12 */
             order_id: number;
             order_number: string;
-            /** null once the account was deleted; the address is blank then */
-            user: components["schemas"]["Buyer"] | null;
+            /** With `expand=user` */
+            user?: components["schemas"]["Buyer"] | null;
         };
         ListedReturnPage: {
             /** Of the whole list */
@@ -9578,6 +9579,8 @@ export interface operations {
                 created_after?: components["parameters"]["CreatedAfter"];
                 /** That day (of the shop) or earlier */
                 created_before?: components["parameters"]["CreatedBefore"];
+                /** `user`: each with its buyer */
+                expand?: "user";
                 /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */

@@ -24,6 +24,7 @@ function asked(query: URLSearchParams) {
     order_id: query.get('order_id') ?? undefined,
     created_after: query.get('created_after') ?? undefined,
     created_before: query.get('created_before') ?? undefined,
+    expand: 'user',
     page: Number(query.get('page') ?? 1),
     page_size: SIZE,
   }

@@ -19,7 +19,8 @@ export async function listReturns(
   query: ReturnListQuery,
   timeZone: string,
 ): Promise<Listed<ListedReturn>> {
-  const { status, order_id, search, created_after, created_before } = query
+  const { status, order_id, search, created_after, created_before, expand } = query
+  const user = expand === 'user' ? db`, 'user', ${buyerJson(db)}` : db``
   const matching = db`
     true ${search === undefined ? db`` : db`and rt.order_id in (${ordersOf(db, search)})`}
     ${created_after === undefined ? db`` : db`and rt.created_at >= ${startOfDay(db, db`${created_after}`, timeZone)}`}
@@ -39,7 +40,7 @@ export async function listReturns(
       ${limitToPage(db, query)}
     )
     select total.count,
-      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db)}, 'user', ${buyerJson(db)})
+      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db)}${user})
           order by ${newestFirst}), '[]')
         from page
         join returns rt on rt.id = page.id

@@ -45,8 +45,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     url,
     operationId: 'adminListReturns',
     summary: 'The returns of all orders',
-    description:
-      'Newest first. Each with its order, where the customer has it in the order, and its buyer.',
+    description: 'Newest first. Each with its order, where the customer has it in the order.',
     failures: [
       fieldErrors({
         status: ['Select a valid choice. lost is not one of the available choices.'],

@@ -45,6 +45,7 @@ export const ReturnListQuery = z.object({
   search: QueryText.describe('Part of the order number, or of the customer’s name or address'),
   created_after: queryDay().describe('That day (of the shop) or later'),
   created_before: queryDay().describe('That day (of the shop) or earlier'),
+  expand: queryChoice(['user']).describe('`user`: each with its buyer'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 export type ReturnListQuery = z.infer<typeof ReturnListQuery>
@@ -56,10 +57,8 @@ export const AdminReturn = Return.extend({ order_id: Id, order_number: z.string(
 })
 export type AdminReturn = z.infer<typeof AdminReturn>
 
-/** In a list the buyer is shown, too: one return is shown beside its order. */
-const ListedReturn = AdminReturn.extend({ user: Buyer.nullable().meta(ERASED) }).meta({
-  id: 'ListedReturn',
-  examples: [{ ...exampleOf(AdminReturn), user: buyer }],
-})
+const ListedReturn = AdminReturn.extend({
+  user: Buyer.nullable().optional().meta(ERASED).describe('With `expand=user`'),
+}).meta({ id: 'ListedReturn', examples: [{ ...exampleOf(AdminReturn), user: buyer }] })
 export type ListedReturn = z.infer<typeof ListedReturn>
 export const ReturnPage = Page(ListedReturn)
