@@ -30,7 +30,7 @@ async function pack(visitor: Visitor, order: Made, tracking: string) {
   await scan(visitor, order.number)
   await page.getByRole('heading', { name: order.number, exact: true }).waitFor()
   for (const sku of order.skus) await scan(visitor, sku.toLowerCase())
-  await page.getByRole('status').getByText(visitor.w.packing.nowTracking).waitFor()
+  await page.getByRole('status').getByText(visitor.w.packing.now.tracking).waitFor()
   await scan(visitor, tracking)
   await said(visitor, 'right', visitor.w.packing.trackingTaken(tracking))
 }
@@ -84,13 +84,13 @@ it('forty parcels, from the list to forty mails', async () => {
   const needing = orders.slice(1).find(({ skus }) => skus.includes(second.skus.at(-1) ?? ''))
   await page
     .locator('.said-wrong')
-    .getByText(words.inOther(needing?.number ?? ''))
+    .getByText(needing?.number ?? '')
     .waitFor()
   const [barcoded, ...others] = first.skus
   await scan(visitor, BARCODE)
   await page.locator('.said-right').waitFor()
   for (const sku of others) await scan(visitor, sku)
-  await page.getByRole('status').getByText(words.nowCarrier).waitFor()
+  await page.getByRole('status').getByText(words.now.carrier).waitFor()
   await scan(visitor, barcoded ?? '')
   await page.locator('.said-double').waitFor()
   await scan(visitor, 'Swift Couriers')

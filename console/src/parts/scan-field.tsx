@@ -4,9 +4,6 @@ import { w } from '../settings.ts'
 import { isTyping } from './keys.tsx'
 import type { Tone } from './tone.ts'
 
-/** Scanners differ in capitals, and may add spaces. */
-export const normal = (code: string) => code.trim().toUpperCase()
-
 /**
  * A scanner types its characters and Enter. They land here wherever the focus is, unless that is a field: so
  * its Enter can press no button, and there is no dialogue that it could close.

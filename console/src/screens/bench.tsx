@@ -1,18 +1,18 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { changed, useOwnQuery } from '../address.ts'
-import { ButtonLink } from '../parts/button.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Said, ScanField } from '../parts/scan-field.tsx'
 import { sound } from '../parts/tone.ts'
 import { w } from '../settings.ts'
 import { Camera } from './packing/camera.tsx'
-import { heardOf } from './packing/heard.ts'
+import { heardOf, hintOf, toneOf } from './packing/heard.ts'
 import { OpenParcel } from './packing/open-parcel.tsx'
 import { useOwnParcels } from './packing/own.ts'
-import { doneOf, isReady, type Parcel, unitsOf } from './packing/parcels.ts'
-import { nextOpen, type Outcome, scanned } from './packing/scan.ts'
+import { doneOf, isPacked, isReady, type Parcel, unitsOf } from './packing/parcels.ts'
+import { doubted, label, nextOpen, type Outcome, scanned } from './packing/scan.ts'
 import { Ship } from './packing/ship.tsx'
 import { PackingTabs } from './packing/tabs.tsx'
 
@@ -20,16 +20,24 @@ import { PackingTabs } from './packing/tabs.tsx'
 export function Bench() {
   const { packing, frame } = w()
   const { parcels, error, isLoading, reload } = useOwnParcels()
+  const said = useSignal<Outcome | undefined>(undefined)
+  const tell = (outcome: Outcome) => {
+    said.value = outcome
+    sound(toneOf(outcome))
+  }
   return (
     <>
       <Heading title={packing.bench} />
       <PackingTabs open="bench" />
       {error && <Failure error={error} retry={reload} />}
       {!parcels && isLoading && <p class="soft">{frame.loading}</p>}
-      {parcels && parcels.length > 0 && <Table parcels={parcels} reload={reload} />}
+      {parcels && parcels.length > 0 && (
+        <Table parcels={parcels} said={said} tell={tell} reload={reload} />
+      )}
       {parcels?.length === 0 && (
         <>
-          <Ship parcels={parcels} reload={reload} />
+          {said.value && <Said heard={heardOf(said.value)} />}
+          <Ship parcels={parcels} hear={tell} reload={reload} />
           <p>{packing.benchEmpty}</p>
           <ButtonLink href="/admin/packing" look="primary">
             {packing.toWaiting}
@@ -40,11 +48,20 @@ export function Bench() {
   )
 }
 
-function Table({ parcels, reload }: { parcels: Parcel[]; reload: () => Promise<void> }) {
+function Table({
+  parcels,
+  said,
+  tell,
+  reload,
+}: {
+  parcels: Parcel[]
+  said: Signal<Outcome | undefined>
+  tell: (outcome: Outcome) => void
+  reload: () => Promise<void>
+}) {
   const { packing } = w()
   const query = useOwnQuery()
   const { route } = useLocation()
-  const said = useSignal<Outcome | undefined>(undefined)
   const asked = query.get('order')
   const [first] = parcels
   const open =
@@ -56,14 +73,17 @@ function Table({ parcels, reload }: { parcels: Parcel[]; reload: () => Promise<v
     route(`/admin/packing/bench${changed(query, { order: parcel.number })}`, true)
 
   const hear = (outcome: Outcome) => {
-    said.value = outcome
-    sound(heardOf(outcome).tone)
+    tell(outcome)
     if (outcome.kind === 'opened') go(outcome.parcel)
-    if (outcome.kind === 'tracking') {
+    if (outcome.kind === 'tracking' || outcome.kind === 'givenBack') {
       const next = nextOpen(open, parcels)
       if (next) go(next)
     }
   }
+  // After a reload, one that waits for its label says so.
+  const last: Outcome | undefined =
+    said.value ?? (isPacked(open) ? { kind: 'opened', parcel: open } : undefined)
+  const doubt = doubted(said.value)
   return (
     <>
       <div class="bar no-print">
@@ -76,28 +96,45 @@ function Table({ parcels, reload }: { parcels: Parcel[]; reload: () => Promise<v
       </div>
       <div class="bench">
         <div class="bench-scan">
-          <ScanField
-            hint={packing.scanHint}
-            onScan={(text) => hear(scanned(text, open, parcels))}
-          />
-          <Said heard={said.value && heardOf(said.value)} />
+          <ScanField hint={hintOf(open)} onScan={(text) => hear(scanned(text, open, parcels))} />
+          <Said heard={last && heardOf(last, open)} />
+          {doubt && (
+            <p class="insist">
+              <Button look="quiet" onClick={() => hear(label(doubt.parcel, doubt.code))}>
+                {packing.insist(doubt.code)}
+              </Button>
+            </p>
+          )}
           <Camera onScan={(text) => hear(scanned(text, open, parcels))} />
         </div>
-        <OpenParcel parcel={open} hear={hear} reload={reload} />
+        <OpenParcel parcel={open} parcels={parcels} hear={hear} reload={reload} />
         <nav class="bench-parcels" aria-label={packing.bench}>
           <ol>
             {parcels.map((parcel) => (
-              <ParcelLink key={parcel.id} parcel={parcel} isOpen={parcel.id === open.id} />
+              <ParcelLink
+                key={parcel.id}
+                parcel={parcel}
+                isOpen={parcel.id === open.id}
+                onOpen={() => tell({ kind: 'opened', parcel })}
+              />
             ))}
           </ol>
-          <Ship parcels={parcels} reload={reload} />
+          <Ship parcels={parcels} hear={hear} reload={reload} />
         </nav>
       </div>
     </>
   )
 }
 
-function ParcelLink({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
+function ParcelLink({
+  parcel,
+  isOpen,
+  onOpen,
+}: {
+  parcel: Parcel
+  isOpen: boolean
+  onOpen: () => void
+}) {
   const { packing } = w()
   const [done, all] = [doneOf(parcel), unitsOf(parcel)]
   const state = isReady(parcel) ? 'packed' : done > 0 ? 'started' : 'open'
@@ -107,6 +144,7 @@ function ParcelLink({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
         class={`parcel-link parcel-${state}`}
         href={`/admin/packing/bench?${new URLSearchParams({ order: parcel.number })}`}
         aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
       >
         <bdi>{parcel.number}</bdi>
         <span>{packing.progress(packing.state[state], done, all)}</span>

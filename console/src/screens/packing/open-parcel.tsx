@@ -1,31 +1,27 @@
-import { announce } from '../../announce.ts'
 import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
 import { w } from '../../settings.ts'
-import { admin } from '../../store.ts'
+import { GiveBack } from './give-back.tsx'
 import {
   bench,
   carrier,
-  forget,
+  doneOf,
   isPacked,
   type Parcel,
   setCarrier,
   ticksOf,
   type Unit,
 } from './parcels.ts'
-import { label, type Outcome, tick, untick } from './scan.ts'
+import { label, type Outcome, takeCarrier, takeTracking, tick, unlabel, untick } from './scan.ts'
 
-export function OpenParcel({
-  parcel,
-  hear,
-  reload,
-}: {
+type Shown = {
   parcel: Parcel
+  parcels: readonly Parcel[]
   hear: (outcome: Outcome) => void
   reload: () => Promise<void>
-}) {
+}
+
+export function OpenParcel({ parcel, parcels, hear, reload }: Shown) {
   const { packing } = w()
   return (
     <section class="card open-parcel" aria-labelledby="open-parcel">
@@ -45,21 +41,23 @@ export function OpenParcel({
           <UnitRow key={unit.itemId} parcel={parcel} unit={unit} hear={hear} />
         ))}
       </ul>
-      {isPacked(parcel) && <Label parcel={parcel} hear={hear} />}
-      <GiveBack parcel={parcel} reload={reload} />
+      {isPacked(parcel) && <Label parcel={parcel} parcels={parcels} hear={hear} />}
+      <GiveBack
+        // What is scanned after the question takes it back.
+        key={`${parcel.id} ${doneOf(parcel)}`}
+        orderId={parcel.id}
+        label={packing.giveBack}
+        shortcut="F8"
+        done={() => {
+          hear({ kind: 'givenBack', parcel })
+          return reload()
+        }}
+      />
     </section>
   )
 }
 
-function UnitRow({
-  parcel,
-  unit,
-  hear,
-}: {
-  parcel: Parcel
-  unit: Unit
-  hear: (outcome: Outcome) => void
-}) {
+function UnitRow({ parcel, unit, hear }: Pick<Shown, 'parcel' | 'hear'> & { unit: Unit }) {
   const { packing } = w()
   const done = ticksOf(parcel.id, unit)
   const isComplete = done >= unit.quantity
@@ -90,7 +88,7 @@ function UnitRow({
           class="button button-quiet"
           aria-label={packing.untick(name)}
           disabled={done === 0}
-          onClick={() => untick(parcel, unit)}
+          onClick={() => hear(untick(parcel, unit))}
         >
           −
         </button>
@@ -113,14 +111,11 @@ function UnitRow({
 }
 
 /** Once all units are there. Scans fill it, too; the carrier stays for the next parcels. */
-function Label({ parcel, hear }: { parcel: Parcel; hear: (outcome: Outcome) => void }) {
+function Label({ parcel, parcels, hear }: Omit<Shown, 'reload'>) {
   const { packing } = w()
   const tracking = bench.value[parcel.id]?.tracking
   return (
     <div class="label stack">
-      <p role="status">
-        <b>{carrier.value ? packing.nowTracking : packing.nowCarrier}</b>
-      </p>
       <div class="columns">
         <Field
           label={packing.carrier}
@@ -128,7 +123,13 @@ function Label({ parcel, hear }: { parcel: Parcel; hear: (outcome: Outcome) => v
           name="carrier"
           autocomplete="off"
           value={carrier.value}
-          onChange={({ currentTarget }) => setCarrier(currentTarget.value.trim())}
+          onChange={({ currentTarget }) => {
+            const code = currentTarget.value.trim()
+            if (code) hear(takeCarrier(code, parcel, parcels))
+            else setCarrier('')
+            // What was refused does not stay.
+            currentTarget.value = carrier.peek()
+          }}
         />
         <Field
           key={parcel.id}
@@ -139,36 +140,17 @@ function Label({ parcel, hear }: { parcel: Parcel; hear: (outcome: Outcome) => v
           value={tracking ?? ''}
           onChange={({ currentTarget }) => {
             const code = currentTarget.value.trim()
-            label(parcel, code)
-            if (code) hear({ kind: 'tracking', code })
+            if (code) hear(takeTracking(code, parcel, parcels))
+            else unlabel(parcel)
+            currentTarget.value = bench.peek()[parcel.id]?.tracking ?? ''
           }}
         />
       </div>
       {tracking === undefined && (
-        <Button look="quiet" shortcut="F4" onClick={() => label(parcel, '')}>
+        <Button look="quiet" shortcut="F4" onClick={() => hear(label(parcel, ''))}>
           {packing.noTracking}
         </Button>
       )}
     </div>
-  )
-}
-
-function GiveBack({ parcel, reload }: { parcel: Parcel; reload: () => Promise<void> }) {
-  const { packing } = w()
-  const form = useForm({
-    send: () => admin.adminReleaseOrder({ path: { id: parcel.id } }),
-    done: () => {
-      forget([parcel.id])
-      announce(packing.givenBack(parcel.number))
-      return reload()
-    },
-  })
-  return (
-    <form {...form.props} class="give-back">
-      {form.error && <Failure error={form.error} />}
-      <Button look="plain" type="submit" isBusy={form.isSending} shortcut="F8">
-        {packing.giveBack}
-      </Button>
-    </form>
   )
 }

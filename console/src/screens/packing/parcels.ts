@@ -2,7 +2,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { signal } from '@preact/signals'
 import { keep, kept } from '../../kept.ts'
-import { normal } from '../../parts/scan-field.tsx'
+import { normal } from '../../parts/code.ts'
 
 export type PackingRow = AdminData<'adminClaimOrders'>['results'][number]
 type RowItem = NonNullable<PackingRow['items']>[number]
@@ -47,6 +47,10 @@ export function change(orderId: number, edit: (packed: Packed) => Packed) {
   keep(NAME, bench.value)
 }
 
+/** The parcel among others whose label has this tracking number. */
+export const labelledWith = (code: string, parcels: readonly Parcel[]) =>
+  parcels.find(({ id }) => normal(bench.peek()[id]?.tracking ?? '') === code)
+
 export function forget(orderIds: readonly number[]) {
   const rest = Object.entries(bench.peek()).filter(([id]) => !orderIds.includes(Number(id)))
   bench.value = Object.fromEntries(rest)
@@ -89,3 +93,12 @@ export const isPacked = (parcel: Parcel) => doneOf(parcel) === unitsOf(parcel)
 /** Packed, and its label is scanned or it has none. */
 export const isReady = (parcel: Parcel) =>
   isPacked(parcel) && bench.value[parcel.id]?.tracking !== undefined
+
+/** What the open parcel waits for. */
+export type Step = 'items' | 'carrier' | 'tracking' | 'ready'
+
+export function stepOf(parcel: Parcel): Step {
+  if (!isPacked(parcel)) return 'items'
+  if (isReady(parcel)) return 'ready'
+  return carrier.value ? 'tracking' : 'carrier'
+}

@@ -1,27 +1,36 @@
 /** What a scanned code means for the open parcel: one rule for scanners, keyboards and presses. */
-import { normal } from '../../parts/scan-field.tsx'
+import { isTradeNumber, normal } from '../../parts/code.ts'
 import {
   bench,
   carrier,
   change,
-  isPacked,
+  labelledWith,
   type Parcel,
+  type Step,
   setCarrier,
+  stepOf,
   ticksOf,
   type Unit,
 } from './parcels.ts'
 
+/** What a refused code is. */
+export type Found =
+  | { kind: 'unknown' | 'order' | 'ownOrder' | 'garment' | 'digits' }
+  | { kind: 'item'; unit: Unit; of: Parcel }
+
 export type Outcome =
-  | { kind: 'right'; unit: Unit; isComplete: boolean }
-  | { kind: 'double'; unit: Unit }
-  | { kind: 'wrong'; wanted: Unit[]; other: Parcel | undefined }
+  | { kind: 'right' | 'double' | 'unticked'; unit: Unit }
+  | { kind: 'wrong'; code: string; found: Found; parcel: Parcel; wanted: Step; missing: Unit[] }
   | { kind: 'opened'; parcel: Parcel }
-  | { kind: 'carrier'; code: string }
-  | { kind: 'tracking'; code: string }
+  | { kind: 'carrier' | 'carrierAgain'; code: string }
+  | { kind: 'tracking'; code: string; parcel: Parcel }
+  | { kind: 'trackingTwice'; code: string; parcel: Parcel; other: Parcel }
+  | { kind: 'givenBack'; parcel: Parcel }
+  | { kind: 'shipped'; count: number; failed: number }
 
 /**
  * An order number opens its parcel. An item ticks one of its units; only once all of them are there, a code that
- * is no item is the carrier, and then the tracking number.
+ * is nothing else is the carrier, and then the tracking number.
  */
 export function scanned(text: string, open: Parcel, parcels: readonly Parcel[]): Outcome {
   const code = normal(text)
@@ -32,44 +41,89 @@ export function scanned(text: string, open: Parcel, parcels: readonly Parcel[]):
   if (missing) return tick(open, missing)
   const [double] = fitting
   if (double) return { kind: 'double', unit: double }
-  const others = parcels.filter(({ id }) => id !== open.id)
-  const missesIt = ({ id, units }: Parcel) =>
-    units.some((unit) => unit.codes.includes(code) && ticksOf(id, unit) < unit.quantity)
-  const other = others.find(missesIt)
-  if (other || !isPacked(open)) return { kind: 'wrong', wanted: wantedOf(open), other }
-  return labelled(open, text.trim())
+  const step = stepOf(open)
+  if (step === 'carrier') return takeCarrier(text, open, parcels)
+  if (step === 'tracking') return takeTracking(text, open, parcels)
+  const labelled = labelledWith(code, parcels)
+  if (labelled?.id === open.id) return { kind: 'tracking', code, parcel: open }
+  if (labelled) return { kind: 'trackingTwice', code, parcel: open, other: labelled }
+  if (step === 'ready' && normal(carrier.peek()) === code) return { kind: 'carrierAgain', code }
+  return refused(text, foundAs(code, open, parcels) ?? { kind: 'unknown' }, open, step)
 }
 
 export function tick(parcel: Parcel, unit: Unit): Outcome {
-  change(parcel.id, ({ ticks, ...packed }) => ({
-    ...packed,
-    ticks: { ...ticks, [unit.itemId]: (ticks[unit.itemId] ?? 0) + 1 },
-  }))
-  return { kind: 'right', unit, isComplete: isPacked(parcel) }
+  addTicks(parcel, unit, 1)
+  return { kind: 'right', unit }
 }
 
-export function untick(parcel: Parcel, unit: Unit) {
-  change(parcel.id, ({ ticks, ...packed }) => ({
-    ...packed,
-    ticks: { ...ticks, [unit.itemId]: Math.max(0, (ticks[unit.itemId] ?? 0) - 1) },
-  }))
+export function untick(parcel: Parcel, unit: Unit): Outcome {
+  addTicks(parcel, unit, -1)
+  return { kind: 'unticked', unit }
 }
 
-const wantedOf = (parcel: Parcel) =>
-  parcel.units.filter((unit) => ticksOf(parcel.id, unit) < unit.quantity)
+const addTicks = (parcel: Parcel, { itemId }: Unit, by: number) =>
+  change(parcel.id, ({ ticks, ...packed }) => ({
+    ...packed,
+    ticks: { ...ticks, [itemId]: Math.max(0, (ticks[itemId] ?? 0) + by) },
+  }))
 
-function labelled(parcel: Parcel, code: string): Outcome {
-  if (!carrier.peek()) {
-    setCarrier(code)
-    return { kind: 'carrier', code }
-  }
-  label(parcel, code)
-  return { kind: 'tracking', code }
+export function takeCarrier(text: string, open: Parcel, parcels: readonly Parcel[]): Outcome {
+  const code = text.trim()
+  const other = labelledWith(normal(code), parcels)
+  if (other) return { kind: 'trackingTwice', code, parcel: open, other }
+  const found = foundAs(normal(code), open, parcels)
+  if (found) return refused(code, found, open, 'carrier')
+  if (/^[\d\s-]+$/.test(code)) return refused(code, { kind: 'digits' }, open, 'carrier')
+  setCarrier(code)
+  return { kind: 'carrier', code }
+}
+
+export function takeTracking(text: string, open: Parcel, parcels: readonly Parcel[]): Outcome {
+  const code = text.trim()
+  const found = foundAs(normal(code), open, parcels)
+  if (found) return refused(code, found, open, 'tracking')
+  // Carriers print both as bars, and a scanner reads the upper one twice.
+  if (normal(code) === normal(carrier.peek())) return { kind: 'carrierAgain', code }
+  const others = parcels.filter(({ id }) => id !== open.id)
+  const other = labelledWith(normal(code), others)
+  if (other) return { kind: 'trackingTwice', code, parcel: open, other }
+  return label(open, code)
 }
 
 /** Blank: the parcel has no tracking number. */
-export function label(parcel: Parcel, tracking: string) {
-  change(parcel.id, (packed) => ({ ...packed, tracking, carrier: carrier.peek() }))
+export function label(parcel: Parcel, code: string): Outcome {
+  change(parcel.id, (packed) => ({ ...packed, tracking: code, carrier: carrier.peek() }))
+  return { kind: 'tracking', code, parcel }
+}
+
+export const unlabel = (parcel: Parcel) => change(parcel.id, ({ ticks }) => ({ ticks }))
+
+/** A tracking number that only looks wrong: who has the label at hand may insist. */
+export function doubted(
+  outcome: Outcome | undefined,
+): { code: string; parcel: Parcel } | undefined {
+  if (outcome?.kind === 'trackingTwice' && stepOf(outcome.parcel) === 'tracking') return outcome
+  const isDoubted =
+    outcome?.kind === 'wrong' && outcome.wanted === 'tracking' && outcome.found.kind === 'garment'
+  return isDoubted ? outcome : undefined
+}
+
+function refused(code: string, found: Found, parcel: Parcel, wanted: Step): Outcome {
+  const missing = parcel.units.filter((unit) => ticksOf(parcel.id, unit) < unit.quantity)
+  return { kind: 'wrong', code: code.trim(), found, parcel, wanted, missing }
+}
+
+/** What a code is that can be neither a carrier nor a tracking number. */
+function foundAs(code: string, open: Parcel, parcels: readonly Parcel[]): Found | undefined {
+  if (parcels.some(({ number }) => normal(number) === code)) return { kind: 'ownOrder' }
+  if (/^ORD-\d{4}-\d+$/.test(code)) return { kind: 'order' }
+  const having = [open, ...parcels].flatMap((of) =>
+    of.units.filter(({ codes }) => codes.includes(code)).map((unit) => ({ of, unit })),
+  )
+  const [first] = having
+  const missing = having.find(({ of, unit }) => ticksOf(of.id, unit) < unit.quantity)
+  if (first) return { kind: 'item', ...(missing ?? first) }
+  return isTradeNumber(code) ? { kind: 'garment' } : undefined
 }
 
 /** The parcel after this one that is not ready, from the beginning again after the last. */

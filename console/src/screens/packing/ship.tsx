@@ -7,12 +7,21 @@ import { OutcomeList, type Outcomes } from '../../parts/outcome-list.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { bench, forget, isReady, type Parcel } from './parcels.ts'
+import type { Outcome } from './scan.ts'
 
 /** Of the last call: it stays when the shipped parcels have left the table. */
 const outcomes = signal<Outcomes>([])
 
 /** All that are packed in one call; each has an outcome of its own. */
-export function Ship({ parcels, reload }: { parcels: Parcel[]; reload: () => Promise<void> }) {
+export function Ship({
+  parcels,
+  hear,
+  reload,
+}: {
+  parcels: Parcel[]
+  hear: (outcome: Outcome) => void
+  reload: () => Promise<void>
+}) {
   const { packing } = w()
   const ready = parcels.filter(isReady)
   const form = useForm({
@@ -26,10 +35,13 @@ export function Ship({ parcels, reload }: { parcels: Parcel[]; reload: () => Pro
           }),
         },
       }),
-    done: ({ results }) => {
+    done: async ({ results }) => {
       outcomes.value = results
-      forget(results.filter(({ success }) => success).map(({ id }) => id))
-      return reload()
+      const shipped = results.filter(({ success }) => success).map(({ id }) => id)
+      forget(shipped)
+      await reload()
+      const failed = results.length - shipped.length
+      hear({ kind: 'shipped', count: shipped.length, failed })
     },
   })
   return (

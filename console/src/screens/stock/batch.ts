@@ -5,7 +5,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { type Signal, signal } from '@preact/signals'
 import { keep, kept } from '../../kept.ts'
-import { normal } from '../../parts/scan-field.tsx'
+import { normal } from '../../parts/code.ts'
 
 export type Kind = 'count' | 'receive'
 

@@ -1,6 +1,6 @@
 /** Finds the variant of a code, or those that a text could mean. */
 import { watchReply } from '../../access.ts'
-import { normal } from '../../parts/scan-field.tsx'
+import { normal } from '../../parts/code.ts'
 import { admin } from '../../store.ts'
 import { type Known, knownOf } from './batch.ts'
 

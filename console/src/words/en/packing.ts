@@ -32,15 +32,37 @@ export const packing = {
   tick: (name: string) => `Tick one of ${name}`,
   untick: (name: string) => `Take back one of ${name}`,
   right: (name: string) => `Right: ${name}`,
-  wrong: (wanted: string) => `Wrong. Wanted: ${wanted}`,
-  wrongDone: 'Not in this parcel, which is complete.',
-  inOther: (number: string) => `It belongs to ${number}.`,
   double: (name: string) => `Already complete: ${name}`,
+  unticked: (name: string) => `Taken back: ${name}`,
+  wrong: (code: string, found: string, wanted: string) =>
+    `Scanned ${code}: ${found}. Wanted: ${wanted}.`,
+  found: {
+    unknown: 'not in any of your parcels',
+    garment: 'the barcode of a garment that is in none of your parcels',
+    digits: 'only digits, so no carrier',
+    order: 'an order that is not among your parcels',
+    ownOrder: 'one of your orders',
+  },
+  itemOf: (name: string, number: string) => `${name}, of ${number}`,
+  wanted: {
+    carrier: 'the carrier',
+    tracking: 'the tracking number',
+    ready: 'the number of another order',
+  },
   opened: (number: string) => `Parcel ${number}`,
-  nowCarrier: 'Complete. Now scan the carrier.',
-  nowTracking: 'Complete. Now scan the tracking number.',
-  trackingTaken: (code: string) => `Tracking number ${code}`,
+  nowOpen: (number: string) => `Now parcel ${number}: scan its items.`,
+  now: {
+    carrier: 'Complete. Now scan the carrier.',
+    tracking: 'Complete. Now scan the tracking number.',
+    ready: 'Packed. Scan another order, or mark what is packed as shipped.',
+  },
   carrierTaken: (code: string) => `Carrier ${code}`,
+  carrierAgain: (code: string) => `${code} is the carrier already.`,
+  trackingTaken: (code: string) => `Tracking number ${code}`,
+  trackingNone: (number: string) => `${number} has no tracking number.`,
+  trackingTwice: (code: string, number: string) =>
+    `${code} is the tracking number of ${number} already.`,
+  insist: (code: string) => `${code} is the tracking number all the same`,
   carrier: 'Carrier',
   carrierHint: 'Stays for the next parcels.',
   tracking: 'Tracking number',
@@ -48,7 +70,16 @@ export const packing = {
   notes: 'Notes of the buyer',
   giveBack: 'Give this parcel back',
   givenBack: (number: string) => `${number} waits in the list again.`,
+  giveBackLoses: (count: number) =>
+    plural(count, {
+      one: 'Give back, # scanned unit is forgotten',
+      other: 'Give back, # scanned units are forgotten',
+    }),
   ship: (count: number) => `Mark ${parcels(count)} as shipped`,
+  shipped: (count: number, failed: number) =>
+    failed === 0
+      ? `Shipped: ${parcels(count)}.`
+      : `Shipped: ${parcels(count)}. Not shipped: ${parcels(failed)}, see the outcome.`,
   shipNone: 'Parcels that are packed can be shipped here, all at once.',
   offline: 'No network. What you scan is kept on this device; ship when the network is back.',
   shelf: 'Shelf',

@@ -1,0 +1,58 @@
+import { useSignal } from '@preact/signals'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { useForm } from '../../parts/form.ts'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import { bench, forget } from './parcels.ts'
+
+/** Ends a claim. Where units were scanned on this device, the first press says what is lost. */
+export function GiveBack({
+  orderId,
+  name,
+  label,
+  shortcut,
+  done,
+}: {
+  orderId: number
+  /** Of several on a screen, what each gives back. */
+  name?: string
+  label: string
+  shortcut?: string
+  done: () => unknown
+}) {
+  const { packing } = w()
+  const isAsking = useSignal(false)
+  const ticks = Object.values(bench.value[orderId]?.ticks ?? {})
+  const scanned = ticks.reduce((sum, count) => sum + count, 0)
+  const form = useForm({
+    send: () => admin.adminReleaseOrder({ path: { id: orderId } }),
+    done: () => {
+      forget([orderId])
+      return done()
+    },
+  })
+  const asks = isAsking.value && scanned > 0
+  return (
+    <form
+      {...form.props}
+      class="give-back"
+      onSubmit={(event) => {
+        if (scanned === 0 || asks) return form.props.onSubmit(event)
+        event.preventDefault()
+        isAsking.value = true
+      }}
+    >
+      {form.error && <Failure error={form.error} />}
+      <Button
+        look={asks ? 'danger' : 'plain'}
+        type="submit"
+        isBusy={form.isSending}
+        {...(shortcut ? { shortcut } : {})}
+        {...(name && !asks ? { 'aria-label': name } : {})}
+      >
+        {asks ? packing.giveBackLoses(scanned) : label}
+      </Button>
+    </form>
+  )
+}

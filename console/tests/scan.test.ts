@@ -1,0 +1,107 @@
+/** Goal: a code is only taken for what it can be; a wrong label on a parcel is noticed by its buyer alone. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { isTradeNumber, normal } from '../src/parts/code.ts'
+import { bench, type Parcel, setCarrier, stepOf } from '../src/screens/packing/parcels.ts'
+import { doubted, label, nextOpen, scanned, takeCarrier } from '../src/screens/packing/scan.ts'
+
+const GARMENT = '4006381333931'
+let itemId = 0
+
+function parcel(id: number, ...skus: string[]): Parcel {
+  const units = skus.map((sku) => ({
+    itemId: ++itemId,
+    sku,
+    codes: [normal(sku)],
+    shelf: undefined,
+    name: `Name of ${sku}`,
+    sizeColor: 'M, Black',
+    thumbnail: undefined,
+    quantity: 1,
+  }))
+  return { id, number: `ORD-2026-00000${id}`, buyer: '', address: '', notes: '', units }
+}
+
+const [one, other] = [parcel(1, 'ABAYA-1'), parcel(2, 'HIJAB-1')]
+const parcels = [one, other]
+const scan = (text: string, open = one) => scanned(text, open, parcels)
+
+beforeEach(() => {
+  bench.value = {}
+  setCarrier('')
+})
+
+describe('while items are missing', () => {
+  it('says what a wrong code is, and what is wanted', () => {
+    const wanted = { kind: 'wrong', parcel: one, wanted: 'items', missing: one.units }
+    expect(scan(' nothing ')).toEqual({ ...wanted, code: 'nothing', found: { kind: 'unknown' } })
+    expect(scan('hijab-1')).toEqual({
+      ...wanted,
+      code: 'hijab-1',
+      found: { kind: 'item', of: other, unit: other.units[0] },
+    })
+    expect(scan('ORD-2026-000009')).toMatchObject({ kind: 'wrong', found: { kind: 'order' } })
+    expect(scan(other.number)).toEqual({ kind: 'opened', parcel: other })
+  })
+
+  it('knows the tracking number of the parcel before, which a scanner has read twice', () => {
+    label(other, 'TRACK-2')
+    expect(scan('track-2')).toMatchObject({ kind: 'trackingTwice', other })
+  })
+})
+
+describe('once all are there', () => {
+  beforeEach(() => {
+    scan('ABAYA-1')
+  })
+
+  it('takes a carrier that is no garment, no order and not only digits', () => {
+    expect(scan('HIJAB-1')).toMatchObject({ wanted: 'carrier', found: { kind: 'item', of: other } })
+    expect(scan(GARMENT)).toMatchObject({ kind: 'wrong', found: { kind: 'garment' } })
+    expect(scan('ORD-2026-000009')).toMatchObject({ kind: 'wrong', found: { kind: 'order' } })
+    expect(scan('12 345')).toMatchObject({ kind: 'wrong', found: { kind: 'digits' } })
+    expect(takeCarrier(one.number, one, parcels)).toMatchObject({ found: { kind: 'ownOrder' } })
+    expect(stepOf(one)).toBe('carrier')
+    expect(scan('Swift Couriers')).toEqual({ kind: 'carrier', code: 'Swift Couriers' })
+  })
+
+  it('takes a tracking number that is neither the carrier nor a garment', () => {
+    scan('Swift Couriers')
+    expect(scan('SWIFT COURIERS')).toMatchObject({ kind: 'carrierAgain' })
+    expect(scan('HIJAB-1')).toMatchObject({ wanted: 'tracking', found: { kind: 'item' } })
+    const refused = scan(GARMENT)
+    expect(refused).toMatchObject({ wanted: 'tracking', found: { kind: 'garment' } })
+    // Some carriers have numbers of this form.
+    expect(doubted(refused)).toMatchObject({ code: GARMENT, parcel: one })
+    expect(stepOf(one)).toBe('tracking')
+    expect(scan('123456')).toEqual({ kind: 'tracking', code: '123456', parcel: one })
+    expect(bench.value[one.id]).toMatchObject({ tracking: '123456', carrier: 'Swift Couriers' })
+  })
+
+  it('asks for another number than that of another parcel, unless one insists', () => {
+    setCarrier('Swift Couriers')
+    label(other, 'TRACK-2')
+    const twice = scan('TRACK-2')
+    expect(twice).toMatchObject({ kind: 'trackingTwice', parcel: one, other })
+    expect(stepOf(one)).toBe('tracking')
+    expect(doubted(twice)).toMatchObject({ code: 'TRACK-2', parcel: one })
+  })
+
+  it('replaces no tracking number by what is scanned after it', () => {
+    setCarrier('Swift Couriers')
+    scan('TRACK-1')
+    expect(scan('TRACK-1')).toMatchObject({ kind: 'tracking' })
+    expect(scan('TRACK-9')).toMatchObject({ kind: 'wrong', wanted: 'ready' })
+    expect(scan('Swift Couriers')).toMatchObject({ kind: 'carrierAgain' })
+    expect(bench.value[one.id]?.tracking).toBe('TRACK-1')
+    expect(nextOpen(one, parcels)).toBe(other)
+  })
+})
+
+it('tells the numbers of trade items by their check digits', () => {
+  for (const code of [GARMENT, '96385074', '036000291452', '10614141000415']) {
+    expect(isTradeNumber(code), code).toBe(true)
+  }
+  for (const code of ['4006381333932', '400638133393', '12345', 'ABCDEFGH', '']) {
+    expect(isTradeNumber(code), code).toBe(false)
+  }
+})
