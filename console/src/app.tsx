@@ -1,11 +1,12 @@
 /** The whole console: the frame, the gates before it, and which screen belongs to which path. */
 import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso'
 import { access, screensOf } from './access.ts'
 import { busy } from './loading.ts'
 import { isOnline } from './network.ts'
 import { Announcer } from './parts/announcer.tsx'
-import { Broken } from './parts/broken.tsx'
+import { Broken, CutOff } from './parts/broken.tsx'
 import { Header } from './parts/header.tsx'
 import { Keys } from './parts/keys.tsx'
 import { Gates } from './screens/access/gates.tsx'
@@ -15,6 +16,7 @@ import { w } from './settings.ts'
 const screen = (fetchScreen: () => Promise<ComponentType>) =>
   lazy(() =>
     fetchScreen().catch((error: unknown) => {
+      if (!isOnline.peek()) return CutOff
       reportError(error)
       return Broken.Page
     }),
@@ -42,6 +44,22 @@ const Product = screen(async () => (await import('./screens/product.tsx')).Produ
 const ImportProducts = screen(async () => (await import('./screens/import.tsx')).ImportProducts)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
+/** Their scripts are there before a packing table loses its network. */
+const PACKED_OFFLINE = [Packing, Bench, PickList, Slips]
+/** By then a first screen has loaded, also on a slow phone. */
+const PREFETCH_AFTER_MS = 3_000
+
+function usePrefetch(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => {
+      if (!isOnline.peek()) return
+      for (const each of PACKED_OFFLINE) void each.preload()
+    }, PREFETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+}
+
 export const App = () => (
   <LocationProvider scope="/admin">
     <a class="skip" href="#main">
@@ -60,6 +78,7 @@ export const App = () => (
 function Inside() {
   const isOpen = access.value === 'open'
   const user = screensOf.value
+  usePrefetch(isOpen)
   if (access.value === 'starting') return null
   return (
     <>

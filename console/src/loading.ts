@@ -1,7 +1,8 @@
 /** The one way in which a screen loads its data. */
-import { signal, useSignal } from '@preact/signals'
-import { useCallback, useLayoutEffect, useRef } from 'preact/hooks'
-import { access, entries, watchReply } from './access.ts'
+import { effect, signal, useSignal } from '@preact/signals'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { access, entries, screensOf, watchReply } from './access.ts'
+import { isOnline } from './network.ts'
 import type { Problem } from './problem.ts'
 
 /** How many loads are under way. */
@@ -24,8 +25,37 @@ export type Loaded<Data> = {
 
 type State<Data> = Pick<Loaded<Data>, 'data' | 'etag' | 'error' | 'isLoading'> & { of: string }
 
+type Known<Data> = Pick<State<Data>, 'data' | 'etag'>
+
+const stateOf = <Data>(of: string, known?: Known<Data>): State<Data> => ({
+  of,
+  data: known?.data,
+  etag: known?.etag,
+  error: undefined,
+  isLoading: false,
+})
+
+/** Errors of a shop that was not reached. */
+const UNREACHED = ['network', 'timeout', 'unavailable']
+
+/** What the last screens have shown, for those opened again without a network; of one user. */
+const remembered = new Map<string, Known<unknown>>()
+const REMEMBERED_MAX = 20
+effect(() => {
+  void screensOf.value
+  remembered.clear()
+})
+
+function remember(key: string, known: Known<unknown>) {
+  remembered.delete(key)
+  remembered.set(key, known)
+  const [oldest] = remembered.keys()
+  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
+}
+
 /**
- * Loads whenever `key` changes or the session is there again, and aborts the former load.
+ * Loads whenever `key` changes or the session is there again, and aborts the former load. Where
+ * the shop was not reached, what was loaded before stays, and is loaded anew when the network is back.
  *
  *     const order = useLoaded(`order ${id}`, (signal) => admin.adminGetOrder({ path: { id }, signal }))
  */
@@ -34,34 +64,45 @@ export function useLoaded<Data>(
   load: (signal: AbortSignal) => Promise<Reply<Data>>,
   { behindGate = false } = {},
 ): Loaded<Data> {
-  const state = useSignal<State<Data>>({
-    of: key,
-    data: undefined,
-    etag: undefined,
-    error: undefined,
-    isLoading: true,
-  })
+  const state = useSignal<State<Data>>({ ...stateOf<Data>(key), isLoading: true })
   const running = useRef<AbortController>(null)
+  const isUnreached = useRef(false)
+  const online = isOnline.value
   const entry = entries.value
+
+  const setData = (data: Data, etag?: string) => {
+    state.value = stateOf(key, { data, etag })
+    remember(key, { data, etag })
+  }
 
   const start = useCallback(async () => {
     running.current?.abort()
-    const own = new AbortController()
-    running.current = own
+    const loading = new AbortController()
+    running.current = loading
+    isUnreached.current = false
     const before = state.peek()
-    state.value = { ...before, error: undefined, isLoading: true }
+    // What was shown before of another key would be taken for what was asked for.
+    const own = before.of === key && before.data !== undefined ? before : undefined
+    const last = own ?? (remembered.get(key) as Known<Data> | undefined)
+    state.value = isOnline.peek()
+      ? { ...before, error: undefined, isLoading: true }
+      : { ...stateOf(key, last), isLoading: true }
     busy.value += 1
     try {
-      const reply = watchReply(await load(own.signal))
-      if (own.signal.aborted) return
-      // What was shown before of another key would be taken for what was asked for.
-      const data = before.of === key ? before.data : undefined
-      const etag = reply.headers?.get('ETag') ?? undefined
-      state.value = reply.ok
-        ? { of: key, data: reply.data, etag, error: undefined, isLoading: false }
-        : { of: key, data, etag: before.etag, error: reply.error, isLoading: false }
+      const reply = watchReply(await load(loading.signal))
+      if (loading.signal.aborted) return
+      if (reply.ok) {
+        setData(reply.data, reply.headers.get('ETag') ?? undefined)
+        return
+      }
+      const { error } = reply
+      isUnreached.current = UNREACHED.includes(error.kind)
+      const stays = stateOf(key, isUnreached.current ? last : own)
+      // The frame says that there is no network.
+      const isSaid = stays.data !== undefined && !isOnline.peek()
+      state.value = { ...stays, error: isSaid ? undefined : error }
     } catch (reason) {
-      if (!own.signal.aborted) throw reason
+      if (!loading.signal.aborted) throw reason
     } finally {
       busy.value -= 1
     }
@@ -73,9 +114,10 @@ export function useLoaded<Data>(
     return () => running.current?.abort()
   }, [start])
 
-  const setData = (data: Data, etag?: string) => {
-    state.value = { of: key, data, etag, error: undefined, isLoading: false }
-  }
+  useEffect(() => {
+    if (online && isUnreached.current && (behindGate || access.peek() === 'open')) void start()
+  }, [online])
+
   const { of, ...shown } = state.value
   return { ...shown, reload: start, setData }
 }

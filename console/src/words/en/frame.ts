@@ -27,6 +27,8 @@ export const frame = {
   notLoaded: 'This could not be loaded',
   broken: 'This screen has failed',
   brokenText: 'Load the page again. If it fails again, report what you did.',
+  cutOff: 'This screen needs the network',
+  cutOffText: 'It opens by itself when the network is back.',
   loadAgain: 'Load the page again',
   offline: 'No network. What you have entered stays here; send it when the network is back.',
   previous: 'Previous page',
