@@ -11,11 +11,14 @@ import { Heading } from '../parts/heading.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
+import { Claimed } from './packing/claimed.tsx'
 import type { PackingRow } from './packing/parcels.ts'
 import { PackingTabs } from './packing/tabs.tsx'
 
 const SIZE = 25
 const CLAIMED_AT_ONCE = 10
+/** The oldest: more are rarely packed at once. */
+const CLAIMED_SHOWN = 100
 
 /** What waits, oldest first; packers take ten at a time, and two never get the same. */
 export function Packing() {
@@ -35,6 +38,15 @@ export function Packing() {
       signal,
     }),
   )
+  const claimed = useLoaded('claimed', (signal) =>
+    admin.adminListOrders({
+      query: { needs: ['packing'], claimed: true, ordering: 'paid_at', page_size: CLAIMED_SHOWN },
+      signal,
+    }),
+  )
+  const reload = async () => {
+    await Promise.all([list.reload(), claimed.reload()])
+  }
   const { data, error } = list
   return (
     <>
@@ -42,7 +54,7 @@ export function Packing() {
       <PackingTabs open="waiting" />
       <div class="section-head">
         <p role="status">{data && packing.waitingCount(data.count)}</p>
-        {data && data.count > 0 && <Claim reload={list.reload} />}
+        {data && data.count > 0 && <Claim reload={reload} />}
       </div>
       {error && <Failure error={error} retry={list.reload} />}
       {!data && list.isLoading && <p class="soft">{frame.loading}</p>}
@@ -60,6 +72,8 @@ export function Packing() {
           />
         </>
       )}
+      {claimed.error && <Failure error={claimed.error} retry={claimed.reload} />}
+      {claimed.data && claimed.data.count > 0 && <Claimed {...claimed.data} reload={reload} />}
     </>
   )
 }

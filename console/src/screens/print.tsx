@@ -1,5 +1,6 @@
 /** The two lists that are printed for the parcels of a packer: the screen shows what the paper will. */
 import type { ComponentChildren } from 'preact'
+import { moment, nameOf } from '../format.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -13,10 +14,10 @@ function Paper({
   children,
 }: {
   title: string
-  children: (parcels: Parcel[]) => ComponentChildren
+  children: (parcels: Parcel[], packer: string) => ComponentChildren
 }) {
   const { packing, frame } = w()
-  const { parcels, error, isLoading, reload } = useOwnParcels()
+  const { parcels, packer, error, isLoading, reload } = useOwnParcels()
   return (
     <>
       <div class="no-print">
@@ -33,7 +34,7 @@ function Paper({
         {!parcels && isLoading && <p class="soft">{frame.loading}</p>}
         {parcels?.length === 0 && <p>{packing.benchEmpty}</p>}
       </div>
-      {parcels && parcels.length > 0 && children(parcels)}
+      {parcels && parcels.length > 0 && children(parcels, packer ? nameOf(packer) : '')}
     </>
   )
 }
@@ -57,11 +58,17 @@ export function PickList() {
   const { packing } = w()
   return (
     <Paper title={packing.pickList}>
-      {(parcels) => {
+      {(parcels, packer) => {
         const lines = pickedOf(parcels)
         const units = lines.reduce((sum, { total }) => sum + total, 0)
         return (
           <div class="paper">
+            <h2>{packing.pickList}</h2>
+            <p>
+              {moment(new Date().toISOString())}
+              {'. '}
+              {packing.packer}: <bdi>{packer}</bdi>
+            </p>
             <p>
               <b>{packing.pickSummary(units, parcels.length)}</b>
             </p>

@@ -1,10 +1,15 @@
-import { barsOf } from './code-128.ts'
+import { barsOf, QUIET } from './code-128.ts'
 
-/** The number in bars: a scan of the paper opens its parcel. */
+/** The number in bars: a scan of the paper opens its parcel. The margin of the paper is their quiet zone. */
 export function Barcode({ text }: { text: string }) {
   const { bars, width } = barsOf(text)
   return (
-    <svg class="barcode" viewBox={`0 0 ${width} 40`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      class="barcode"
+      viewBox={`${QUIET} 0 ${width - 2 * QUIET} 40`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {bars.map((bar) => (
         <rect key={bar.at} x={bar.at} width={bar.width} height="40" />
       ))}

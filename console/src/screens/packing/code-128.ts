@@ -19,7 +19,7 @@ const START_B = 104
 const STOP = 106
 const CHECKED_MODULO = 103
 /** What must be blank before and after, in modules. */
-const QUIET = 10
+export const QUIET = 10
 
 /** The values of the symbols, with start, check and stop. Printable ASCII alone: throws for other texts. */
 export function symbolsOf(text: string): number[] {

@@ -18,5 +18,6 @@ export function useOwnParcels() {
     }),
   )
   const own = loaded.data?.results.filter(({ packing }) => packing?.user.id === userId)
-  return { ...loaded, parcels: own?.map(parcelOf) }
+  const [first] = own ?? []
+  return { ...loaded, parcels: own?.map(parcelOf), packer: first?.packing?.user }
 }

@@ -12,6 +12,13 @@ export const packing = {
   claim: 'Take the next ten',
   claimNone: 'Nothing was left to take.',
   claimed: (count: number) => `You have taken ${parcels(count)}.`,
+  claimedCount: (count: number) =>
+    plural(count, { one: '# order is being packed', other: '# orders are being packed' }),
+  packer: 'Packer',
+  until: 'Until',
+  you: 'You',
+  free: 'Free',
+  freeNamed: (number: string) => `Free ${number}`,
   benchEmpty: 'You have no parcels. Take the next ten from the list.',
   toWaiting: 'To the list',
   pickList: 'Pick list',
