@@ -158,5 +158,11 @@ it('without a network the parcels and the papers are there, and what is not open
   await page.goto('/admin/packing/slips')
   await page.locator('.slip').first().waitFor()
   await look(visitor, 'slips-dark')
+  // Of the first parcel one unit was scanned.
+  await page.goto('/admin/packing/bench')
+  await page.locator('.open-parcel').waitFor()
+  for (const sku of orders[0]?.skus.slice(1) ?? []) await scan(visitor, sku)
+  await said(visitor, 'right', words.now.carrier)
+  await look(visitor, 'bench-complete')
   await context.close()
 })

@@ -70,7 +70,7 @@ it('forty parcels, from the list to forty mails', async () => {
   await expect.poll(() => page.locator('.slip').count()).toBe(PARCELS)
   expect((await page.locator('main').textContent()) ?? '').not.toMatch(/R\s?\d|\d,\d\d/)
   await page.getByRole('link', { name: words.back }).click()
-  await heading(visitor, words.bench)
+  await page.locator('.open-parcel').waitFor()
 
   // The first parcel, with every mistake that there is.
   const [first, second] = orders

@@ -1,6 +1,6 @@
 import { barsOf, QUIET } from './code-128.ts'
 
-/** The number in bars: a scan of the paper opens its parcel. The margin of the paper is their quiet zone. */
+/** The number in bars: a scan of the paper opens its parcel. The style has their quiet zones. */
 export function Barcode({ text }: { text: string }) {
   const { bars, width } = barsOf(text)
   return (

@@ -64,7 +64,7 @@ export const packing: Words['packing'] = {
   right: (name) => `صحيح: ${name}`,
   double: (name) => `مكتمل بالفعل: ${name}`,
   unticked: (name) => `أُزيلت: ${name}`,
-  wrong: (code, found, wanted) => `مُسح ${code}: ${found}. المطلوب: ${wanted}.`,
+  wrong: (code, found, wanted) => `مُسح ${code}: ${found}.\nالمطلوب: ${wanted}.`,
   found: {
     unknown: 'ليس في أي من طرودك',
     garment: 'رمز قطعة ليست في أي من طرودك',

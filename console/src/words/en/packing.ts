@@ -42,7 +42,7 @@ export const packing = {
   double: (name: string) => `Already complete: ${name}`,
   unticked: (name: string) => `Taken back: ${name}`,
   wrong: (code: string, found: string, wanted: string) =>
-    `Scanned ${code}: ${found}. Wanted: ${wanted}.`,
+    `Scanned ${code}: ${found}.\nWanted: ${wanted}.`,
   found: {
     unknown: 'not in any of your parcels',
     garment: 'the barcode of a garment that is in none of your parcels',
