@@ -68,7 +68,7 @@ it('tries a failed refund of a cancelled order again', async () => {
   const { waitingMoney: words } = w
   await page.getByRole('link', { name: w.today.kinds.refunds_failed ?? '' }).click()
   await page.waitForURL('**/admin/money?tab=failed')
-  await page.getByText('The card was closed.').waitFor()
+  await page.getByText('The card was closed.').filter({ visible: true }).waitFor()
   await page.getByRole('link', { name: failed.order_number }).click()
   await heading(visitor, w.order.title(failed.order_number))
   expect(await actionsOf(visitor)).toEqual([words.actions.retry, words.actions.settle])

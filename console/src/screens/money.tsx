@@ -124,7 +124,9 @@ function Table({ tab, rows }: { tab: Tab; rows: Waiting[] }) {
             <th scope="col" class="wide">
               {waitingMoney.since}
             </th>
-            <th scope="col">{tab === 'review' ? waitingMoney.atProvider : waitingMoney.why}</th>
+            <th scope="col" class="wide">
+              {tab === 'review' ? waitingMoney.atProvider : waitingMoney.why}
+            </th>
             <th scope="col" class="number">
               {order.moneyAmount}
             </th>
@@ -153,6 +155,7 @@ function Row({ row }: { row: Waiting }) {
             <bdi>{buyer}</bdi>
           </span>
           <span>{ago(row.created_at)}</span>
+          <Why row={row} />
         </span>
       </th>
       <td class="wide">
@@ -162,15 +165,21 @@ function Row({ row }: { row: Waiting }) {
         {day(row.created_at)}
         <span class="under soft">{ago(row.created_at)}</span>
       </td>
-      <td class="breaks">
-        <bdi>{row.why}</bdi>
-        {row.problem && (
-          <span class="under wrong">
-            <bdi>{row.problem}</bdi>
-          </span>
-        )}
+      <td class="wide breaks">
+        <Why row={row} />
       </td>
       <td class="number">{money(row.amount, row.currency)}</td>
     </tr>
   )
 }
+
+const Why = ({ row: { why, problem } }: { row: Waiting }) => (
+  <span>
+    <bdi>{why}</bdi>
+    {problem && (
+      <span class="under wrong">
+        <bdi>{problem}</bdi>
+      </span>
+    )}
+  </span>
+)

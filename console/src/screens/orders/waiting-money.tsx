@@ -88,7 +88,7 @@ export function Review({ order, changedTo, close }: ActionProps) {
       close={close}
     >
       <Which one={one} {...choice} />
-      <p class="soft">
+      <p class="soft breaks">
         {isOther && `${waitingMoney.asked(money(order.total_price))} `}
         {waitingMoney.came(facts.filter(Boolean).join(' · '))}
       </p>
