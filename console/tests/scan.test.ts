@@ -86,6 +86,13 @@ describe('once all are there', () => {
     expect(doubted(twice)).toMatchObject({ code: 'TRACK-2', parcel: one })
   })
 
+  it('takes a code without a digit for the carrier of this parcel, not for its number', () => {
+    setCarrier('Swift Couriers')
+    expect(scan('Blue Post')).toEqual({ kind: 'carrier', code: 'Blue Post' })
+    scan('TRACK-1')
+    expect(bench.value[one.id]).toMatchObject({ carrier: 'Blue Post', tracking: 'TRACK-1' })
+  })
+
   it('replaces no tracking number by what is scanned after it', () => {
     setCarrier('Swift Couriers')
     scan('TRACK-1')

@@ -48,7 +48,7 @@ export function Keys() {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
       if (access.peek() !== 'open' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (dialog.current?.open) return
+      if (dialog.current?.open || event.repeat) return
       // Scanners type letters, and no function keys: these work in fields, too.
       if (isTyping(target) && !/^F\d/.test(key)) {
         if (key === 'Escape') (target as HTMLElement).blur()

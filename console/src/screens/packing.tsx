@@ -53,12 +53,13 @@ export function Packing() {
       <Heading title={packing.title} />
       <PackingTabs open="waiting" />
       <div class="section-head">
-        <p role="status">{data && packing.waitingCount(data.count)}</p>
+        <p role="status">
+          {data && (data.count === 0 ? packing.noneWaiting : packing.waitingCount(data.count))}
+        </p>
         {data && data.count > 0 && <Claim reload={reload} />}
       </div>
       {error && <Failure error={error} retry={list.reload} />}
       {!data && list.isLoading && <p class="soft">{frame.loading}</p>}
-      {data?.count === 0 && <p>{packing.noneWaiting}</p>}
       {data && data.count > 0 && (
         <>
           <Waiting rows={data.results} />

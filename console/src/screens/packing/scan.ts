@@ -84,6 +84,8 @@ export function takeTracking(text: string, open: Parcel, parcels: readonly Parce
   if (found) return refused(code, found, open, 'tracking')
   // Carriers print both as bars, and a scanner reads the upper one twice.
   if (normal(code) === normal(carrier.peek())) return { kind: 'carrierAgain', code }
+  // The parcel goes with another carrier than the one before.
+  if (!/\d/.test(code)) return takeCarrier(code, open, parcels)
   const others = parcels.filter(({ id }) => id !== open.id)
   const other = labelledWith(normal(code), others)
   if (other) return { kind: 'trackingTwice', code, parcel: open, other }
