@@ -30,6 +30,7 @@ async function atTable(parcels: number, look: Look) {
   await signIn(visitor, await newStaff('packer'))
   await visitor.page.getByRole('button', { name: visitor.w.packing.claim }).click()
   await heading(visitor, visitor.w.packing.bench)
+  await visitor.page.locator('.parcel-link').first().waitFor()
   return { ...visitor, visitor, orders }
 }
 
@@ -64,13 +65,13 @@ it('what is no label is refused, and each message is about what was done last', 
   await scan(visitor, BARCODE)
   await said(visitor, 'wrong', words.wanted.tracking)
   await look(visitor, 'bench-doubted')
-  await scan(visitor, 'TRACK-A')
+  await scan(visitor, 'TRACK-8')
   await said(visitor, 'right', words.nowOpen(second.number))
 
   await fill(second)
-  await scan(visitor, 'TRACK-A')
-  await said(visitor, 'double', words.trackingTwice('TRACK-A', first.number))
-  await page.getByRole('button', { name: words.insist('TRACK-A') }).click()
+  await scan(visitor, 'TRACK-8')
+  await said(visitor, 'double', words.trackingTwice('TRACK-8', first.number))
+  await page.getByRole('button', { name: words.insist('TRACK-8') }).click()
   await said(visitor, 'right', words.nowOpen(third.number))
 
   await fill(third)
@@ -88,7 +89,7 @@ it('what is no label is refused, and each message is about what was done last', 
   expect((await orderOf(fourth.id)).packing).toBeNull()
   await page.keyboard.press('F9')
   await said(visitor, 'right', words.shipped(3, 0))
-  expect((await orderOf(second.id)).shipment).toMatchObject({ tracking_number: 'TRACK-A' })
+  expect((await orderOf(second.id)).shipment).toMatchObject({ tracking_number: 'TRACK-8' })
   await look(visitor, 'bench-empty-shipped')
   await context.close()
 })

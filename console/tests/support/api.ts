@@ -98,6 +98,9 @@ export async function picturesOf(productId: number): Promise<Picture[]> {
 /** Each order is of other things than the one before, so that none runs out. */
 let asked = 0
 
+/** The provider notifies the service a little later. */
+const PAID_MS = 20_000
+
 export type Made = { id: number; number: string; skus: string[]; paymentUrl: string }
 
 /** Orders of the demo's shopper, of two kinds of things each; one has two units of the first. */
@@ -126,7 +129,7 @@ export async function makeOrders(count: number, { isPaid = true } = {}): Promise
       { address: ADDRESS, payment_method: 'payment_provider_a' },
       token,
     )
-    if (isPaid) await pay(data.payment_url)
+    if (isPaid) await pay(data.order_id, data.payment_url)
     made.push({
       id: data.order_id,
       number: data.order_number,
@@ -137,9 +140,12 @@ export async function makeOrders(count: number, { isPaid = true } = {}): Promise
   return made
 }
 
-async function pay(url: string) {
+/** The next order is paid after this one: packers get the oldest first. */
+async function pay(orderId: number, url: string) {
   const response = await fetch(new URL('succeed/', url), { method: 'POST' })
   expect(response.ok, `${url}: ${response.status}`).toBe(true)
+  const status = async () => (await orderOf(orderId)).status
+  await expect.poll(status, { timeout: PAID_MS }).toBe('paid')
 }
 
 /** An order for which another amount came than was asked for. */
