@@ -10,9 +10,10 @@ import { Broken, CutOff } from './parts/broken.tsx'
 import { Header } from './parts/header.tsx'
 import { Keys } from './parts/keys.tsx'
 import { Gates } from './screens/access/gates.tsx'
+import { Today } from './screens/today.tsx'
 import { w } from './settings.ts'
 
-/** Each screen is a script of its own, fetched when it is first opened. */
+/** Each screen but the first is a script of its own, fetched when it is first opened. */
 const screen = (fetchScreen: () => Promise<ComponentType>) =>
   lazy(() =>
     fetchScreen().catch((error: unknown) => {
@@ -22,7 +23,6 @@ const screen = (fetchScreen: () => Promise<ComponentType>) =>
     }),
   )
 
-const Today = screen(async () => (await import('./screens/today.tsx')).Today)
 const Orders = screen(async () => (await import('./screens/orders.tsx')).Orders)
 const Order = screen(async () => (await import('./screens/order.tsx')).Order)
 const Packing = screen(async () => (await import('./screens/packing.tsx')).Packing)
