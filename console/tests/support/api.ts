@@ -1,7 +1,7 @@
 /** What others than the user of the console do, over HTTP: shoppers order and pay, owners give roles. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { type Account, askAt, enrol, logIn } from './staff.ts'
 
 const SHOPPER = { email: 'shopper@example.com', password: 'demo-shopper-password' }
@@ -99,7 +99,7 @@ export async function picturesOf(productId: number): Promise<Picture[]> {
 let asked = 0
 
 /** The provider notifies the service a little later. */
-const PAID_MS = 20_000
+const PAID = { timeout: 20_000 }
 
 export type Made = { id: number; number: string; skus: string[]; paymentUrl: string }
 
@@ -144,8 +144,8 @@ export async function makeOrders(count: number, { isPaid = true } = {}): Promise
 async function pay(orderId: number, url: string) {
   const response = await fetch(new URL('succeed/', url), { method: 'POST' })
   expect(response.ok, `${url}: ${response.status}`).toBe(true)
-  const status = async () => (await orderOf(orderId)).status
-  await expect.poll(status, { timeout: PAID_MS }).toBe('paid')
+  // Also before a test, where there is no expect.poll.
+  await vi.waitUntil(async () => (await orderOf(orderId)).status === 'paid', PAID)
 }
 
 /** An order for which another amount came than was asked for. */
