@@ -50,7 +50,7 @@ const find = (form: HTMLFormElement, name: string, value?: string | boolean) =>
         each.name === name && !each.disabled && (each.type !== 'radio' || each.value === value),
     )
 
-/** As by hand, so that whoever listens notices. */
+/** As by hand: the field's own handlers run. */
 function fill(control: Control, value: string | boolean) {
   if (control.type === 'radio' || control.type === 'checkbox') {
     if ((control as HTMLInputElement).checked !== (value !== false)) control.click()

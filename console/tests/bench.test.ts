@@ -1,4 +1,4 @@
-/** Goal: who packs for the first time is told each mistake, and what comes next, with and without a network. */
+/** Goal: the packing table reports each mistake and the next step, with and without a network. */
 import { beforeEach, expect, it } from 'vitest'
 import { ask, clearPackingList, type Made, makeOrders, newStaff, orderOf } from './support/api.ts'
 import {

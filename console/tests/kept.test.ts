@@ -6,7 +6,7 @@ import { heading, look, newVisitor, scan, signIn, useBrowser } from './support/v
 const browser = useBrowser()
 const NEW_ADDRESS = '3 Olive Close, Cape Town, 8005'
 
-it('keeps what was typed, until it is left or somebody else logs in', async () => {
+it('keeps what was typed until it is left, or the user logs out', async () => {
   const [made] = await makeOrders(1)
   if (!made) throw new Error('no order was made')
   const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })

@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
 
-/** Of Debian, without windows where there is one: it takes half of the processor time. Or CHROMIUM. */
+/** Chromium without windows: it takes half of the processor time. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+
+/** CHROMIUM, or what Debian's packages install; it need not be there. */
+export const CHROMIUM =
+  process.env.CHROMIUM ?? [SHELL, '/usr/bin/chromium'].find(existsSync) ?? SHELL
+
+export const missingChromium = (path: string) =>
+  `${path} does not exist: install the Debian package "chromium-headless-shell", or set CHROMIUM.`
+
+/** Throws a sentence that says what to install. */
 export function chromiumPath(): string {
-  const found = [
-    process.env.CHROMIUM,
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-  ].find((path) => path && existsSync(path))
-  if (found) return found
-  throw new Error('Install the Debian package "chromium-headless-shell", or set CHROMIUM.')
+  if (!existsSync(CHROMIUM)) throw new Error(missingChromium(CHROMIUM))
+  return CHROMIUM
 }

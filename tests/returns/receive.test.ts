@@ -255,6 +255,9 @@ describe('GET /api/admin/returns/', () => {
     expect(await get('status=lost')).toEqual(
       fieldError('status', 'Select a valid choice. lost is not one of the available choices.'),
     )
+    expect(await get('expand=order')).toEqual(
+      fieldError('expand', 'Select a valid choice. order is not one of the available choices.'),
+    )
     expect((await get('page=99')).body).toEqual({ detail: 'Invalid page.' })
   })
 

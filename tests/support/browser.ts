@@ -2,11 +2,10 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { CHROMIUM, missingChromium } from '../../scripts/support/chromium.ts'
 
-/** Chromium without windows: it takes half of the processor time. */
-const SHELL = '/usr/bin/chromium-headless-shell'
 const HERE = {
-  path: process.env.CHROMIUM ?? [SHELL, '/usr/bin/chromium'].find(existsSync) ?? SHELL,
+  path: CHROMIUM,
   isCi: Boolean(process.env.CI),
 }
 const QUIET = ['--disable-gpu', '--disable-background-networking', '--no-first-run']
@@ -20,7 +19,7 @@ export async function openBrowser({ path, isCi } = HERE): Promise<Browser | unde
     const args = ['--no-sandbox', '--disable-sync', ...QUIET]
     return chromium.launch({ executablePath: path, args })
   }
-  const missing = `${path} does not exist: install the Debian package "chromium-headless-shell", or set CHROMIUM.`
+  const missing = missingChromium(path)
   if (isCi) throw new Error(missing)
   process.stdout.write(`NOT TESTED: pages in a browser. ${missing}\n`)
   return undefined

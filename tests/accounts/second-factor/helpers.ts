@@ -2,9 +2,17 @@
 import { totpCode } from '../../../src/accounts/second-factor/totp.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client, Reply } from '../../support/client.ts'
-import { anyTimestamp, PASSWORD, type TestUser } from '../../support/factories.ts'
+import { anyTimestamp, aUser, PASSWORD, type TestUser } from '../../support/factories.ts'
+import { anotherLogin } from '../helpers.ts'
 
 export const FACTOR = '/api/users/second-factor/'
+
+export const packers = (app: TestApp) => ({
+  aPacker: () => aUser(app, { role: 'packer' }),
+  /** Another log-in of the user, which is not raised. */
+  elsewhere: async (user: TestUser) =>
+    app.guest().bearer((await anotherLogin(app, user)).access_token),
+})
 
 export const beginTotp = (client: Client, body: object = { password: PASSWORD }) =>
   client.post(`${FACTOR}totp/`, body)

@@ -4,8 +4,8 @@ import { SettingsService } from '@simplewebauthn/server'
 import { describe, expect, it } from 'vitest'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
-import { anyId, anyTimestamp, aUser, PASSWORD, type TestUser } from '../../support/factories.ts'
-import { anotherLogin, auditOf, countStatuses, fieldErrors } from '../helpers.ts'
+import { anyId, anyTimestamp, PASSWORD, type TestUser } from '../../support/factories.ts'
+import { auditOf, countStatuses, fieldErrors } from '../helpers.ts'
 import { Authenticator, type Manners } from './authenticator.ts'
 import {
   addTotp,
@@ -17,6 +17,7 @@ import {
   mailSubjects,
   noFactor,
   notFound,
+  packers,
   stateOf,
   tooManyCodes,
   verified,
@@ -25,9 +26,7 @@ import {
 } from './helpers.ts'
 
 const app = useTestApp()
-const aPacker = () => aUser(app, { role: 'packer' })
-const elsewhere = async (user: TestUser) =>
-  app.guest().bearer((await anotherLogin(app, user)).access_token)
+const { aPacker, elsewhere } = packers(app)
 
 const beginPasskey = (client: Client) =>
   client.post(`${FACTOR}passkeys/options/`, { password: PASSWORD })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../support/app.ts'
 import { aUser, PASSWORD } from '../../support/factories.ts'
-import { anEmail, anotherLogin, auditOf, countStatuses, fieldErrors, logIn } from '../helpers.ts'
+import { anEmail, auditOf, countStatuses, fieldErrors, logIn } from '../helpers.ts'
 import { aToken, invalidToken, logInAs } from '../social-helpers.ts'
 import {
   addTotp,
@@ -18,6 +18,7 @@ import {
   mailSubjects,
   noFactor,
   notFound,
+  packers,
   stateOf,
   tooManyCodes,
   verified,
@@ -27,10 +28,7 @@ import {
 } from './helpers.ts'
 
 const app = useTestApp()
-const aPacker = () => aUser(app, { role: 'packer' })
-/** Another log-in of the user, which is not raised. */
-const elsewhere = async (user: Parameters<typeof anotherLogin>[1]) =>
-  app.guest().bearer((await anotherLogin(app, user)).access_token)
+const { aPacker, elsewhere } = packers(app)
 
 const confirmed = { success: true, message: 'Authenticator app added' }
 const removed = { status: 200, body: { success: true, message: 'Authenticator app removed' } }

@@ -1,16 +1,8 @@
 /** Goal: a second factor is proven as extensions say, and no code is accepted twice. */
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../support/app.ts'
-import { aUser, PASSWORD } from '../../support/factories.ts'
-import {
-  anotherLogin,
-  auditOf,
-  countStatuses,
-  fieldErrors,
-  logIn,
-  logOut,
-  refresh,
-} from '../helpers.ts'
+import { PASSWORD } from '../../support/factories.ts'
+import { auditOf, countStatuses, fieldErrors, logIn, logOut, refresh } from '../helpers.ts'
 import {
   addTotp,
   codeNow,
@@ -20,6 +12,7 @@ import {
   lastCode,
   mailSubjects,
   noFactor,
+  packers,
   stateOf,
   tooManyCodes,
   verified,
@@ -29,10 +22,7 @@ import {
 } from './helpers.ts'
 
 const app = useTestApp()
-const aPacker = () => aUser(app, { role: 'packer' })
-/** Another log-in of the user, which is not raised. */
-const elsewhere = async (user: Parameters<typeof anotherLogin>[1]) =>
-  app.guest().bearer((await anotherLogin(app, user)).access_token)
+const { aPacker, elsewhere } = packers(app)
 
 describe(`POST ${FACTOR}verify/`, () => {
   it('raises this session for 12 hours, and no other', async () => {

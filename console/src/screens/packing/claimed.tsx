@@ -6,7 +6,7 @@ import { session } from '../../store.ts'
 import { GiveBack } from './give-back.tsx'
 import type { PackingRow } from './parcels.ts'
 
-/** What is not in the list above because somebody packs it: with whom it is, and until when. */
+/** The orders that packers have claimed: who, and until when. */
 export function Claimed({
   count,
   results,
