@@ -444,6 +444,7 @@ create table orders (
   -- Null once the account was erased.
   user_id bigint,
   status text not null default 'pending',
+  -- The sum of the items. What the buyer owes is amount_due(), with the discount and the delivery.
   total_price numeric(12, 2) not null,
   -- Blank once the account was erased.
   address text not null,
@@ -460,11 +461,21 @@ create table orders (
   shipped_at timestamptz,
   -- Grows with each change of the status, the address, the notes or the parcel. It is in the ETag.
   version integer not null default 1,
+  discount_code text,
+  -- The sum of order_items.discount. Null without a discount.
+  discount_amount numeric(12, 2),
+  delivery_code text,
+  delivery_name text,
+  -- Code, name and price are what they were when the order was placed. Null in a shop without
+  -- delivery methods.
+  delivery_price numeric(12, 2),
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
   constraint order_address_given check (char_length(address) <= 1000 and (user_id is null or address <> '')),
   constraint order_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint order_delivery_whole check ((delivery_code is null) = (delivery_price is null) and (delivery_code is null) = (delivery_name is null) and delivery_price >= 0) not valid,
+  constraint order_discount_whole check ((discount_code is null) = (discount_amount is null) and discount_amount >= 0 and discount_amount <= total_price) not valid,
   constraint order_notes_length check (char_length(notes) <= 2000),
   constraint order_paid_has_time check ((status <> all (array['paid', 'shipped', 'delivered'])) or paid_at is not null),
   constraint order_payment_method_known check (payment_method = any (array['payment_provider_a', 'payment_provider_b'])),
@@ -494,10 +505,13 @@ create table order_items (
   quantity integer not null,
   price_at_purchase numeric(12, 2) not null,
   subtotal numeric(12, 2) not null generated always as ((quantity::numeric * price_at_purchase)) stored,
+  -- Its share of the discount of the order.
+  discount numeric(12, 2) not null default 0,
   constraint order_items_pkey primary key (id),
   constraint order_item_variant_unique unique (order_id, variant_id),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_items_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete restrict,
+  constraint order_item_discount_of_price check (discount >= 0 and discount <= (quantity::numeric * price_at_purchase)) not valid,
   constraint order_item_price_not_negative check (price_at_purchase >= 0),
   constraint order_item_quantity_positive check (quantity > 0)
 );
@@ -1852,3 +1866,76 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
+
+-- How orders reach their buyers, and for how much. As soon as there is one, exactly one is the
+-- default.
+create table delivery_methods (
+  id integer not null generated always as identity,
+  code text not null,
+  name text not null,
+  description text not null default '',
+  price numeric(12, 2) not null,
+  -- The price is 0 where the items cost at least this after the discount; null: never.
+  free_from numeric(12, 2),
+  is_default boolean not null default false,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint delivery_methods_pkey primary key (id),
+  constraint delivery_method_code_unique unique (code),
+  constraint delivery_method_code_form check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(code) <= 32),
+  constraint delivery_method_description_length check (char_length(description) <= 500),
+  constraint delivery_method_free_from_positive check (free_from > 0),
+  constraint delivery_method_name_length check (char_length(name) >= 1 and char_length(name) <= 100),
+  constraint delivery_method_price_not_negative check (price >= 0)
+);
+create unique index delivery_methods_default on delivery_methods (is_default) where is_default;
+
+-- Codes that lower what an order costs.
+create table discounts (
+  id integer not null generated always as identity,
+  -- Upper case: shoppers may type it in any case.
+  code text not null,
+  kind text not null,
+  value numeric(12, 2) not null,
+  minimum_total numeric(12, 2),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  uses_max integer,
+  uses_max_per_customer integer,
+  -- Ids. With these or products it lowers only lines of either, of categories below these, too;
+  -- null: any line. Not a foreign key: without a category that was deleted a discount must not
+  -- lower every line.
+  categories integer[],
+  -- Ids, as categories.
+  products integer[],
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint discounts_pkey primary key (id),
+  constraint discount_code_unique unique (code),
+  constraint discount_categories_some check (cardinality(categories) > 0),
+  constraint discount_code_form check (code ~ '^[A-Z0-9-]{3,32}$'),
+  constraint discount_ends_after_start check (ends_at > starts_at),
+  constraint discount_kind_known check (kind = any (array['percent', 'amount'])),
+  constraint discount_minimum_total_positive check (minimum_total > 0),
+  constraint discount_products_some check (cardinality(products) > 0),
+  constraint discount_uses_max_per_customer_positive check (uses_max_per_customer > 0),
+  constraint discount_uses_max_positive check (uses_max > 0),
+  constraint discount_value_positive check (value > 0 and (kind <> 'percent' or value <= 100))
+);
+
+-- The orders that have a discount, each with its use of the code.
+create table discount_uses (
+  order_id bigint not null,
+  discount_id integer not null,
+  -- The email address of the buyer, in lower case. Null once the account was erased.
+  customer text,
+  -- Until when the use counts: as long as the stock of the order is reserved, infinity once it is
+  -- paid, -infinity when it was cancelled.
+  held_until timestamptz not null,
+  constraint discount_uses_pkey primary key (order_id),
+  constraint discount_uses_discount_id_fkey foreign key (discount_id) references discounts(id) on delete cascade,
+  constraint discount_uses_order_id_fkey foreign key (order_id) references orders(id) on delete cascade
+);
+create index discount_uses_customer on discount_uses (discount_id, customer, held_until);
+create index discount_uses_held on discount_uses (discount_id, held_until);
