@@ -441,7 +441,7 @@ create sequence order_number_sequence;
 create table orders (
   id bigint not null generated always as identity,
   order_number text not null,
-  -- Null once the account was erased.
+  -- Null for an order of a guest, and once the account was erased.
   user_id bigint,
   status text not null default 'pending',
   -- The sum of the items. What the buyer owes is amount_due(), with the discount and the delivery.
@@ -469,19 +469,23 @@ create table orders (
   -- Code, name and price are what they were when the order was placed. Null in a shop without
   -- delivery methods.
   delivery_price numeric(12, 2),
+  -- Placed without an account, which guest_orders knows more of. False once an account has claimed
+  -- it, or the guest was erased.
+  is_guest boolean not null default false,
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
-  constraint order_address_given check (char_length(address) <= 1000 and (user_id is null or address <> '')),
+  constraint order_address_given check (char_length(address) <= 1000 and (user_id is null and not is_guest or address <> '')) not valid,
   constraint order_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint order_delivery_whole check ((delivery_code is null) = (delivery_price is null) and (delivery_code is null) = (delivery_name is null) and delivery_price >= 0) not valid,
   constraint order_discount_whole check ((discount_code is null) = (discount_amount is null) and discount_amount >= 0 and discount_amount <= total_price) not valid,
   constraint order_notes_length check (char_length(notes) <= 2000),
+  constraint order_of_guest_has_no_user check (user_id is null or not is_guest) not valid,
   constraint order_paid_has_time check ((status <> all (array['paid', 'shipped', 'delivered'])) or paid_at is not null),
   constraint order_payment_method_known check (payment_method = any (array['payment_provider_a', 'payment_provider_b'])),
   constraint order_status_known check (status = any (array['pending', 'paid', 'shipped', 'delivered', 'cancelled'])),
   constraint order_total_not_negative check (total_price >= 0),
-  constraint order_without_user_is_bare check (user_id is not null or address = '' and notes = '' and cancel_reason is null)
+  constraint order_without_user_is_bare check (user_id is not null or is_guest or address = '' and notes = '' and cancel_reason is null) not valid
 );
 create index orders_newest on orders (created_at desc, id desc) include (status);
 create index orders_number on orders using gin (number_groups(order_number));
@@ -1939,3 +1943,152 @@ create table discount_uses (
 );
 create index discount_uses_customer on discount_uses (discount_id, customer, held_until);
 create index discount_uses_held on discount_uses (discount_id, held_until);
+
+-- Orders that were placed without an account.
+create table guest_orders (
+  order_id bigint not null,
+  -- In lower case. Blank, as name and phone number, once claimed or erased.
+  email text not null,
+  full_name text not null default '',
+  phone_number text not null default '',
+  -- client_network() of who placed it, which bounds what one client orders. Null after a day.
+  client inet,
+  -- Counts up when the tokens that were given out are ended.
+  token_version integer not null default 1,
+  created_at timestamptz not null default now(),
+  constraint guest_orders_pkey primary key (order_id),
+  constraint guest_orders_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint guest_order_email_length check (char_length(email) <= 254),
+  constraint guest_order_full_name_length check (char_length(full_name) <= 300),
+  constraint guest_order_phone_number_length check (char_length(phone_number) <= 32)
+);
+create index guest_orders_client on guest_orders (client, created_at desc, order_id desc) where client is not null;
+create index guest_orders_client_age on guest_orders (created_at) where client is not null;
+create index guest_orders_email on guest_orders (email, order_id) where email <> '';
+
+-- idempotency_keys of requests without an account.
+create table guest_idempotency_keys (
+  -- The key of the cart of the guest, or order: and the id of an order.
+  guest text not null,
+  key text not null,
+  request text not null,
+  body_sha256 text not null,
+  status integer,
+  reply json,
+  created_at timestamptz not null default now(),
+  claim uuid not null default gen_random_uuid(),
+  claimed_until timestamptz not null default now(),
+  constraint guest_idempotency_keys_pkey primary key (guest, key),
+  constraint guest_idempotency_key_guest_length check (char_length(guest) >= 1 and char_length(guest) <= 64),
+  constraint guest_idempotency_key_length check (char_length(key) >= 1 and char_length(key) <= 255),
+  constraint guest_idempotency_key_reply_whole check ((status is null) = (reply is null))
+);
+create index guest_idempotency_keys_age on guest_idempotency_keys (created_at);
+
+-- What the buyer of an order owes: the items, less the discount, and the delivery. Part of the
+-- statement that calls it, which the planner writes it into.
+create function amount_due(o orders)
+ returns numeric
+ language sql
+ immutable; -- sql/functions/orders/amount_due.sql
+
+-- Whether a discount can be used once more, by p_customer (null: not known yet), without counting
+-- the order p_order. For good only under lock_discount().
+create function is_discount_left(p_discount integer, p_customer text, p_order bigint)
+ returns boolean
+ language sql
+ stable; -- sql/functions/orders/is_discount_left.sql
+
+-- Uses of one discount are counted and taken sequentially. Every transaction takes this lock last:
+-- after those of its order, its variants and its cart.
+create function lock_discount(p_discount integer)
+ returns void
+ language sql; -- sql/functions/orders/lock_discount.sql
+
+-- Holds the use of the discount of an order until p_until, and takes it again if it had lapsed:
+-- false if others have used it up since. True for an order without a discount, and for one whose
+-- discount was deleted. The order must be locked.
+create function take_discount_use(p_order bigint, p_until timestamptz)
+ returns boolean
+ language plpgsql; -- sql/functions/orders/take_discount_use.sql
+
+-- Guests' orders of one client are placed sequentially, so that each is counted. Taken after the
+-- lock of the cart.
+create function lock_client(p_client inet)
+ returns void
+ language sql; -- sql/functions/orders/lock_client.sql
+
+-- The cart of a user, or of the guest with p_guest, as an order would take it, its lines by
+-- variant. `refusal` says why it may not be ordered: cart_empty, cart_full, out_of_stock (short).
+-- Takes no lock.
+create function cart_to_order(p_user bigint, p_guest text, p_lines_max integer, out refusal text, out short json, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out units bigint, out total numeric)
+ returns record
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/orders/cart_to_order.sql
+
+-- Why a user may not order p_units more: too_many_within_hour (wait_seconds),
+-- too_many_unpaid_orders, too_many_unpaid_units. Limits are 0 where there is none. Takes no lock:
+-- the orders of a user are counted for good under the lock of the cart.
+create function limits_of_user(p_user bigint, p_units bigint, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
+ returns record
+ language plpgsql
+ set plan_cache_mode to 'force_generic_plan'; -- sql/functions/orders/limits_of_user.sql
+
+-- limits_of_user() for a guest: what one client (client_network()) orders, and what of that is for
+-- one address, in lower case. p_orders_per_hour is 0 where there is none; orders older than
+-- p_unpaid_hours can no longer be paid. Takes no lock: the orders of a client are counted for good
+-- under lock_client().
+create function limits_of_guest(p_email text, p_client inet, p_units bigint, p_orders_per_hour integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_unpaid_hours integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
+ returns record
+ language plpgsql
+ set plan_cache_mode to 'force_generic_plan'; -- sql/functions/orders/limits_of_guest.sql
+
+-- What a cart of these lines costs with a discount (null: none) and a delivery (null: the default
+-- of the shop). p_customer is the address of the buyer, in lower case, null where it is not known.
+-- costs is items_total, discount {id, code, amount, shares by line}, delivery {code, name, price}
+-- and amount_due; sums are decimal texts. refusal says why there are none: discount_invalid
+-- (unknown, over, used up, or none of these lines), discount_minimum (minimum_total),
+-- delivery_unknown. Takes no lock: uses are counted for good under lock_discount().
+create function price_order(p_variants integer[], p_quantities integer[], p_prices numeric[], p_discount_code text, p_customer text, p_delivery_method text, out refusal text, out minimum_total text, out costs jsonb)
+ returns record
+ language plpgsql; -- sql/functions/orders/price_order.sql
+
+-- What an order of a cart would be: of p_user, or of the guest with p_guest from p_client; p_email
+-- is the buyer's, in lower case. `refusal`, with the figures of its sentence, says why it may not
+-- be ordered: those of cart_to_order(), limits_of_user() or limits_of_guest(), and price_order().
+-- Takes no lock.
+create function draft_of_cart(p_user bigint, p_guest text, p_email text, p_client inet, p_discount_code text, p_delivery_method text, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, out refusal text, out short json, out wait_seconds integer, out minimum_total text, out orders_within_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb)
+ returns record
+ language plpgsql; -- sql/functions/orders/draft_of_cart.sql
+
+-- claim_key() for guests: p_guest is the key of a cart, or names an order.
+create function claim_guest_key(p_guest text, p_key text, p_claim uuid, p_request text, p_body_sha256 text, p_claim_seconds integer, p_key_hours integer, out is_claimed boolean, out stored json)
+ returns record
+ language plpgsql; -- sql/functions/http/claim_guest_key.sql
+
+-- store_reply() for guests.
+create function store_guest_reply(p_guest text, p_key text, p_claim uuid, p_status integer, p_reply json)
+ returns void
+ language plpgsql; -- sql/functions/http/store_guest_reply.sql
+
+-- Deletes the ordered lines from their cart, which must be locked; lines that were added since
+-- stay.
+create function delete_ordered_lines(p_items bigint[])
+ returns void
+ language plpgsql; -- sql/functions/cart/delete_ordered_lines.sql
+
+-- What an order of the cart of a user or a guest will be, with its id and number. Codes: drafted;
+-- those of draft_of_cart(); key_taken, with what is stored, if p_key is not null and another
+-- request has it. Takes no lock, and leaves a key claimed, also when it refuses.
+create function draft_order(p_user bigint, p_guest text, p_email text, p_client inet, p_discount_code text, p_delivery_method text, p_number_prefix text, p_key text, p_claim uuid, p_request text, p_body_sha256 text, p_claim_seconds integer, p_key_hours integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, out code text, out stored json, out short json, out wait_seconds integer, out minimum_total text, out id bigint, out order_number text, out amount_due text, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb, out drafted_at numeric)
+ returns record
+ language plpgsql; -- sql/functions/orders/draft_order.sql
+
+-- Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply,
+-- which is stored with p_key if that is not null; cart_changed, and those of draft_of_cart(): then
+-- nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the
+-- discount; waits for each for p_wait_ms. Fails with KEY01 as store_reply(), and with 57014 at
+-- p_until (Unix time) or later.
+create function place_order(p_user bigint, p_guest text, p_email text, p_client inet, p_full_name text, p_phone_number text, p_discount_code text, p_delivery_method text, p_id bigint, p_number text, p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb, p_address text, p_notes text, p_payment_method text, p_reservation_minutes integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text, p_poll_minutes integer, p_mail_priority integer, p_traceparent text, p_ip inet, p_user_agent text, p_request_id text, p_key text, p_claim uuid, p_status integer, p_message text, p_until numeric, p_wait_ms integer, out code text, out short json, out wait_seconds integer, out minimum_total text, out reply json)
+ returns record
+ language plpgsql; -- sql/functions/orders/place_order.sql

@@ -39,6 +39,7 @@ import { StorageUnavailable } from './media/store.ts'
 import { describeApi } from './openapi/describe-api.ts'
 import { docsPages } from './openapi/pages.ts'
 import { adminOrderRoutes } from './orders/admin/routes.ts'
+import { quoteRoutes } from './orders/quote-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { adminOutfitRoutes } from './outfits/admin/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
   cartRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
+  quoteRoutes(app, deps)
   invoiceRoutes(app, deps)
   returnRoutes(app, deps)
   await app.register(async (scope) => webhookRoutes(scope, deps))

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// eb49d06ceb68fe47050470ca263db12c5faed94d867ba58ae61770629ac406c6
+// be82e170b58be78784df51ce9a4bc6982aac6f5f2c505119a8c037db5d0e15b3
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

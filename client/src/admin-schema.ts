@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// eb49d06ceb68fe47050470ca263db12c5faed94d867ba58ae61770629ac406c6
+// be82e170b58be78784df51ce9a4bc6982aac6f5f2c505119a8c037db5d0e15b3
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -2219,6 +2219,12 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /**
+             * 
+             * Items, less the discount, and delivery: what is asked for
+             * @example 450.00
+             */
+            amount_due: Money;
             address: string;
             /**
              * Format: date-time
@@ -2257,6 +2263,12 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /**
+             * 
+             * Items, less the discount, and delivery: what is asked for
+             * @example 450.00
+             */
+            amount_due: Money;
             address: string;
             /**
              * Format: date-time
@@ -2270,6 +2282,16 @@ export interface components {
             updated_at: string;
             /** Lines, not units */
             items_count: number;
+            /**
+             * 
+             * The sum of the items: the same as `total_price`
+             * @example 450.00
+             */
+            items_total: Money;
+            /** null without one */
+            discount: components["schemas"]["OrderDiscount"] | null;
+            /** null in a shop without delivery methods */
+            delivery: components["schemas"]["OrderDelivery"] | null;
             notes: string;
             items: components["schemas"]["AdminOrderItem"][];
             status_history: components["schemas"]["AdminOrderStatusChange"][];
@@ -2323,6 +2345,12 @@ export interface components {
              * @example 450.00
              */
             subtotal: Money;
+            /**
+             * 
+             * Its share after the discount: what it can give back
+             * @example 450.00
+             */
+            amount_paid: Money;
             /** Units whose money was given back without a return */
             refunded_quantity: number;
             /** Units that can be returned now; 0 where none can */
@@ -2688,6 +2716,7 @@ export interface components {
             tracking_number?: string[];
             tracking_url?: string[];
             non_field_errors?: string[];
+            discount_code?: string[];
         };
         AdminUpdateOrderStatusesFieldErrors: {
             status?: string[];
@@ -3447,6 +3476,25 @@ export interface components {
             reason: string;
             /** Also after `return_until`. Default: `false` */
             is_late?: boolean;
+        };
+        OrderDelivery: {
+            code: string;
+            name: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            price: Money;
+        };
+        OrderDiscount: {
+            code: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            amount: Money;
         };
         OrderEvent: {
             /** @enum {string} */
@@ -7744,6 +7792,7 @@ export interface operations {
                      *           "order_number": "ORD-2026-000009",
                      *           "status": "pending",
                      *           "total_price": "2598.00",
+                     *           "amount_due": "2423.20",
                      *           "address": "12 Fig Lane, Cape Town, 8001",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -7932,6 +7981,7 @@ export interface operations {
                      *           "order_number": "ORD-2026-000009",
                      *           "status": "paid",
                      *           "total_price": "2598.00",
+                     *           "amount_due": "2423.20",
                      *           "address": "12 Fig Lane, Cape Town, 8001",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -7986,6 +8036,7 @@ export interface operations {
                      *               "quantity": 2,
                      *               "price_at_purchase": "1299.00",
                      *               "subtotal": "2598.00",
+                     *               "amount_paid": "2338.20",
                      *               "refunded_quantity": 0,
                      *               "returnable_quantity": 0
                      *             }
@@ -8096,10 +8147,21 @@ export interface operations {
                      *       "order_number": "ORD-2026-000009",
                      *       "status": "pending",
                      *       "total_price": "2598.00",
+                     *       "amount_due": "2423.20",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
                      *       "items_count": 1,
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -8125,6 +8187,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "amount_paid": "2338.20",
                      *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
@@ -8235,10 +8298,21 @@ export interface operations {
                      *       "order_number": "ORD-2026-000009",
                      *       "status": "pending",
                      *       "total_price": "2598.00",
+                     *       "amount_due": "2423.20",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
                      *       "items_count": 1,
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -8264,6 +8338,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "amount_paid": "2338.20",
                      *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
@@ -8580,10 +8655,21 @@ export interface operations {
                      *       "order_number": "ORD-2026-000009",
                      *       "status": "pending",
                      *       "total_price": "2598.00",
+                     *       "amount_due": "2423.20",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
                      *       "items_count": 1,
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -8609,6 +8695,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "amount_paid": "2338.20",
                      *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
@@ -8750,10 +8837,21 @@ export interface operations {
                      *       "order_number": "ORD-2026-000009",
                      *       "status": "pending",
                      *       "total_price": "2598.00",
+                     *       "amount_due": "2423.20",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
                      *       "items_count": 1,
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -8779,6 +8877,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "amount_paid": "2338.20",
                      *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
@@ -9195,10 +9294,21 @@ export interface operations {
                      *       "order_number": "ORD-2026-000009",
                      *       "status": "pending",
                      *       "total_price": "2598.00",
+                     *       "amount_due": "2423.20",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
                      *       "items_count": 1,
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -9224,6 +9334,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "amount_paid": "2338.20",
                      *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
@@ -9365,10 +9476,21 @@ export interface operations {
                      *       "order_number": "ORD-2026-000009",
                      *       "status": "pending",
                      *       "total_price": "2598.00",
+                     *       "amount_due": "2423.20",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
                      *       "items_count": 1,
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -9394,6 +9516,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "amount_paid": "2338.20",
                      *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }

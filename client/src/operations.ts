@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 41b3dc391b67bd0cc49045eee9b58848ccac4731f44c9ce794ba3bf3ac729c0b
+// 46415ba8ac92ab695c62d32ff28f79ea464ca76716086d87a7c5d8723007512f
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -48,6 +48,7 @@ export const OPERATIONS = {
   getOrder: { method: 'GET', path: '/api/orders/{id}/', auth: true },
   cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel/', auth: true, keyed: true },
   payOrder: { method: 'POST', path: '/api/orders/{id}/pay/', auth: true, keyed: true },
+  quoteCart: { method: 'POST', path: '/api/orders/cart/quote/', auth: true, cart: true, guests: true },
   getInvoice: { method: 'GET', path: '/api/orders/{id}/invoice/', auth: true },
   getCreditNote: { method: 'GET', path: '/api/orders/{id}/credit-notes/{refund_id}/', auth: true },
   listReturns: { method: 'GET', path: '/api/orders/{id}/returns/', auth: true },
@@ -145,7 +146,7 @@ export type OwnKinds = {
   updateWishlistItem: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Remove an item from the wishlist. The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it. */
   removeWishlistItem: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
-  /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429. */
+  /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. `amount_due` is what the link asks for: the items, less a discount, and the delivery; where it is 0.00, no provider is asked and the order is paid at once. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429. */
   createOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unauthenticated' | 'unsupported_media_type'
   /** The caller’s orders. Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail. */
   listOrders: 'fields' | 'invalid_page' | 'unauthenticated'
@@ -157,6 +158,8 @@ export type OwnKinds = {
   cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Pay a pending order again. Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed. */
   payOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'unauthenticated' | 'unsupported_media_type'
+  /** What an order of the cart would cost. With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most 60 times a minute. */
+  quoteCart: 'body_too_large' | 'cart_empty' | 'fields' | 'malformed' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
   getInvoice: 'not_found' | 'unauthenticated'
   /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */

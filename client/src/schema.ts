@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 41b3dc391b67bd0cc49045eee9b58848ccac4731f44c9ce794ba3bf3ac729c0b
+// 46415ba8ac92ab695c62d32ff28f79ea464ca76716086d87a7c5d8723007512f
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -780,7 +780,7 @@ export interface paths {
         /**
          * Order what is in the cart
          * 
-         * Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
+         * Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. `amount_due` is what the link asks for: the items, less a discount, and the delivery; where it is 0.00, no provider is asked and the order is paid at once. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -888,6 +888,27 @@ export interface paths {
          * Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed.
          */
         post: operations["payOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/cart/quote/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an order of the cart would cost
+         * 
+         * With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most 60 times a minute.
+         */
+        post: operations["quoteCart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1481,6 +1502,8 @@ export interface components {
             address?: string[];
             payment_method?: string[];
             notes?: string[];
+            discount_code?: string[];
+            delivery_method?: string[];
             non_field_errors?: string[];
         };
         CreateOrderReply: {
@@ -1495,6 +1518,10 @@ export interface components {
             payment_method: components["schemas"]["PaymentMethodValue"];
             /** Default: blank */
             notes?: string;
+            /** Of a discount, in any case */
+            discount_code?: string;
+            /** The code of a delivery method; without one the default of the shop */
+            delivery_method?: string;
         };
         CreateOutfitFieldErrors: {
             name?: string[];
@@ -1780,6 +1807,12 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /**
+             * 
+             * Items, less the discount, and delivery: what is asked for
+             * @example 450.00
+             */
+            amount_due: Money;
             address: string;
             /**
              * Format: date-time
@@ -1796,6 +1829,16 @@ export interface components {
             /** The first three lines */
             items_preview: components["schemas"]["OrderItemPreview"][];
         };
+        OrderDelivery: {
+            code: string;
+            name: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            price: Money;
+        };
         OrderDetail: {
             /** @example 12 */
             id: number;
@@ -1807,6 +1850,12 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /**
+             * 
+             * Items, less the discount, and delivery: what is asked for
+             * @example 450.00
+             */
+            amount_due: Money;
             address: string;
             /**
              * Format: date-time
@@ -1820,6 +1869,16 @@ export interface components {
             updated_at: string;
             /** Lines, not units */
             items_count: number;
+            /**
+             * 
+             * The sum of the items: the same as `total_price`
+             * @example 450.00
+             */
+            items_total: Money;
+            /** null without one */
+            discount: components["schemas"]["OrderDiscount"] | null;
+            /** null in a shop without delivery methods */
+            delivery: components["schemas"]["OrderDelivery"] | null;
             notes: string;
             items: components["schemas"]["OrderItem"][];
             /** Oldest first */
@@ -1844,6 +1903,15 @@ export interface components {
             /** Oldest first */
             returns: components["schemas"]["Return"][];
         };
+        OrderDiscount: {
+            code: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            amount: Money;
+        };
         OrderItem: {
             /** @example 12 */
             id: number;
@@ -1861,6 +1929,12 @@ export interface components {
              * @example 450.00
              */
             subtotal: Money;
+            /**
+             * 
+             * Its share after the discount: what it can give back
+             * @example 450.00
+             */
+            amount_paid: Money;
             /** Units whose money was given back without a return */
             refunded_quantity: number;
             /** Units that can be returned now; 0 where none can */
@@ -2136,6 +2210,7 @@ export interface components {
         PayOrderFieldErrors: {
             payment_method?: string[];
             non_field_errors?: string[];
+            discount_code?: string[];
         };
         PayOrderReply: {
             /** @enum {boolean} */
@@ -2215,6 +2290,22 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             created_at: string;
+            /**
+             * 
+             * The sum of the items: the same as `total_price`
+             * @example 450.00
+             */
+            items_total: Money;
+            /** null without one */
+            discount: components["schemas"]["OrderDiscount"] | null;
+            /** null in a shop without delivery methods */
+            delivery: components["schemas"]["OrderDelivery"] | null;
+            /**
+             * 
+             * Items, less the discount, and delivery: what is asked for
+             * @example 450.00
+             */
+            amount_due: Money;
         };
         PriceFacet: {
             /**
@@ -2384,6 +2475,36 @@ export interface components {
             is_public?: boolean;
             /** Ids of different products that can be bought, in the order to show them in */
             products: number[];
+        };
+        Quote: {
+            /**
+             * 
+             * The sum of the items: the same as `total_price`
+             * @example 450.00
+             */
+            items_total: Money;
+            /** null without one */
+            discount: components["schemas"]["OrderDiscount"] | null;
+            /** null in a shop without delivery methods */
+            delivery: components["schemas"]["OrderDelivery"] | null;
+            /**
+             * 
+             * Items, less the discount, and delivery: what is asked for
+             * @example 450.00
+             */
+            amount_due: Money;
+            currency: string;
+        };
+        QuoteCartFieldErrors: {
+            discount_code?: string[];
+            delivery_method?: string[];
+            non_field_errors?: string[];
+        };
+        QuoteRequest: {
+            /** Of a discount, in any case */
+            discount_code?: string;
+            /** The code of a delivery method; without one the default of the shop */
+            delivery_method?: string;
         };
         RateLimitError: {
             detail: string;
@@ -4350,10 +4471,21 @@ export interface operations {
                      *           "order_number": "ORD-2026-000009",
                      *           "status": "pending",
                      *           "total_price": "2598.00",
+                     *           "amount_due": "2423.20",
                      *           "address": "12 Fig Lane, Cape Town, 8001",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
                      *           "items_count": 1,
+                     *           "items_total": "2598.00",
+                     *           "discount": {
+                     *             "code": "EID10",
+                     *             "amount": "259.80"
+                     *           },
+                     *           "delivery": {
+                     *             "code": "standard",
+                     *             "name": "Standard, 3 to 5 days",
+                     *             "price": "85.00"
+                     *           },
                      *           "notes": "Please ring twice",
                      *           "items": [
                      *             {
@@ -4377,6 +4509,7 @@ export interface operations {
                      *               "quantity": 2,
                      *               "price_at_purchase": "1299.00",
                      *               "subtotal": "2598.00",
+                     *               "amount_paid": "2338.20",
                      *               "refunded_quantity": 0,
                      *               "returnable_quantity": 0
                      *             }
@@ -6315,7 +6448,18 @@ export interface operations {
                      *         "total_price": "2598.00",
                      *         "payment_url": "https://pay.example.com/ORD-2026-000009",
                      *         "items_count": 1,
-                     *         "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         "created_at": "2026-01-15T10:30:00.000000Z",
+                     *         "items_total": "2598.00",
+                     *         "discount": {
+                     *           "code": "EID10",
+                     *           "amount": "259.80"
+                     *         },
+                     *         "delivery": {
+                     *           "code": "standard",
+                     *           "name": "Standard, 3 to 5 days",
+                     *           "price": "85.00"
+                     *         },
+                     *         "amount_due": "2423.20"
                      *       }
                      *     }
                      */
@@ -6430,6 +6574,7 @@ export interface operations {
                      *           "order_number": "ORD-2026-000009",
                      *           "status": "pending",
                      *           "total_price": "2598.00",
+                     *           "amount_due": "2423.20",
                      *           "address": "12 Fig Lane, Cape Town, 8001",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -6562,10 +6707,21 @@ export interface operations {
                      *       "order_number": "ORD-2026-000009",
                      *       "status": "pending",
                      *       "total_price": "2598.00",
+                     *       "amount_due": "2423.20",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
                      *       "items_count": 1,
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -6589,6 +6745,7 @@ export interface operations {
                      *           "quantity": 2,
                      *           "price_at_purchase": "1299.00",
                      *           "subtotal": "2598.00",
+                     *           "amount_paid": "2338.20",
                      *           "refunded_quantity": 0,
                      *           "returnable_quantity": 0
                      *         }
@@ -6845,6 +7002,100 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+        };
+    };
+    quoteCart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "discount_code": "EID10",
+                 *       "delivery_method": "standard"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    "X-Cart-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
+                     *       "amount_due": "2423.20",
+                     *       "currency": "ZAR"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["QuoteCartFieldErrors"];
+                };
+            };
+            /** Missing or invalid authentication */
+            401: {
+                headers: {
+                    /** Bearer realm="api" */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getInvoice: {

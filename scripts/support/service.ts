@@ -42,6 +42,7 @@ export const serviceSettings = async (dataDir: string) => ({
   LOG_FORMAT: 'json',
   RATE_LIMIT_PER_MINUTE: '0',
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+  RATE_LIMIT_CODES_PER_MINUTE: '0',
   // One account places as many orders as many people would.
   MAX_UNPAID_ORDERS: '0',
   MAX_UNPAID_UNITS: '0',

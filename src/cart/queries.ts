@@ -45,8 +45,8 @@ export async function getCart(db: Queryable, owner: CartOwner): Promise<Cart> {
   return cart
 }
 
-/** Both for a function of sql/functions/cart, which takes either. */
-const ownerArguments = (owner: CartOwner) => ({
+/** Both, for a function of the database that takes either. */
+export const ownerArguments = (owner: CartOwner) => ({
   userId: 'userId' in owner ? owner.userId : null,
   sessionKey: 'sessionKey' in owner ? owner.sessionKey : null,
 })

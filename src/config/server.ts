@@ -50,6 +50,7 @@ export const serverVariables = {
   TRUST_PROXY: Proxies.default(false),
   RATE_LIMIT_PER_MINUTE: Count.default(6000),
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: Count.default(600),
+  RATE_LIMIT_CODES_PER_MINUTE: Count.default(60),
   MAINTENANCE: Switch,
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_FORMAT: oneOf('json', 'pretty').optional(),
@@ -96,6 +97,7 @@ export function serverSettings(env: Env) {
     rateLimits: {
       generalPerMinute: env.RATE_LIMIT_PER_MINUTE,
       credentialsPerMinute: env.RATE_LIMIT_CREDENTIALS_PER_MINUTE,
+      codesPerMinute: env.RATE_LIMIT_CODES_PER_MINUTE,
     },
     maintenance: env.MAINTENANCE,
     logLevel: env.LOG_LEVEL,

@@ -95,18 +95,21 @@ export type Purchase = {
   title: string
   /** `variant` is size and colour; `sum` is quantity, price and their product. */
   lines: { name: string; variant: string; sum: string }[]
+  /** What the total has beside the lines, a line each. */
+  charges?: string[]
   /** Without one the line is left out. */
   total?: string
   /** The provider's name as customers know it; without one the line is left out. */
   paymentMethod?: string | null | undefined
 }
 
-export function purchase({ title, lines, total, paymentMethod }: Purchase): Block {
+export function purchase({ title, lines, charges = [], total, paymentMethod }: Purchase): Block {
   const method = paymentMethod && `Payment method: ${paymentMethod}`
   const items = lines.map(({ name, variant, sum }) =>
     itemHtml(`<strong>${escapeHtml(name)}</strong>`, variant, sum),
   )
   const last = [
+    ...charges.map((charge) => `<p style="margin:0">${escapeHtml(charge)}</p>`),
     ...(total
       ? [`<p style="margin:0;font-size:18px;font-weight:600">Total: ${escapeHtml(total)}</p>`]
       : []),
@@ -118,6 +121,7 @@ export function purchase({ title, lines, total, paymentMethod }: Purchase): Bloc
     text: [
       `${title}:`,
       ...texts,
+      ...(charges.length > 0 ? [charges.join('\n')] : []),
       ...(total ? [`Total: ${total}${method ? `\n${method}` : ''}`] : []),
     ].join('\n\n'),
   }

@@ -212,6 +212,12 @@ export const orderNoLongerPayable = () =>
   failure(400, 'This order can no longer be paid. Order again.')
 export const tooManyUnpaidOrders = () =>
   failure(409, 'You have too many unpaid orders. Pay or cancel one first.')
+/** One sentence for an unknown code and for one that is over, used up or not for these items. */
+export const discountInvalid = () => fieldErrors({ discount_code: ['This code is not valid.'] })
+export const discountMinimum = (minimum: string) =>
+  fieldErrors({ discount_code: [`This code needs an order of at least ${minimum}.`] })
+export const deliveryMethodUnknown = (code: string) =>
+  fieldErrors({ delivery_method: [`"${code}" is not a valid choice.`] })
 export const tooManyUnpaidUnits = () =>
   failure(409, 'You hold too many items that are not paid for. Pay or cancel an order first.')
 export const invalidTransition = (from: string, to: string) =>

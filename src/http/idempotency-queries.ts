@@ -98,9 +98,13 @@ type Named = { id: number; order_number: string }
 
 /** Deletes stored replies whose keys have expired, at most `limit`. */
 export const deleteOldReplies = (db: Db, limit: number) =>
-  deleteOldest(db, db`idempotency_keys`, {
-    where: db`created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`,
-    by: db`created_at`,
-    key: db`user_id, key`,
-    limit,
-  })
+  deleteOldest(db, db`idempotency_keys`, { ...expired(db), key: db`user_id, key`, limit })
+
+/** The same of guests. */
+export const deleteOldGuestReplies = (db: Db, limit: number) =>
+  deleteOldest(db, db`guest_idempotency_keys`, { ...expired(db), key: db`guest, key`, limit })
+
+const expired = (db: Db) => ({
+  where: db`created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`,
+  by: db`created_at`,
+})

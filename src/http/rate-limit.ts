@@ -1,6 +1,6 @@
 /** Contract 2.6: the 429 body and its four headers. Counted per client address and process. */
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { throttled } from './errors.ts'
 
@@ -17,27 +17,41 @@ type Verdict =
     }
 
 /**
- * One limit over everything, and a narrower one over the routes with `config.credentials`, which
- * share one count, since an attacker may guess at each of them.
+ * One limit over everything, and narrower ones: over the routes with `config.credentials`, which share one
+ * count, since an attacker may guess at each of them, and in the same way over what tries discount codes.
  */
 export async function limitRates(app: FastifyInstance, { rateLimits }: Config) {
   await app.register(rateLimit, { global: false })
-  const limiters = [
-    { max: rateLimits.generalPerMinute, applies: () => true },
-    {
-      max: rateLimits.credentialsPerMinute,
-      applies: (credentials: boolean | undefined) => credentials === true,
-    },
-  ]
-  for (const { max, applies } of limiters) {
-    if (max === 0) continue
-    const check = app.createRateLimit({ max, timeWindow: MINUTE_MS })
-    app.addHook('onRequest', async (request, reply) => {
-      const { credentials, unlimited } = request.routeOptions.config
-      if (unlimited || !applies(credentials)) return
-      setLimitHeaders(reply, await check(request))
-    })
+  addLimit(app, rateLimits.generalPerMinute, 'onRequest', () => true)
+  addLimit(
+    app,
+    rateLimits.credentialsPerMinute,
+    'onRequest',
+    ({ routeOptions }) => routeOptions.config.credentials === true,
+  )
+  // When the body is read.
+  addLimit(
+    app,
+    rateLimits.codesPerMinute,
+    'preHandler',
+    ({ routeOptions, body }) => routeOptions.config.triesCode?.(body) === true,
+  )
+}
+
+function addLimit(
+  app: FastifyInstance,
+  max: number,
+  hook: 'onRequest' | 'preHandler',
+  applies: (request: FastifyRequest) => boolean,
+) {
+  if (max === 0) return
+  const check = app.createRateLimit({ max, timeWindow: MINUTE_MS })
+  const limit = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.routeOptions.config.unlimited || !applies(request)) return
+    setLimitHeaders(reply, await check(request))
   }
+  if (hook === 'onRequest') app.addHook('onRequest', limit)
+  else app.addHook('preHandler', limit)
 }
 
 function setLimitHeaders(reply: FastifyReply, verdict: Verdict) {

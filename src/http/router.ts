@@ -36,6 +36,8 @@ declare module 'fastify' {
     failures?: readonly Failure[]
     /** Counts against the narrower limit for guessing at credentials. */
     credentials?: boolean
+    /** Whether a request with this body counts against the limit for guessing at discount codes. */
+    triesCode?: (body: unknown) => boolean
     /** Refused with 403 to users of an unverified address where the shop is so configured. */
     verifiedEmail?: boolean
     /**

@@ -58,15 +58,8 @@ export async function findInvoiceFacts(
     select json_build_object(
       ${head(db, shop)},
       'settled_on', (o.paid_at at time zone ${shop.timeZone})::date::text,
-      'lines', (select json_agg(json_build_object(${itemKeys(db)},
-          'quantity', oi.quantity,
-          'price', oi.price_at_purchase::text,
-          'amount', oi.subtotal::text
-        ) order by oi.id)
-        from order_items oi
-        ${itemNames(db)}
-        where oi.order_id = o.id),
-      'total', o.total_price::text,
+      'lines', ${linesOfOrder(db)},
+      'total', amount_due(o)::text,
       'vat', (select coalesce(sum(b.vat), 0.00)::text
         from bookings b
         where b.order_id = o.id and b.of_sale and b.kind = 'payment')
@@ -76,6 +69,25 @@ export async function findInvoiceFacts(
     where o.id = ${orderId} and o.paid_at is not null`
   return order?.facts
 }
+
+/** The items of the order `o` at their price, then what lowers and what delivers it. */
+const linesOfOrder = (db: Queryable): Fragment => db`(
+  select json_agg(json_build_object('text', l.text, 'detail', l.detail, 'quantity', l.quantity,
+    'price', l.price, 'amount', l.amount::text) order by l.place, l.id)
+  from (
+    select 1 as place, oi.id, ${itemText(db)} as text, ${itemDetail(db)} as detail, oi.quantity,
+      oi.price_at_purchase::text as price, oi.subtotal as amount
+    from order_items oi
+    ${itemNames(db)}
+    where oi.order_id = o.id
+    union all
+    select 2, null, 'Discount ' || o.discount_code, '', null, null, -o.discount_amount
+    where o.discount_code is not null
+    union all
+    select 3, null, o.delivery_name, '', null, null, o.delivery_price
+    where o.delivery_code is not null
+  ) l
+)`
 
 /** Undefined for a refund that is not done, or not of the payment that made the order paid. */
 export async function findCreditNoteFacts(
@@ -142,7 +154,6 @@ const itemNames = (db: Queryable) => db`
   join products p on p.id = v.product_id`
 const itemText = (db: Queryable) => db`p.name`
 const itemDetail = (db: Queryable) => db`concat_ws(', ', v.color, v.size, v.sku)`
-const itemKeys = (db: Queryable) => db`'text', ${itemText(db)}, 'detail', ${itemDetail(db)}`
 
 /** Of both kinds, of the order `o` and its user `u`. The rate is that of the money that made it paid. */
 const head = (

@@ -11,8 +11,8 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
 import { deleteOldAddressMails } from '../emails/address-mail-queries.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
-import { deleteOldReplies } from '../http/idempotency-queries.ts'
-import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
+import { deleteOldGuestReplies, deleteOldReplies } from '../http/idempotency-queries.ts'
+import { forgetOldClients, releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import { blankTextsOfErasedOrders } from '../payments/erasure-queries.ts'
 import { deleteFailedLastMails } from '../queue/erasure-queries.ts'
 import { deleteOldShopMails } from '../todo/shop-mail-queries.ts'
@@ -25,7 +25,7 @@ const BATCH = 1_000
 /** Deletes, or ends, at most `limit` expired rows of a table; returns how many there were. */
 type Sweep = (db: Db, limit: number) => Promise<number>
 
-/** By the table that they sweep; last mails are jobs, and refresh requests are a column. */
+/** By the table that they sweep; last mails are jobs, refresh requests and guests' clients are columns. */
 const SWEEPS: Record<string, Sweep> = {
   refresh_tokens: deleteExpiredTokens,
   refresh_requests: forgetOldRefreshRequests,
@@ -36,6 +36,8 @@ const SWEEPS: Record<string, Sweep> = {
   cart_items: deleteAbandonedGuestItems,
   cart_replies: deleteOldCartReplies,
   idempotency_keys: deleteOldReplies,
+  guest_idempotency_keys: deleteOldGuestReplies,
+  guest_clients: forgetOldClients,
   sandbox_mails: deleteOldSandboxMails,
   webhook_deliveries: deleteOldDeliveries,
   last_mails: deleteFailedLastMails,

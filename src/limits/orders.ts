@@ -30,6 +30,8 @@ export const LINKS_PER_ORDER_MAX = 48
 export const UNVERIFIED_UNPAID_ORDERS_MAX = 3
 export const UNVERIFIED_UNPAID_UNITS_MAX = 50
 export const ADDRESS_MAX_CHARACTERS = 1_000
+/** Of a discount, or of a delivery method. */
+export const CODE_MAX_CHARACTERS = 32
 export const NOTES_MAX_CHARACTERS = 2_000
 /**
  * Mails about orders without money that go to an unverified address, in 24 hours: any client can

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connect.ts'
+import { ORDER_RESERVATION_HOURS } from '../limits/orders.ts'
 
 export type UnpaidOrder = {
   id: number
@@ -79,5 +80,25 @@ export async function releaseExpiredReservations(db: Db, limit: number): Promise
     update stock_reservations r set released_at = r.expires_at
     from expired
     where r.id = expired.id`
+  return count
+}
+
+/**
+ * Forgets the clients of guests' orders that no longer bound what these may order, at most `limit`: after
+ * ORDER_RESERVATION_HOURS an order can be paid no more.
+ */
+export async function forgetOldClients(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    update guest_orders g set client = null
+    from (
+      select old.order_id
+      from guest_orders old
+      where old.client is not null
+        and old.created_at < now() - make_interval(hours => ${ORDER_RESERVATION_HOURS})
+      order by old.created_at, old.order_id
+      limit ${limit}
+      for update skip locked
+    ) old
+    where g.order_id = old.order_id`
   return count
 }

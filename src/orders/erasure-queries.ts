@@ -51,8 +51,10 @@ export async function lockOrdersToErase(tx: Tx, userId: number): Promise<OrderTo
 export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx`delete from staff_notes where order_id = any(${orderIds}::bigint[])`
   await tx`delete from shipments where order_id = any(${orderIds}::bigint[])`
+  await tx`delete from guest_orders where order_id = any(${orderIds}::bigint[])`
+  await tx`update discount_uses set customer = null where order_id = any(${orderIds}::bigint[])`
   await tx`
-    update orders set user_id = null, address = '', notes = '', cancel_reason = null
+    update orders set user_id = null, is_guest = false, address = '', notes = '', cancel_reason = null
     where id = any(${orderIds}::bigint[])`
   await tx`
     update order_status_history set note = null, money_reference = null

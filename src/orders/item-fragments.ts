@@ -1,8 +1,8 @@
 /** What was paid for an order item `oi`, and how much of that its units are worth. */
 import type { Fragment, Queryable } from '../db/connect.ts'
 
-/** What was paid for the whole item. */
-const amountPaid = (db: Queryable): Fragment => db`oi.subtotal`
+/** What was paid for the whole item: its share after the discount. */
+export const amountPaid = (db: Queryable): Fragment => db`(oi.subtotal - oi.discount)`
 
 /** Units that were refunded without a return. */
 export const refundedUnits = (db: Queryable): Fragment => db`(

@@ -10,7 +10,7 @@ import type { OrderDetail } from './schemas.ts'
 type Addressee = Reader & {
   /** Why the order was cancelled. */
   reason: string | null
-  /** What its cancellation pays back of the price; null if it owes nothing. */
+  /** What its cancellation pays back of what was owed; null if it owes nothing. */
   refundAmount: string | null
   currency: string
   /** The payment provider of the order; null for an order that was paid in another way. */
@@ -49,8 +49,8 @@ const MESSAGES: Record<OrderMailOccasion, (order: OrderDetail, to: Addressee) =>
 }
 
 function received(order: OrderDetail, { currency }: Addressee): Content {
-  const { order_number, payment_url, status, total_price } = order
-  const amount = money(currency, total_price)
+  const { order_number, payment_url, status, amount_due } = order
+  const amount = money(currency, amount_due)
   const payable = status === 'pending'
   return {
     subject: `Order ${order_number} received`,
@@ -83,8 +83,8 @@ function reservationSentence({ reserved_until }: OrderDetail): string {
   )
 }
 
-function paid({ order_number, status, total_price }: OrderDetail, to: Addressee): Content {
-  const amount = money(to.currency, total_price)
+function paid({ order_number, status, amount_due }: OrderDetail, to: Addressee): Content {
+  const amount = money(to.currency, amount_due)
   return {
     subject: `Payment received for order ${order_number}`,
     preheader: `${amount}, thank you.`,
@@ -164,10 +164,10 @@ function delivered({ order_number, return_until }: OrderDetail): Content {
 }
 
 function cancelled(order: OrderDetail, { currency, reason, refundAmount }: Addressee): Content {
-  const { order_number, refund_status, total_price, paid_at } = order
+  const { order_number, refund_status, amount_due, paid_at } = order
   const ours = OUR_REASONS.get(reason ?? '')
   const refund = refund_status
-    ? REFUND_SENTENCES[refund_status](money(currency, refundAmount ?? total_price))
+    ? REFUND_SENTENCES[refund_status](money(currency, refundAmount ?? amount_due))
     : paid_at
       ? 'What you paid for it was given back to you before.'
       : 'If you paid for it in the meantime, your money goes back to you in full.'
@@ -187,6 +187,7 @@ const HANDED_OVER = 'account_handed_over'
 /** Reasons of the service; every other reason was typed by a person. */
 const OUR_REASONS = new Map([
   ['out_of_stock_after_payment', 'The last pieces were sold before your payment arrived.'],
+  ['discount_used_up_after_payment', 'Its discount was used up before your payment arrived.'],
   ['unpaid', 'It was not paid in time.'],
   [
     HANDED_OVER,
@@ -195,8 +196,8 @@ const OUR_REASONS = new Map([
 ])
 
 function refunded(order: OrderDetail, { currency }: Addressee): Content {
-  const { order_number, refund_status, total_price } = order
-  const status = REFUND_SENTENCES[refund_status ?? 'pending'](money(currency, total_price))
+  const { order_number, refund_status, amount_due } = order
+  const status = REFUND_SENTENCES[refund_status ?? 'pending'](money(currency, amount_due))
   const reason =
     `Your payment for order ${order_number} came after the order was cancelled. ` +
     'It goes back to you in full.'
@@ -209,8 +210,8 @@ function refunded(order: OrderDetail, { currency }: Addressee): Content {
 }
 
 function paidTwice(order: OrderDetail, { currency }: Addressee): Content {
-  const { order_number, surplus_refund_status, total_price } = order
-  const status = REFUND_SENTENCES[surplus_refund_status ?? 'pending'](money(currency, total_price))
+  const { order_number, surplus_refund_status, amount_due } = order
+  const status = REFUND_SENTENCES[surplus_refund_status ?? 'pending'](money(currency, amount_due))
   const reason = `A second payment for order ${order_number} has arrived. It goes back to you in full.`
   return {
     subject: `Order ${order_number} was paid twice`,
@@ -220,14 +221,14 @@ function paidTwice(order: OrderDetail, { currency }: Addressee): Content {
   }
 }
 
-function paidAgain({ order_number, total_price }: OrderDetail, { currency }: Addressee): Content {
+function paidAgain({ order_number, amount_due }: OrderDetail, { currency }: Addressee): Content {
   return {
     subject: `A payment for order ${order_number}, which was paid already`,
     preheader: 'Did you pay twice? Then reply to this mail.',
     heading: 'Did you pay twice?',
     blocks: [
       paragraph(
-        `A payment of ${money(currency, total_price)} for order ${order_number} has arrived. We had ` +
+        `A payment of ${money(currency, amount_due)} for order ${order_number} has arrived. We had ` +
           'noted the order as paid before.',
       ),
       paragraph(
@@ -238,6 +239,12 @@ function paidAgain({ order_number, total_price }: OrderDetail, { currency }: Add
   }
 }
 
+/** What the total has beside the items. */
+const chargesOf = ({ discount, delivery }: OrderDetail, currency: string): string[] => [
+  ...(discount ? [`Discount ${discount.code}: −${money(currency, discount.amount)}`] : []),
+  ...(delivery ? [`${oneLine(delivery.name)}: ${money(currency, delivery.price)}`] : []),
+]
+
 /** The end of every letter about an order. */
 function particulars(order: OrderDetail, { currency, adapter, orderUrl }: Addressee): Block[] {
   return [
@@ -247,7 +254,8 @@ function particulars(order: OrderDetail, { currency, adapter, orderUrl }: Addres
         const { product, size, color } = variant
         return purchaseLine({ ...item, product_name: product.name, size, color }, currency)
       }),
-      total: money(currency, order.total_price),
+      charges: chargesOf(order, currency),
+      total: money(currency, order.amount_due),
       paymentMethod: providerName(adapter ?? ''),
     }),
     orderLink(orderUrl),

@@ -12,7 +12,7 @@ export type OrderAddressee = {
   /** Money has come for the order, or an administrator says so. */
   has_money: boolean
   cancel_reason: string | null
-  /** What its cancellation pays back of the price; null if it owes nothing. */
+  /** What its cancellation pays back of what was owed; null if it owes nothing. */
   refund_amount: string | null
   /** Of the captured payment, else of the newest payment link; null if no provider has the money. */
   adapter: string | null
@@ -25,7 +25,7 @@ export async function findOrderAddressee(
   const [addressee] = await db<[OrderAddressee?]>`
     select u.id as user_id, u.email, u.first_name, u.is_verified, ${hasMoney(db)} as has_money,
       o.cancel_reason,
-      (select least(sum(r.amount), o.total_price)::text
+      (select least(sum(r.amount), amount_due(o))::text
         from payments p
         join refunds r on r.payment_id = p.id
         where p.order_id = o.id and r.cause = 'cancellation') as refund_amount,

@@ -4,12 +4,18 @@ import type { Config } from '../config/config.ts'
 import type { StockTx } from '../db/connect.ts'
 import { inOrder, underLocks } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
-import { orderNoLongerPayable, orderNotFound, orderNotPayable } from '../http/errors.ts'
+import {
+  discountInvalid,
+  orderNoLongerPayable,
+  orderNotFound,
+  orderNotPayable,
+} from '../http/errors.ts'
 import { ORDER_RESERVATION_HOURS } from '../limits/orders.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
 import { type PaymentLink, requestPaymentLink } from '../payments/request-link.ts'
 import { assertInStock } from './assert-in-stock.ts'
+import { holdDiscountUse } from './discount-queries.ts'
 import {
   insertReservations,
   listItemsWithStock,
@@ -25,8 +31,8 @@ import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
 /**
  * Makes a new payment link for a pending order and renews its reservation; the earlier link becomes
  * void. As in placeOrder, the provider is called before the transaction. Throws orderNotFound,
- * orderNotPayable, orderNoLongerPayable, a payment failure, outOfStock or tooManyUnpaidUnits, and then
- * the order is unchanged. Contract 8.5.
+ * orderNotPayable, orderNoLongerPayable, a payment failure, outOfStock, tooManyUnpaidUnits, or discountInvalid
+ * if others have used up its discount since, and then the order is unchanged. Contract 8.5.
  */
 export async function payOrder(
   deps: Deps,
@@ -92,12 +98,14 @@ async function commitLink(
   assertInStock(lines)
   assertMayReserve(deps, buyer, unpaid, lines)
 
-  const [reserved_until] = await inOrder([
+  const [reserved_until, isDiscountHeld] = await inOrder([
     insertReservations(tx, id, lines),
+    holdDiscountUse(tx, id),
     voidOpenPayments(tx, id),
     openPayment(tx, id, link),
     updatePaymentMethod(tx, id, link.slot),
   ])
+  if (!isDiscountHeld) throw discountInvalid()
   const made: RenewedOrder = {
     order_id: id,
     order_number,

@@ -1,19 +1,11 @@
 import type { Client } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import {
-  cartChanged,
-  cartEmpty,
-  cartFull,
-  outOfStock,
-  quotaExceeded,
-  tooManyUnpaidOrders,
-  tooManyUnpaidUnits,
-} from '../http/errors.ts'
-import type { Failure } from '../http/failure.ts'
+import { cartChanged } from '../http/errors.ts'
 import type { KeyedReply } from '../http/idempotency.ts'
 import type { RequestKey } from '../http/idempotency-queries.ts'
 import { requestPaymentLink } from '../payments/request-link.ts'
-import { callDraftOrder, callPlaceOrder, type Draft, type Refusal } from './placing-queries.ts'
+import { callDraftOrder, callPlaceOrder, type Draft } from './placing-queries.ts'
+import { failureOf } from './refusals.ts'
 import type { CreateOrderBody, OrderPlaced } from './schemas.ts'
 import { type Buyer, limitsOf } from './unpaid-limits.ts'
 
@@ -32,7 +24,8 @@ export type Placing = {
  * Turns the cart into a pending order with reserved stock and a payment link, by two calls: one drafts the
  * order, one makes it. The provider is asked between them, so a provider that fails leaves nothing behind,
  * and a transaction never waits for one. Throws cartEmpty, cartFull, outOfStock, quotaExceeded,
- * tooManyUnpaidOrders, tooManyUnpaidUnits, a payment failure, or cartChanged. Contract 8.3.
+ * tooManyUnpaidOrders, tooManyUnpaidUnits, discountInvalid, discountMinimum, deliveryMethodUnknown, a payment
+ * failure, or cartChanged. Contract 8.3.
  */
 export async function placeOrder(
   deps: Deps,
@@ -44,12 +37,12 @@ export async function placeOrder(
   const numberPrefix = config.orderNumberPrefix
   const limits = limitsOf(config, buyer)
   const slot = body.payment_method
-  const of = { userId: buyer.id, limits, key }
+  const of = { buyer, body, limits, key }
   // If the cart changed while the provider answered, all of it is done once more.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const draft = await callDraftOrder(db, { ...of, numberPrefix })
     if (draft.code === 'key_taken') return { taken: draft.stored }
-    if (draft.code !== 'drafted') throw failureOf(draft, deps)
+    if (draft.code !== 'drafted') throw failureOf(draft, deps, body)
     const until = onClockOfPostgres(deadlineAt, draft)
     const link = await requestPaymentLink(deps, draft, {
       slot,
@@ -57,10 +50,10 @@ export async function placeOrder(
       log: client.log,
     })
     const placed = await stock.call((db, waitMs) =>
-      callPlaceOrder(db, { ...of, ...PLACED, draft, link, body, client, until, waitMs }),
+      callPlaceOrder(db, { ...of, ...PLACED, draft, link, client, until, waitMs }),
     )
     if (placed.code === 'placed') return { reply: placed.reply }
-    if (placed.code !== 'cart_changed') throw failureOf(placed, deps)
+    if (placed.code !== 'cart_changed') throw failureOf(placed, deps, body)
   }
   throw cartChanged()
 }
@@ -71,20 +64,3 @@ export async function placeOrder(
  */
 const onClockOfPostgres = (deadlineAt: number, { drafted_at }: Draft) =>
   Number(drafted_at) + (deadlineAt - performance.now()) / 1_000
-
-function failureOf(refusal: Refusal, { config }: Deps): Failure {
-  switch (refusal.code) {
-    case 'cart_empty':
-      return cartEmpty()
-    case 'cart_full':
-      return cartFull()
-    case 'out_of_stock':
-      return outOfStock(refusal.short)
-    case 'too_many_within_hour':
-      return quotaExceeded({ seconds: refusal.wait_seconds, limit: config.ordersPerHour })
-    case 'too_many_unpaid_orders':
-      return tooManyUnpaidOrders()
-    case 'too_many_unpaid_units':
-      return tooManyUnpaidUnits()
-  }
-}

@@ -1,17 +1,20 @@
+import type { JSONValue } from 'postgres'
 import type { Client } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import { claimArguments, type RequestKey, type StoredReply } from '../http/idempotency-queries.ts'
 import { CART_LINES_MAX, RESERVATION_MINUTES } from '../limits/orders.ts'
-import { POLL_FIRST_MINUTES } from '../limits/payments.ts'
 import type { PaymentLink } from '../payments/request-link.ts'
 import { PRIORITY_OF_AWAITED } from '../queue/queue.ts'
 import { currentTrace } from '../telemetry/observe.ts'
+import type { Quote, QuoteBody } from './cost-schemas.ts'
 import type { CreateOrderBody, OrderPlaced } from './schemas.ts'
-import type { OrderLimits } from './unpaid-limits.ts'
+import type { Buyer, OrderLimits } from './unpaid-limits.ts'
 
-/** Why a cart may not be ordered: the codes of cart_to_order() in SQL, with the figures of their sentences. */
+/** Why a cart may not be ordered: the codes of draft_of_cart() in SQL, with the figures of their sentences. */
 export type Refusal =
   | { code: 'cart_empty' | 'cart_full' | 'too_many_unpaid_orders' | 'too_many_unpaid_units' }
+  | { code: 'discount_invalid' | 'delivery_unknown' }
+  | { code: 'discount_minimum'; minimum_total: string }
   | { code: 'out_of_stock'; short: ShortLine[] }
   | { code: 'too_many_within_hour'; wait_seconds: number }
 type ShortLine = { product: string; variant: string; requested: number; available: number }
@@ -20,49 +23,51 @@ export type Draft = {
   code: 'drafted'
   id: number
   order_number: string
-  total_price: string
+  /** Decimal string with two decimals. */
+  amount_due: string
   items: number[]
   variants: number[]
   quantities: number[]
   prices: string[]
+  /** What price_order() in SQL says; it must be the same when the order is placed. */
+  costs: JSONValue
   /** Unix time, by the clock of Postgres. */
   drafted_at: string
 }
 type KeyTaken = { code: 'key_taken'; stored: StoredReply | null }
 
-type Drafting = {
-  userId: number
-  numberPrefix: string
+type Ordering = {
+  buyer: Buyer
+  body: CreateOrderBody
   limits: OrderLimits
   key: RequestKey | undefined
 }
 
-const limitArguments = (db: Db, limits: OrderLimits) => db`
+/** What both functions take: whose cart it is, what its order costs, and how much may be ordered. */
+const orderingArguments = (db: Db, { buyer, body, limits }: Ordering) => db`
+  p_user => ${buyer.id}, p_guest => ${null}, p_email => ${buyer.email.toLowerCase()}, p_client => ${null},
+  p_discount_code => ${body.discount_code || null}, p_delivery_method => ${body.delivery_method || null},
   p_lines_max => ${CART_LINES_MAX}, p_orders_per_hour => ${limits.ordersPerHour},
   p_unpaid_hours => ${limits.unpaidHours}, p_unpaid_orders_max => ${limits.unpaidOrders},
-  p_unpaid_units_max => ${limits.unpaidUnits}`
+  p_unpaid_units_max => ${limits.unpaidUnits}, p_client_orders_max => ${null}`
 
 /** sql/functions/orders/draft_order.sql */
 export async function callDraftOrder(
   db: Db,
-  { userId, numberPrefix, limits, key }: Drafting,
+  { numberPrefix, ...ordering }: Ordering & { numberPrefix: string },
 ): Promise<Draft | KeyTaken | Refusal> {
   const [draft] = await db<[Draft | KeyTaken | Refusal]>`
-    select code, stored, short, wait_seconds, id, order_number, total_price, items, variants,
-      quantities, prices, drafted_at
-    from draft_order(p_user => ${userId}, p_number_prefix => ${numberPrefix},
-      ${claimArguments(db, key)}, ${limitArguments(db, limits)})`
+    select code, stored, short, wait_seconds, minimum_total, id, order_number, amount_due, items, variants,
+      quantities, prices, costs, drafted_at
+    from draft_order(${orderingArguments(db, ordering)}, p_number_prefix => ${numberPrefix},
+      ${claimArguments(db, ordering.key)})`
   return draft
 }
 
-type Placing = {
-  userId: number
+type Placing = Ordering & {
   draft: Draft
   link: PaymentLink
-  body: CreateOrderBody
-  limits: OrderLimits
   client: Client
-  key: RequestKey | undefined
   /** Of the reply that is stored. */
   status: number
   message: string
@@ -76,19 +81,20 @@ type CartChanged = { code: 'cart_changed' }
 /** sql/functions/orders/place_order.sql */
 export async function callPlaceOrder(
   db: Db,
-  { userId, draft, link, body, limits, client, key, status, message, until, waitMs }: Placing,
+  { draft, link, client, status, message, until, waitMs, ...ordering }: Placing,
 ): Promise<Placed | CartChanged | Refusal> {
+  const { body, key } = ordering
   const [placed] = await db<[Placed | CartChanged | Refusal]>`
-    select code, short, wait_seconds, reply
-    from place_order(p_user => ${userId}, p_id => ${draft.id}, p_number => ${draft.order_number},
-      p_total => ${draft.total_price}, p_items => ${draft.items}, p_variants => ${draft.variants},
-      p_quantities => ${draft.quantities}, p_prices => ${draft.prices}::numeric[],
+    select code, short, wait_seconds, minimum_total, reply
+    from place_order(${orderingArguments(db, ordering)}, p_full_name => '', p_phone_number => '',
+      p_id => ${draft.id}, p_number => ${draft.order_number},
+      p_items => ${draft.items}, p_variants => ${draft.variants}, p_quantities => ${draft.quantities},
+      p_prices => ${draft.prices}::numeric[], p_costs => ${db.json(draft.costs)},
       p_address => ${body.address}, p_notes => ${body.notes},
       p_payment_method => ${body.payment_method}, p_reservation_minutes => ${RESERVATION_MINUTES},
-      ${limitArguments(db, limits)},
       p_adapter => ${link.adapter}, p_slot => ${link.slot}, p_reference => ${link.reference},
       p_currency => ${link.currency}, p_payment_url => ${link.paymentUrl},
-      p_poll_minutes => ${link.isPolled ? POLL_FIRST_MINUTES : null},
+      p_poll_minutes => ${link.pollMinutes},
       p_mail_priority => ${PRIORITY_OF_AWAITED},
       p_traceparent => ${currentTrace()?.traceparent ?? null},
       p_ip => ${client.ip}, p_user_agent => ${client.userAgent},
@@ -96,4 +102,30 @@ export async function callPlaceOrder(
       p_claim => ${key?.claim ?? null}, p_status => ${status}, p_message => ${message},
       p_until => ${until}, p_wait_ms => ${waitMs})`
   return placed
+}
+
+type Pricing = {
+  userId: number | null
+  sessionKey: string | null
+  /** Of the buyer, if that is known. */
+  email: string | undefined
+  body: QuoteBody
+}
+type Priced = { code: 'priced'; costs: Omit<Quote, 'currency'> }
+
+/** sql/functions/orders/price_order.sql, of a cart whose lines need not be in stock. */
+export async function callPriceCart(
+  db: Db,
+  { userId, sessionKey, email, body }: Pricing,
+): Promise<Priced | Refusal> {
+  const [priced] = await db<[Priced | Refusal]>`
+    select
+      case when cart.items is null then 'cart_empty' else coalesce(price.refusal, 'priced') end as code,
+      price.minimum_total,
+      price.costs #- '{discount,id}' #- '{discount,shares}' as costs
+    from cart_to_order(p_user => ${userId}, p_guest => ${sessionKey}, p_lines_max => ${CART_LINES_MAX}) cart
+    cross join lateral price_order(p_variants => cart.variants, p_quantities => cart.quantities,
+      p_prices => cart.prices, p_discount_code => ${body.discount_code || null},
+      p_customer => ${email?.toLowerCase() ?? null}, p_delivery_method => ${body.delivery_method || null}) price`
+  return priced
 }

@@ -84,10 +84,15 @@ export async function consumeReservations(tx: Tx, orderId: number): Promise<void
     where order_id = ${orderId} and consumed_at is null and released_at is null`
 }
 
+/** What an unpaid order holds of the stock, and the use of its discount, are there for others again. */
 export async function releaseReservations(tx: Tx, orderId: number): Promise<void> {
   await tx`
-    update stock_reservations set released_at = now()
-    where order_id = ${orderId} and consumed_at is null and released_at is null`
+    with released as (
+      update stock_reservations set released_at = now()
+      where order_id = ${orderId} and consumed_at is null and released_at is null
+    )
+    update discount_uses set held_until = '-infinity'
+    where order_id = ${orderId}`
 }
 
 export async function markOrderPaidIfPending(tx: Tx, orderId: number): Promise<void> {

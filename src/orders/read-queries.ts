@@ -4,7 +4,7 @@ import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
 import { ORDER_PREVIEW_LINES } from '../limits/orders.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
-import { refundedUnits } from './item-fragments.ts'
+import { amountPaid, refundedUnits } from './item-fragments.ts'
 import type { OrderReader } from './queries.ts'
 import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 
@@ -62,6 +62,7 @@ export const orderSummary = (db: Queryable) => db`
   'order_number', o.order_number,
   'status', o.status,
   'total_price', o.total_price::text,
+  'amount_due', amount_due(o)::text,
   'address', o.address,
   'created_at', utc_iso(o.created_at),
   'updated_at', utc_iso(o.updated_at),
@@ -123,6 +124,8 @@ export const orderDetail = (db: Queryable, items = orderItems(db)) => db`
   utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
   (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
   ${items} as items,
+  o.total_price::text as items_total, ${discountJson(db)} as discount, ${deliveryJson(db)} as delivery,
+  amount_due(o)::text as amount_due,
   o.payment_method,
   (select p.payment_url
     from payments p
@@ -140,6 +143,16 @@ export const orderDetail = (db: Queryable, items = orderItems(db)) => db`
   utc_iso(${returnUntil(db)}) as return_until,
   ${shipment(db)} as shipment,
   ${returnsOfOrder(db)} as returns`
+
+/** What lowers the price of the order `o`; null without a discount. */
+const discountJson = (db: Queryable) => db`
+  case when o.discount_code is not null then
+    json_build_object('code', o.discount_code, 'amount', o.discount_amount::text) end`
+
+/** How the order `o` is delivered; null in a shop without delivery methods. */
+const deliveryJson = (db: Queryable) => db`
+  case when o.delivery_code is not null then
+    json_build_object('code', o.delivery_code, 'name', o.delivery_name, 'price', o.delivery_price::text) end`
 
 /** Of several refunds: a failed one first, then one in progress, then a completed one. */
 const refundStatus = (db: Queryable, which: Fragment) => db`(
@@ -187,6 +200,7 @@ export const orderItems = (db: Queryable, keys = db``) => db`(
     'quantity', oi.quantity,
     'price_at_purchase', oi.price_at_purchase::text,
     'subtotal', oi.subtotal::text,
+    'amount_paid', ${amountPaid(db)}::text,
     'refunded_quantity', ${refundedUnits(db)},
     'returnable_quantity', ${returnableQuantity(db)}
   ) order by oi.id)

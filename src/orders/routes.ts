@@ -7,6 +7,9 @@ import {
   cartChanged,
   cartEmpty,
   cartFull,
+  deliveryMethodUnknown,
+  discountInvalid,
+  discountMinimum,
   fieldErrors,
   invalidPage,
   orderNoLongerPayable,
@@ -72,10 +75,14 @@ export function orderRoutes(app: Router, deps: Deps) {
       verifiedEmail: true,
       idempotent: true,
       movesStock: true,
+      triesCode: (body) => (body as CreateOrderBody | undefined)?.discount_code !== undefined,
       failures: [
         permissionDenied(),
         addressRequired(),
         unknownPaymentMethod,
+        discountInvalid(),
+        discountMinimum('500.00'),
+        deliveryMethodUnknown('drone'),
         cartEmpty(),
         cartFull(),
         outOfStock([SHORT_LINE]),
@@ -92,7 +99,8 @@ export function orderRoutes(app: Router, deps: Deps) {
       summary: 'Order what is in the cart',
       description:
         'Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the ' +
-        'cart. The order is `paid` when the provider has said so, which may be a little after the customer ' +
+        'cart. `amount_due` is what the link asks for: the items, less a discount, and the delivery; where it ' +
+        'is 0.00, no provider is asked and the order is paid at once. The order is `paid` when the provider has said so, which may be a little after the customer ' +
         'has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders ' +
         'once. What one user has ordered and ' +
         'not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified ' +
@@ -222,6 +230,7 @@ export function orderRoutes(app: Router, deps: Deps) {
         orderNotFound(),
         orderNotPayable('paid'),
         orderNoLongerPayable(),
+        discountInvalid(),
         outOfStock([SHORT_LINE]),
         tooManyUnpaidUnits(),
         ...LINK_FAILURES,

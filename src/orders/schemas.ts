@@ -20,6 +20,7 @@ import {
   ORDER_PAGE_SIZE,
 } from '../limits/orders.ts'
 import { Return } from '../returns/schemas.ts'
+import { COSTS, costs, PRICED } from './cost-schemas.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
 export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
@@ -36,6 +37,7 @@ export const CreateOrderBody = z
     }),
     payment_method: PaymentMethod,
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
+    ...PRICED,
   })
   .meta({
     id: 'CreateOrderRequest',
@@ -93,6 +95,7 @@ const payableOrder = PayableOrder.parse({
 const PlacedOrder = PayableOrder.extend({
   items_count: Count.meta({ description: 'Lines, not units' }),
   created_at: Timestamp,
+  ...COSTS,
 }).meta({
   id: 'PlacedOrder',
 })
@@ -101,6 +104,7 @@ export const OrderPlaced = namedSuccess('CreateOrderReply', PlacedOrder, {
     ...payableOrder,
     items_count: 1,
     created_at: '2026-01-15T10:30:00.000000Z',
+    ...costs,
   },
 })
 export type OrderPlaced = z.infer<typeof OrderPlaced>
@@ -131,6 +135,7 @@ const Order = z.object({
   order_number: z.string(),
   status: OrderStatus,
   total_price: Money,
+  amount_due: COSTS.amount_due,
   address: z.string(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -141,6 +146,7 @@ const order = {
   order_number: 'ORD-2026-000009',
   status: 'pending',
   total_price: '2598.00',
+  amount_due: costs.amount_due,
   address: '12 Fig Lane, Cape Town, 8001',
   created_at: '2026-01-15T10:30:00.000000Z',
   updated_at: '2026-01-15T10:30:00.000000Z',
@@ -190,6 +196,7 @@ const OrderItem = named('OrderItem', {
   quantity: Count,
   price_at_purchase: Money.meta({ description: 'Of one unit; it stays what it was' }),
   subtotal: Money,
+  amount_paid: Money.meta({ description: 'Its share after the discount: what it can give back' }),
   refunded_quantity: Count.meta({
     description: 'Units whose money was given back without a return',
   }),
@@ -207,6 +214,7 @@ const Shipment = named('Shipment', {
 })
 
 export const OrderDetail = Order.extend({
+  ...COSTS,
   notes: z.string(),
   items: z.array(OrderItem),
   status_history: z
@@ -241,6 +249,7 @@ export const OrderDetail = Order.extend({
   examples: [
     {
       ...order,
+      ...costs,
       notes: 'Please ring twice',
       items: [
         OrderItem.parse({
@@ -249,6 +258,7 @@ export const OrderDetail = Order.extend({
           quantity: 2,
           price_at_purchase: '1299.00',
           subtotal: '2598.00',
+          amount_paid: '2338.20',
           refunded_quantity: 0,
           returnable_quantity: 0,
         }),

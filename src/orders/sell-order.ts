@@ -3,6 +3,7 @@ import type { StockTx } from '../db/connect.ts'
 import { inOrder, underLocks } from '../db/in-order.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
 import { queueOrderMail } from '../queue/queue.ts'
+import { keepDiscountUse } from './discount-queries.ts'
 import {
   consumeReservations,
   insertStatusHistory,
@@ -12,21 +13,24 @@ import {
   type StockLine,
 } from './queries.ts'
 
+/** Why an order cannot be sold any more. */
+export type Lack = { lines: StockLine[]; isDiscountUsedUp: boolean }
+
 /**
- * Marks a pending order as paid, whose row must be locked: takes its stock, voids its payment link and
- * mails its buyer. Returns the lines that are short of stock; if there are any, nothing was changed.
- * Contract 8.2.
+ * Marks a pending order as paid, whose row must be locked: takes its stock, keeps its use of a discount, voids
+ * its payment link and mails its buyer. Returns what others have bought or used up meanwhile, if anything; then
+ * cancel the order, or undo the transaction. Contract 8.2.
  */
 export async function sellOrder(
   tx: StockTx,
   orderId: number,
   by: Mover = {},
-): Promise<StockLine[]> {
-  const [uncovered] = await underLocks(
+): Promise<Lack | undefined> {
+  const [lines, isDiscountKept] = await underLocks(
     [lockStockOfOrder(tx, orderId)],
-    [listUncoveredLines(tx, orderId)],
+    [listUncoveredLines(tx, orderId), keepDiscountUse(tx, orderId)],
   )
-  if (uncovered.length > 0) return uncovered
+  if (lines.length > 0 || !isDiscountKept) return { lines, isDiscountUsedUp: !isDiscountKept }
   await inOrder([
     takeStock(tx, orderId),
     consumeReservations(tx, orderId),
@@ -35,5 +39,5 @@ export async function sellOrder(
     voidOpenPayments(tx, orderId),
     queueOrderMail(tx, orderId, 'paid'),
   ])
-  return []
+  return undefined
 }

@@ -32,15 +32,18 @@ export async function countUnpaid(
   return unpaid
 }
 
+export type OrderToPay = OwnOrder & { amount_due: string; is_renewable: boolean }
+
 /** An order of this user; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. */
 export async function findOrderToPay(
   db: Queryable,
   userId: number,
   orderId: number,
   hours: number,
-): Promise<(OwnOrder & { is_renewable: boolean }) | undefined> {
-  const [order] = await db<[(OwnOrder & { is_renewable: boolean })?]>`
-    select o.id, o.order_number, o.total_price::text as total_price, o.status,
+): Promise<OrderToPay | undefined> {
+  const [order] = await db<[OrderToPay?]>`
+    select o.id, o.order_number, o.total_price::text as total_price, amount_due(o)::text as amount_due,
+      o.status,
       o.created_at > now() - make_interval(hours => ${hours}) and ${LINKS_PER_ORDER_MAX} > (
         select count(*) from payments p where p.order_id = o.id
       ) as is_renewable

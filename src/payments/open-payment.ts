@@ -1,6 +1,5 @@
 import type { Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
-import { POLL_FIRST_MINUTES } from '../limits/payments.ts'
 import { queuePoll } from '../queue/queue.ts'
 import { insertPayment } from './queries.ts'
 import type { PaymentLink } from './request-link.ts'
@@ -10,9 +9,9 @@ import type { PaymentLink } from './request-link.ts'
  * webhook about a success could be lost, and it sends none about failures.
  */
 export async function openPayment(tx: Tx, orderId: number, link: PaymentLink): Promise<void> {
-  const { reference, isPolled } = link
+  const { reference, pollMinutes } = link
   await inOrder([
     insertPayment(tx, orderId, link),
-    isPolled && queuePoll(tx, { reference, asked: 0 }, POLL_FIRST_MINUTES),
+    pollMinutes !== null && queuePoll(tx, { reference, asked: 0 }, pollMinutes),
   ])
 }

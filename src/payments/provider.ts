@@ -5,6 +5,7 @@
 export type PaymentSlot = 'payment_provider_a' | 'payment_provider_b'
 
 export type CheckoutRequest = {
+  orderId: number
   /** Our name for the payment at the provider: unguessable, unique, never reused. */
   reference: string
   orderNumber: string

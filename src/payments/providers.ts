@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { freeProvider } from './free.ts'
 import { payfastProvider } from './payfast/payfast.ts'
 import { paystackProvider } from './paystack/paystack.ts'
 import type { PaymentProviders } from './provider.ts'
@@ -10,6 +11,7 @@ export function paymentProviders(config: Config): PaymentProviders {
     sandbox: config.sandbox ? sandboxProvider(config) : undefined,
     payfast: config.payfast && payfastProvider(config, config.payfast),
     paystack: config.paystack && paystackProvider(config, config.paystack),
+    free: freeProvider(config),
     disabled: undefined,
   }
   return {

@@ -39,6 +39,7 @@ export function redirectRoutes(app: Router, deps: Deps) {
 function formOf({ config, payments }: Deps, payment: RedirectRow) {
   const urls = browserUrls(config, payment.order_id)
   const form = payments.named(payment.adapter)?.redirectForm?.({
+    orderId: payment.order_id,
     reference: payment.reference,
     orderNumber: payment.order_number,
     amount: payment.amount,

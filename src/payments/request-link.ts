@@ -9,14 +9,20 @@ import {
   providerUnavailable,
 } from '../http/errors.ts'
 import { CURRENCY } from '../limits/catalog.ts'
-import { PAYMENT_LINK_SECONDS } from '../limits/payments.ts'
-import { type FailureLog, logUnavailable, type PaymentSlot } from './provider.ts'
+import { PAYMENT_LINK_SECONDS, POLL_FIRST_MINUTES } from '../limits/payments.ts'
+import { FREE } from './free.ts'
+import {
+  type FailureLog,
+  logUnavailable,
+  type PaymentProvider,
+  type PaymentSlot,
+} from './provider.ts'
 
 export type PayableOrder = {
   id: number
   order_number: string
   /** Decimal string with two decimals. */
-  total_price: string
+  amount_due: string
 }
 /** The facts of a provider's payment link that openPayment stores. */
 export type PaymentLink = {
@@ -26,26 +32,27 @@ export type PaymentLink = {
   amount: string
   currency: string
   paymentUrl: string
-  /** The provider can be polled for its state. */
-  isPolled: boolean
+  /** After how many minutes the provider is polled for its state; null if it cannot be. */
+  pollMinutes: number | null
 }
 
 /**
- * Asks the provider behind `slot` for a link to pay an order at, outside any transaction. Throws
- * paymentMethodUnavailable, paymentRefused, providerTimeout or providerUnavailable; then nothing was
+ * Asks the provider behind `slot` for a link to pay an order at, outside any transaction; for an order that costs
+ * nothing, none. Throws paymentMethodUnavailable, paymentRefused, providerTimeout or providerUnavailable; then nothing was
  * written, and a payment that the provider may have begun expires there.
  */
 export async function requestPaymentLink(
   { config, db, payments }: Deps,
-  { id, order_number, total_price }: PayableOrder,
+  { id, order_number, amount_due: amount }: PayableOrder,
   { slot, email, log }: { slot: PaymentSlot; email: string; log: FailureLog | undefined },
 ): Promise<PaymentLink> {
-  const provider = payments.inSlot(slot)
+  const provider = amount === '0.00' ? payments.named(FREE) : payments.inSlot(slot)
   if (!provider) throw paymentMethodUnavailable()
   const request = {
+    orderId: id,
     reference: `${order_number}-${randomLetters(8)}`,
     orderNumber: order_number,
-    amount: total_price,
+    amount,
     currency: CURRENCY,
     email,
     ...browserUrls(config, id),
@@ -60,10 +67,10 @@ export async function requestPaymentLink(
       adapter: provider.name,
       slot,
       reference,
-      amount: total_price,
+      amount,
       currency: CURRENCY,
       paymentUrl,
-      isPolled: provider.fetchPayment !== undefined,
+      pollMinutes: pollMinutesOf(provider),
     }
   } catch (error) {
     logUnavailable(log, provider.name, error)
@@ -72,6 +79,11 @@ export async function requestPaymentLink(
     if (error.kind === 'auth') await alertOfWrongKey(db, provider.name)
     throw providerUnavailable()
   }
+}
+
+const pollMinutesOf = ({ name, fetchPayment }: PaymentProvider) => {
+  if (name === FREE) return 0
+  return fetchPayment ? POLL_FIRST_MINUTES : null
 }
 
 /** The addresses to which a payment page returns the browser; that is no proof of payment. */

@@ -192,21 +192,39 @@ async function keepForPaidOrder(
 
 /** Rows 1 to 3. */
 async function payPendingOrder(tx: StockTx, payment: PaymentState): Promise<PaymentOutcome> {
-  const uncovered = await sellOrder(tx, payment.order_id)
-  return uncovered.length > 0 ? cancelForLackOfStock(tx, payment) : 'paid'
+  const lack = await sellOrder(tx, payment.order_id)
+  if (!lack) return 'paid'
+  return cancelPaidTooLate(tx, payment, lack.lines.length > 0 ? GONE.stock : GONE.discount)
 }
 
-async function cancelForLackOfStock(
+/** What others had of an order before its payment came. */
+const GONE = {
+  stock: {
+    reason: 'out_of_stock_after_payment',
+    refund: 'Out of stock after payment',
+    what: 'its stock was gone',
+    how: 'Its reservation had lapsed and others bought the stock before the payment came.',
+  },
+  discount: {
+    reason: 'discount_used_up_after_payment',
+    refund: 'Discount used up before payment',
+    what: 'its discount was used up',
+    how: 'Its reservation had lapsed and others used up the discount before the payment came.',
+  },
+}
+
+async function cancelPaidTooLate(
   tx: Tx,
   { id, order_id, order_number, amount, currency }: PaymentState,
+  { reason, refund, what, how }: (typeof GONE)[keyof typeof GONE],
 ): Promise<PaymentOutcome> {
-  await cancelPendingOrder(tx, order_id, 'out_of_stock_after_payment', { order_number })
-  await oweRefund(tx, id, 'Out of stock after payment', 'cancellation')
+  await cancelPendingOrder(tx, order_id, reason, { order_number })
+  await oweRefund(tx, id, refund, 'cancellation')
   await alertAdministrators(tx, {
     key: `out-of-stock:${order_id}`,
-    subject: `Order ${order_number} was paid after its stock was gone`,
+    subject: `Order ${order_number} was paid after ${what}`,
     lines: [
-      'Its reservation had lapsed and others bought the stock before the payment came.',
+      how,
       `The order is cancelled and ${currency} ${amount} is being paid back; the buyer was notified.`,
     ],
   })

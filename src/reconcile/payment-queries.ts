@@ -16,10 +16,10 @@ export const PAYMENT_CHECKS: Check[] = [
       group by o.id`,
   },
   {
-    // One captured payment of the whole price, of which nothing is refunded but returned items and what an
+    // One captured payment of all that was owed, of which nothing is refunded but returned items and what an
     // administrator gave back; none where an administrator has marked the order as paid. Refunds from the
     // provider's dashboard are notes.
-    name: 'a paid order keeps one payment of its price',
+    name: 'a paid order keeps one payment of what was owed',
     of: 'orders',
     hasNotes: true,
     rows: (tx) => tx`
@@ -45,16 +45,16 @@ export const PAYMENT_CHECKS: Check[] = [
         coalesce(k.count, 0) || ' payments kept, ' || coalesce(k.amount, 0.00)
           || case when k.sent_back > 0 then ', and ' || k.sent_back || ' sent back at the provider'
             else '' end as found,
-        'one of ' || o.total_price as expected,
-        (k.count = 1 and k.amount = o.total_price)
+        'one of ' || amount_due(o) as expected,
+        (k.count = 1 and k.amount = amount_due(o))
           -- There is nothing to give back of a second payment of nothing.
-          or (k.amount = 0 and o.total_price = 0)
+          or (k.amount = 0 and amount_due(o) = 0)
           or (coalesce(k.count, 0) = 0 and exists (
             select 1
             from order_status_history h
             where h.order_id = o.id and h.is_marked_paid
           )) as agrees,
-        k.count <= 1 and k.amount + k.sent_back >= o.total_price as is_note
+        k.count <= 1 and k.amount + k.sent_back >= amount_due(o) as is_note
       from orders o
       left join kept k on k.order_id = o.id
       where o.status in ('paid', 'shipped', 'delivered')`,
@@ -148,8 +148,8 @@ export const PAYMENT_CHECKS: Check[] = [
       select o.order_number, null::text as sku,
         b.amount || ' refunded by hand, and ' || t.sent_back || ' at the provider after its review'
           as found,
-        'at most the ' || greatest(o.total_price, t.kept) || ' that came in' as expected,
-        b.amount + t.sent_back <= greatest(o.total_price, t.kept) as agrees,
+        'at most the ' || greatest(amount_due(o), t.kept) || ' that came in' as expected,
+        b.amount + t.sent_back <= greatest(amount_due(o), t.kept) as agrees,
         true as is_note
       from total t
       join orders o on o.id = t.order_id

@@ -2,7 +2,7 @@ import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
 import type { Listed } from '../fields/pages.ts'
 import { EXPORT_BATCH_LINES } from '../limits/catalog.ts'
-import { refundedUnits } from '../orders/item-fragments.ts'
+import { amountPaid, refundedUnits } from '../orders/item-fragments.ts'
 import type { Row } from './lines.ts'
 import { isWithin, type Period } from './period.ts'
 import type { ProductFigures, ProductReportQuery } from './schemas.ts'
@@ -90,7 +90,7 @@ const movedUnits = (db: Queryable, period: Period): Fragment => db`
   select moved.variant_id, sum(moved.units) as units, sum(moved.units_returned) as units_returned,
     sum(moved.revenue) as revenue
   from (
-    select oi.variant_id, sum(oi.quantity) as units, sum(oi.subtotal) as revenue,
+    select oi.variant_id, sum(oi.quantity) as units, sum(${amountPaid(db)}) as revenue,
       null::bigint as units_returned
     from orders o
     join order_items oi on oi.order_id = o.id

@@ -12,9 +12,9 @@ import { countLowStock, findOrderOfMail, type OrderOfMail } from './shop-mail-qu
 type Message = { subject: string; text: string; label: string; path: string }
 
 const ABOUT: Record<Exclude<ShopMailEvent, 'low_stock'>, (order: OrderOfMail) => Message> = {
-  order_paid: ({ id, order_number, total_price, units }) => ({
+  order_paid: ({ id, order_number, amount_due, units }) => ({
     subject: `Order ${order_number} is paid`,
-    text: `${CURRENCY} ${total_price} for ${units === 1 ? '1 unit' : `${units} units`}. It waits to be packed.`,
+    text: `${CURRENCY} ${amount_due} for ${units === 1 ? '1 unit' : `${units} units`}. It waits to be packed.`,
     label: 'Open the order',
     path: `orders/${id}`,
   }),

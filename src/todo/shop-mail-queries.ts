@@ -76,7 +76,7 @@ export const deleteOldShopMails = (db: Db, limit: number) =>
 export type OrderOfMail = {
   id: number
   order_number: string
-  total_price: string
+  amount_due: string
   units: number
 }
 
@@ -87,7 +87,7 @@ export async function findOrderOfMail(
   id: string,
 ): Promise<OrderOfMail | undefined> {
   const [order] = await db<[OrderOfMail?]>`
-    select o.id, o.order_number, o.total_price::text as total_price,
+    select o.id, o.order_number, amount_due(o)::text as amount_due,
       (select sum(oi.quantity)::integer from order_items oi where oi.order_id = o.id) as units
     from orders o
     where o.id = (${ORDER_ID[event](db, id)})`

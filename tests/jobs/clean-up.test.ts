@@ -234,6 +234,14 @@ const RETAINED: Record<string, Retained> = {
       insert into cart_replies (cart, key, request_sha256, data)
       values ('guest:amina', ${key}, ${'0'.repeat(64)}, '{}')`,
   },
+  guest_idempotency_keys: {
+    key: 'key',
+    old: ['a', '24 hours 1 minute'],
+    young: ['b', '23 hours 59 minutes'],
+    make: (key) => app.db`
+      insert into guest_idempotency_keys (guest, key, request, body_sha256, status, reply)
+      values ('order:9', ${key}, 'POST /', 'hash', 201, '{}')`,
+  },
   sandbox_mails: {
     key: 'message_id',
     old: ['a', '30 days 1 minute'],

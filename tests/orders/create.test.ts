@@ -50,6 +50,10 @@ describe('POST /api/orders/create/', () => {
           payment_url: expect.stringMatching(
             /^http:\/\/shop\.test\/sandbox\/pay\/ORD-\d{4}-\d{6}-[0-9A-HJKMNP-TV-Z]{8}\/$/,
           ),
+          items_total: '1200.97',
+          discount: null,
+          delivery: null,
+          amount_due: '1200.97',
         },
       },
     })

@@ -228,7 +228,7 @@ const unmatchedAlert = (event: string): Alert => ({
 })
 
 const unknown: TestOrder = {
-  ...{ id: 0, order_number: '', total_price: '900.00' },
+  ...{ id: 0, order_number: '', total_price: '900.00', amount_due: '900.00' },
   ...{ payment_url: '', payPath: '' },
 }
 

@@ -272,15 +272,6 @@ describe('the id of a payment', () => {
   })
 })
 
-describe('an order of nothing but free things', () => {
-  it('owes nothing back when it is paid twice', async () => {
-    const order = await anOrder(await aUser(app), await aVariant(app, { price: '0.00' }))
-    await deliver(app, delivery(app, order))
-    expect(await deliver(app, delivery(app, order))).toEqual(received)
-    expect(await booksOf(app, order)).toMatchObject({ status: 'paid', refunds: [] })
-  })
-})
-
 describe('a live reservation', () => {
   it('keeps the stock that it promised, however many others want it', async () => {
     const variant = await aVariant(app, { stock: 2 })

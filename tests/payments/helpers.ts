@@ -26,7 +26,7 @@ type EventFacts = {
 }
 
 export const referenceOf = (order: TestOrder) => order.payPath.split('/')[3] ?? ''
-const centsOf = (order: TestOrder) => Number(order.total_price.replace('.', ''))
+const centsOf = (order: TestOrder) => Number(order.amount_due.replace('.', ''))
 
 /** A delivery about an order's payment: by default a fresh, correct success. */
 export function delivery(app: TestApp, order: TestOrder, facts: EventFacts = {}): Delivery {

@@ -129,9 +129,9 @@ describe('POST /api/orders/create/ with PayFast', () => {
     return user.client.post('/api/orders/create/', body)
   }
 
-  it.each(['0.00', '4.99'])('refuses what PayFast does not take: R%s', async (price) => {
+  it('refuses less than PayFast takes', async () => {
     const user = await aUser(app)
-    expect(await create(user, price)).toEqual({
+    expect(await create(user, '4.99')).toEqual({
       status: 400,
       body: {
         success: false,
@@ -164,7 +164,13 @@ describe('POST /api/orders/create/ with PayFast', () => {
 
   it('refuses another currency than the rand', async () => {
     const request = {
-      ...{ reference: 'ORD-1-A', orderNumber: 'ORD-1', amount: '10.00', currency: 'USD' },
+      ...{
+        orderId: 1,
+        reference: 'ORD-1-A',
+        orderNumber: 'ORD-1',
+        amount: '10.00',
+        currency: 'USD',
+      },
       ...{ email: 'amina@example.com', returnUrl: PUBLIC_URL, cancelUrl: PUBLIC_URL },
     }
     const link = app.payments.named('payfast')?.createCheckout(request, AbortSignal.timeout(1_000))

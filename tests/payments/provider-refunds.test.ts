@@ -131,7 +131,7 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
     expect(await findingsOn(app, made)).toEqual({
       ...settled,
       notes: [
-        'a paid order keeps one payment of its price: 0 payments kept, 0.00, and 900.00 sent back at ' +
+        'a paid order keeps one payment of what was owed: 0 payments kept, 0.00, and 900.00 sent back at ' +
           'the provider; expected: one of 900.00',
       ],
     })

@@ -66,7 +66,13 @@ describe('the sandbox', () => {
   ])('makes no link with SANDBOX_CREATE=%s', async (SANDBOX_CREATE, failure) => {
     const config = loadConfig({ ...testEnv('.data'), SANDBOX_CREATE })
     const request = {
-      ...{ reference: 'ORD-1-A', orderNumber: 'ORD-1', amount: '10.00', currency: 'ZAR' },
+      ...{
+        orderId: 1,
+        reference: 'ORD-1-A',
+        orderNumber: 'ORD-1',
+        amount: '10.00',
+        currency: 'ZAR',
+      },
       ...{ email: 'amina@example.com', returnUrl: PUBLIC_URL, cancelUrl: PUBLIC_URL },
     }
     const made = sandboxProvider(config).createCheckout(request, AbortSignal.timeout(1_000))

@@ -16,10 +16,12 @@ const READ_MAX = 60
 
 const limits = { ordersPerHour: 99, unpaidHours: 72, unpaidOrders: 99, unpaidUnits: 99 }
 
+const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a', notes: '' } as const
+
 /** As placeOrder does, on one connection. */
-async function order(db: Tx, { id: userId }: TestUser, variant: TestVariant) {
-  await db`insert into cart_items (user_id, variant_id, quantity) values (${userId}, ${variant.id}, 1)`
-  const of = { userId, limits, key: undefined }
+async function order(db: Tx, { id, email }: TestUser, variant: TestVariant) {
+  await db`insert into cart_items (user_id, variant_id, quantity) values (${id}, ${variant.id}, 1)`
+  const of = { buyer: { id, email, is_verified: true }, body: BODY, limits, key: undefined }
   const pool = db as unknown as Db
   const draft = (await callDraftOrder(pool, { ...of, numberPrefix: 'ORD' })) as Draft
   const placed = await callPlaceOrder(pool, {
@@ -29,12 +31,11 @@ async function order(db: Tx, { id: userId }: TestUser, variant: TestVariant) {
       adapter: 'sandbox',
       slot: 'payment_provider_a',
       reference: draft.order_number,
-      amount: draft.total_price,
+      amount: draft.amount_due,
       currency: 'ZAR',
       paymentUrl: 'https://pay.example.com/',
-      isPolled: true,
+      pollMinutes: 10,
     },
-    body: { address: '12 Fig Lane', payment_method: 'payment_provider_a', notes: '' },
     client: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' },
     ...{ status: 201, message: 'Placed', until: Number(draft.drafted_at) + 60, waitMs: 3_000 },
   })

@@ -121,13 +121,13 @@ const BREAKS: Break[] = [
     'a paid order without a payment',
     'paid',
     "update payments set state = 'void', captured_at = null where order_id = :order",
-    'a paid order keeps one payment of its price: 0 payments kept, 0.00; expected: one of 900.00',
+    'a paid order keeps one payment of what was owed: 0 payments kept, 0.00; expected: one of 900.00',
   ],
   [
     'a second payment that was not paid back',
     'paid twice',
     `delete from refunds where ${ofItsPayments}`,
-    'a paid order keeps one payment of its price: 2 payments kept, 1800.00; expected: one of 900.00',
+    'a paid order keeps one payment of what was owed: 2 payments kept, 1800.00; expected: one of 900.00',
   ],
   [
     'money for a cancelled order that was not paid back',
@@ -411,7 +411,7 @@ describe('reconcile only notes', () => {
     expect(await findingsOn(app, purchase)).toEqual({
       disagreements: [],
       notes: [
-        'a paid order keeps one payment of its price: 1 payments kept, 800.00, and 100.00 sent back at ' +
+        'a paid order keeps one payment of what was owed: 1 payments kept, 800.00, and 100.00 sent back at ' +
           'the provider; expected: one of 900.00',
       ],
     })

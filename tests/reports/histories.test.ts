@@ -1,10 +1,12 @@
 /**
  * Random histories of a shop with two scarce variants: whatever happens to its orders, in whatever order, the
- * books agree with what the test has seen itself. Contract 8, 9.3, 11.14.
+ * books agree with what the test has seen itself: with discounts and deliveries, shares add up to the cent, and
+ * no buyer gets back more than was paid. Contract 8, 9.3, 11.14.
  */
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
+import { aDeliveryMethod, aDiscount, usesOf } from '../checkout/helpers.ts'
 import { cancel as cancelByShop, move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { act } from '../returns/helpers.ts'
@@ -25,6 +27,8 @@ const RUNS = 10
 const STEPS = { min: 15, max: 35 }
 const ORDERS_MAX = 3
 const INITIAL_STOCK = 5
+/** None, a share, a sum, one use, and all. */
+const DISCOUNTS = [undefined, 'SHARE', 'SUM', 'ONCE', 'GIFT']
 
 const app = useTestApp({ env: { VAT_PERCENT: '15' } })
 const admin = useAdmin(app)
@@ -83,24 +87,23 @@ async function place({ variants, stories }: Shop, dice: Dice) {
   }
   const reply = await buyer.client.post('/api/orders/create/', {
     ...{ address: '12 Fig Lane', payment_method: 'payment_provider_a' },
+    discount_code: DISCOUNTS[dice(DISCOUNTS.length)],
+    delivery_method: dice(2) ? 'express' : undefined,
   })
   if (reply.status !== 201) return
-  const { order_id: id, order_number, total_price, payment_url } = reply.body.data
-  const order = {
-    id,
-    order_number,
-    total_price,
-    payment_url,
-    payPath: new URL(payment_url).pathname,
-  }
-  const { items } = (await admin.client.get(`${ORDERS}${id}/`)).body
+  const { order_id: id, order_number, total_price, amount_due, payment_url } = reply.body.data
+  const payPath = new URL(payment_url).pathname
+  const order = { id, order_number, total_price, amount_due, payment_url, payPath }
+  const { items, delivery } = (await admin.client.get(`${ORDERS}${id}/`)).body
   const none = { refunded: 0, refundedToShelf: 0, underWay: 0, received: 0, receivedToShelf: 0 }
   const lines = items.map(
-    (item: { id: number; variant: TestVariant; quantity: number; subtotal: string }) => ({
+    (item: { id: number; variant: TestVariant; quantity: number; amount_paid: string }) => ({
       ...{ itemId: item.id, sku: item.variant.sku, quantity: item.quantity },
-      ...{ cents: centsOf(item.subtotal), ...none },
+      ...{ cents: centsOf(item.amount_paid), ...none },
     }),
   )
+  const shares = sum(lines.map(({ cents }: Line) => cents))
+  expect(shares + centsOf(delivery.price)).toBe(centsOf(amount_due))
   stories.push({ buyer, order, lines, till: 0, returns: [] })
 }
 
@@ -142,7 +145,7 @@ async function markAsPaid(story: Story) {
   const facts = { method: 'bank_transfer', reference: 'FNB 4471', received_at: '2026-01-14' }
   const path = `${ORDERS}${story.order.id}/status/`
   const { status } = await admin.client.post(path, { status: 'paid', ...facts })
-  if (status === 200) story.till += Math.max(centsOf(story.order.total_price) - kept, 0)
+  if (status === 200) story.till += Math.max(centsOf(story.order.amount_due) - kept, 0)
 }
 
 async function review(story: Story) {
@@ -303,10 +306,12 @@ async function settleRefunds({ order, ...story }: Story) {
 }
 
 const HAPPENINGS: Record<string, (story: Story, dice: Dice) => Promise<unknown>> = {
-  'is paid': (story) => pays(story, centsOf(story.order.total_price)),
+  'is paid': (story) => pays(story, centsOf(story.order.amount_due)),
   'is paid another amount': (story, dice) => pays(story, 1 + dice(60_000)),
-  'its reservation ends': ({ order }) =>
-    age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes'),
+  'its reservation ends': async ({ order }) => {
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
+    await age(app.db, 'discount_uses', { order_id: order.id }, '31 minutes')
+  },
   'is marked as paid': markAsPaid,
   'its money is reviewed': review,
   'an amount is refunded': refundAmount,
@@ -410,8 +415,16 @@ const RECEIVE = 'goods come in'
 const COUNT = 'the shelf is counted'
 
 const shelf: TestVariant[] = []
+let once: { id: number }
 beforeAll(async () => {
   for (const price of ['33.33', '149.99']) shelf.push(await aVariant(app, { stock: 0, price }))
+  await aDiscount(app, { code: 'SHARE', value: '12.5' })
+  const products = shelf.slice(0, 1).map(({ product_id }) => product_id)
+  await aDiscount(app, { code: 'SUM', kind: 'amount', value: '20', products })
+  once = await aDiscount(app, { code: 'ONCE', kind: 'amount', value: '10', uses_max: 1 })
+  await aDiscount(app, { code: 'GIFT', value: '100' })
+  await aDeliveryMethod(app, { code: 'standard', price: '0', is_default: true })
+  await aDeliveryMethod(app, { code: 'express', price: '85.05' })
 })
 beforeEach(() => emptyBooks(app))
 
@@ -441,6 +454,7 @@ async function play(steps: Step[]) {
       await checkOrder(story)
     }
     await checkStock(shop)
+    expect(await usesOf(app, once)).toBeLessThanOrEqual(1)
   }
   await app.runJobs()
   for (const story of shop.stories) await checkOrder(story)

@@ -143,6 +143,7 @@ const SHOP: Record<string, Row | Row[]> = {
   },
   'DELETE /api/orders/cart/remove/{id}/': { ...anyone(404), ...cartItem, owner: 200 },
   'POST /api/orders/cart/clear/': anyone(200),
+  'POST /api/orders/cart/quote/': anyone(400, { body: {} }),
   'GET /api/orders/wishlist/': users(200),
   'POST /api/orders/wishlist/add/': users(201, { body: aVariantInBody }),
   'PATCH /api/orders/wishlist/update/{id}/': owners(200, {

@@ -32,7 +32,7 @@ const BANNED_TYPES: [RegExp, string][] = [
 ]
 
 /** Replies, which are sent again as they were sent first. */
-const KEEPS_ORDER = ['cart_replies.data', 'idempotency_keys.reply']
+const KEEPS_ORDER = ['cart_replies.data', 'guest_idempotency_keys.reply', 'idempotency_keys.reply']
 /** What was signed, byte for byte; gone as soon as it is confirmed. */
 const KEEPS_BYTES = 'payment_events.notice'
 
@@ -41,6 +41,8 @@ const INTEGER_IDENTITIES = {
   'categories.id': 'administrators make them',
   'colors.id': 'administrators make them',
   'coverage_levels.id': 'there are three',
+  'delivery_methods.id': 'administrators make them',
+  'discounts.id': 'administrators make them',
   'product_images.id': 'administrators make them',
   'product_variants.id': 'administrators make them',
   'products.id': 'administrators make them',

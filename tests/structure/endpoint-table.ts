@@ -56,6 +56,7 @@ export const SERVED = endpoints(`
 
 /** What was added since. A new endpoint goes here. */
 export const EXTENSIONS = endpoints(`
+  POST /api/orders/cart/quote/ Optional
   GET /api/admin/categories/ Yes
   POST /api/admin/categories/ Yes
   GET /api/admin/categories/{id}/ Yes

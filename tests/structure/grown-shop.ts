@@ -37,6 +37,9 @@ const GROWING: Record<string, string> = {
   outfit_items: '(outfit_id, product_id, position) select n, n, 0',
   idempotency_keys: `(user_id, key, request, body_sha256) select n, 'key', '/', ''`,
   cart_replies: `(cart, key, request_sha256, data) select 'user:' || n, 'key', repeat('0', 64), '{}'`,
+  guest_idempotency_keys: `(guest, key, request, body_sha256) select 'order:' || n, 'key', '/', ''`,
+  guest_orders: `(order_id, email, client) select n, 'guest-' || n || '@example.com', '10.0.0.1'`,
+  discount_uses: `(order_id, discount_id, customer, held_until) select n, 1, n::text, 'infinity'`,
   shipments: `(order_id, carrier) select n, 'The Courier Guy'`,
   webhook_deliveries: `(endpoint_id, message_id, event, data)
     select 1, gen_random_uuid(), 'order.paid', '{}'`,

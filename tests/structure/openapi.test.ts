@@ -202,6 +202,9 @@ describe('every operation', () => {
   })
 })
 
+/** Also of operations that do not take them: the discount of an order may be used up when it is paid again. */
+const OF_OTHERS = ['non_field_errors', 'discount_code']
+
 describe('a refusal', () => {
   const refusals = operations.flatMap(({ at, responses, parameters = [], requestBody }) =>
     Object.entries(responses)
@@ -227,7 +230,7 @@ describe('a refusal', () => {
       const fields = mediaOf(requestBody ?? {}).flatMap(({ schema: { properties = {} } }) =>
         Object.keys(properties),
       )
-      const taken = [...fields, ...parameters.map(({ name }) => name), 'non_field_errors']
+      const taken = [...fields, ...parameters.map(({ name }) => name), ...OF_OTHERS]
       for (const { properties = {}, required } of bodies.filter((body) => !body.required)) {
         const unknown = Object.keys(properties).filter((key) => !taken.includes(key))
         expect([at, unknown, required]).toEqual([at, [], undefined])
@@ -254,7 +257,7 @@ describe('an example', () => {
       const fields = mediaOf(requestBody ?? {}).flatMap(({ schema: { properties = {} } }) =>
         Object.keys(properties),
       )
-      const taken = [...fields, ...parameters.map(({ name }) => name), 'non_field_errors']
+      const taken = [...fields, ...parameters.map(({ name }) => name), ...OF_OTHERS]
       const refusals = mediaOf(responses[400] ?? {}).flatMap(examplesOf)
       for (const [key = ''] of refusals.map((body) => Object.keys(body as object))) {
         expect([at, ...taken, 'success', 'detail', 'error']).toContain(key)

@@ -157,13 +157,15 @@ const WRITTEN_BY: Record<string, string[]> = {
     ...['categories', 'coverage_levels', 'low_stock_alerts', 'product_images', 'product_variants'],
     ...['products', 'stock_ledger', 'colors', 'synonyms'],
   ],
+  delivery: ['delivery_methods'],
+  discounts: ['discounts'],
   // The development mailbox stands in for the mail server, so the mailer fills it.
   emails: ['address_mails', 'sandbox_mails'],
-  http: ['idempotency_keys'],
+  http: ['guest_idempotency_keys', 'idempotency_keys'],
   invoices: ['invoice_series', 'invoices'],
   orders: [
     ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'refund_items'],
-    ...['shipments', 'staff_notes', 'stock_reservations'],
+    ...['discount_uses', 'guest_orders', 'shipments', 'staff_notes', 'stock_reservations'],
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: ['payment_events', 'payments', 'refunds'],

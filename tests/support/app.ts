@@ -186,6 +186,7 @@ export const testEnv = (dataDir: string): Record<string, string> => ({
   SECRET_KEY: 'another-secret-that-only-tests-know',
   RATE_LIMIT_PER_MINUTE: '0',
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+  RATE_LIMIT_CODES_PER_MINUTE: '0',
   // Races are run by larger crowds than a shop is meant to serve at once.
   REQUESTS_IN_FLIGHT_MAX: '1000',
   DATABASE_POOL_SIZE: '20',

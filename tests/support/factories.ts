@@ -239,6 +239,8 @@ export type TestOrder = {
   id: number
   order_number: string
   total_price: string
+  /** What the provider is asked for. */
+  amount_due: string
   payment_url: string
   payPath: string
 }
@@ -257,15 +259,18 @@ export async function anOrder(
   user: TestUser,
   variant: TestVariant,
   quantity = 1,
+  costs: { discount_code?: string; delivery_method?: string } = {},
 ): Promise<TestOrder> {
   await user.client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity })
   const reply = await user.client.post('/api/orders/create/', {
     address: '12 Fig Lane',
     payment_method: 'payment_provider_a',
+    ...costs,
   })
   if (reply.status !== 201) throw new Error(`no order: ${JSON.stringify(reply.body)}`)
-  const { order_id: id, order_number, total_price, payment_url } = reply.body.data
-  return { id, order_number, total_price, payment_url, payPath: new URL(payment_url).pathname }
+  const { order_id: id, order_number, total_price, amount_due, payment_url } = reply.body.data
+  const payPath = new URL(payment_url).pathname
+  return { id, order_number, total_price, amount_due, payment_url, payPath }
 }
 
 /** Makes a row older: every moment in it moves back by `interval`. No test sleeps. */

@@ -43,6 +43,7 @@ export const CARTS: Record<string, Make> = {
   'PATCH /api/orders/cart/update/{id}/': line('cart_items', `${O}cart/update/`, { quantity: 2 }),
   'DELETE /api/orders/cart/remove/{id}/': line('cart_items', `${O}cart/remove/`),
   'POST /api/orders/cart/clear/': personal(`${O}cart/clear/`, () => ({})),
+  'POST /api/orders/cart/quote/': personal(`${O}cart/quote/`, () => ({})),
   'GET /api/orders/wishlist/': personal(`${O}wishlist/`),
   'POST /api/orders/wishlist/add/': personal(`${O}wishlist/add/`, (_, drawn) => ({
     variant_id: aVariant(drawn),

@@ -1,22 +1,28 @@
 create or replace function draft_order(
-  p_user bigint, p_number_prefix text,
+  p_user bigint, p_guest text, p_email text, p_client inet,
+  p_discount_code text, p_delivery_method text, p_number_prefix text,
   p_key text, p_claim uuid, p_request text, p_body_sha256 text, p_claim_seconds integer, p_key_hours integer,
   p_lines_max integer,
   p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer,
-  out code text, out stored json, out short json, out wait_seconds integer,
-  out id bigint, out order_number text, out total_price text,
-  out items bigint[], out variants integer[], out quantities integer[], out prices numeric[],
+  p_client_orders_max integer,
+  out code text, out stored json, out short json, out wait_seconds integer, out minimum_total text,
+  out id bigint, out order_number text, out amount_due text,
+  out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb,
   out drafted_at numeric
 )
 language plpgsql
 as $$
 declare
   claimed record;
-  cart record;
+  draft record;
   number text;
 begin
   if p_key is not null then
-    claimed := claim_key(p_user, p_key, p_claim, p_request, p_body_sha256, p_claim_seconds, p_key_hours);
+    if p_user is not null then
+      claimed := claim_key(p_user, p_key, p_claim, p_request, p_body_sha256, p_claim_seconds, p_key_hours);
+    else
+      claimed := claim_guest_key(p_guest, p_key, p_claim, p_request, p_body_sha256, p_claim_seconds, p_key_hours);
+    end if;
     if not claimed.is_claimed then
       code := 'key_taken';
       stored := claimed.stored;
@@ -24,21 +30,23 @@ begin
     end if;
   end if;
 
-  cart := cart_to_order(p_user, p_lines_max, p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max,
-    p_unpaid_units_max);
-  if cart.refusal is not null then
-    code := cart.refusal;
-    short := cart.short;
-    wait_seconds := cart.wait_seconds;
+  draft := draft_of_cart(p_user, p_guest, p_email, p_client, p_discount_code, p_delivery_method, p_lines_max,
+    p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max, p_unpaid_units_max, p_client_orders_max);
+  if draft.refusal is not null then
+    code := draft.refusal;
+    short := draft.short;
+    wait_seconds := draft.wait_seconds;
+    minimum_total := draft.minimum_total;
     return;
   end if;
 
   code := 'drafted';
-  items := cart.items;
-  variants := cart.variants;
-  quantities := cart.quantities;
-  prices := cart.prices;
-  total_price := cart.total::numeric(12, 2)::text;
+  items := draft.items;
+  variants := draft.variants;
+  quantities := draft.quantities;
+  prices := draft.prices;
+  costs := draft.costs;
+  amount_due := costs->>'amount_due';
   -- If the provider refuses the order, or its cart changes, this number and this id stay unused.
   number := nextval('order_number_sequence')::text;
   id := nextval('orders_id_seq');
@@ -48,7 +56,7 @@ begin
 end
 $$;
 
-comment on function draft_order(bigint, text, text, uuid, text, text, integer, integer, integer, integer, integer, integer, integer) is
-  'What an order of a user''s cart will be, with its id and number. Codes: drafted; those of cart_to_order(); '
-  'key_taken, with what is stored, if p_key is not null and another request has it. Takes no lock, and leaves '
-  'a key claimed, also when it refuses.';
+comment on function draft_order(bigint, text, text, inet, text, text, text, text, uuid, text, text, integer, integer, integer, integer, integer, integer, integer, integer) is
+  'What an order of the cart of a user or a guest will be, with its id and number. Codes: drafted; those of '
+  'draft_of_cart(); key_taken, with what is stored, if p_key is not null and another request has it. Takes no lock, '
+  'and leaves a key claimed, also when it refuses.';

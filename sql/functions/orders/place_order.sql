@@ -1,21 +1,25 @@
 create or replace function place_order(
-  p_user bigint, p_id bigint, p_number text, p_total numeric,
-  p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[],
+  p_user bigint, p_guest text, p_email text, p_client inet, p_full_name text, p_phone_number text,
+  p_discount_code text, p_delivery_method text,
+  p_id bigint, p_number text,
+  p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb,
   p_address text, p_notes text, p_payment_method text, p_reservation_minutes integer,
   p_lines_max integer,
   p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer,
+  p_client_orders_max integer,
   p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text,
   p_poll_minutes integer, p_mail_priority integer, p_traceparent text,
   p_ip inet, p_user_agent text, p_request_id text,
   p_key text, p_claim uuid, p_status integer, p_message text,
   p_until numeric, p_wait_ms integer,
-  out code text, out short json, out wait_seconds integer, out reply json
+  out code text, out short json, out wait_seconds integer, out minimum_total text, out reply json
 )
 language plpgsql
 as $$
 declare
-  cart record;
+  draft record;
   variant integer;
+  reserved_until timestamptz := now() + make_interval(mins => p_reservation_minutes);
 begin
   -- By id: always the same lock order, so two orders cannot deadlock. Orders of one variant wait for their
   -- turn at a lock of their own: at a row they would wait twice, for the turn and for the row, each for as
@@ -26,41 +30,65 @@ begin
     perform wait_at_most(p_wait_ms);
     perform v.id from product_variants v where v.id = variant for no key update;
   end loop;
-  -- The cart is locked last, so that a request that waits for stock does not block changes of the cart and
-  -- their connections. From here the orders of one user are placed sequentially, so that each is counted.
+  -- The cart is locked after the stock, so that a request that waits for stock does not block changes of the cart
+  -- and their connections. From here the orders of one user, or of one client of guests, are placed sequentially,
+  -- so that each is counted; and then those with one discount.
   perform wait_at_most(p_wait_ms);
-  perform lock_cart(p_user, null);
+  perform lock_cart(p_user, p_guest);
+  if p_user is null then
+    perform wait_at_most(p_wait_ms);
+    perform lock_client(p_client);
+  end if;
+  if p_costs->'discount' <> 'null' then
+    perform wait_at_most(p_wait_ms);
+    perform lock_discount((p_costs->'discount'->>'id')::integer);
+  end if;
 
   -- Each statement of this function reads what is committed when it begins. Only now() and
   -- statement_timestamp() are still from before the wait for the locks, 3 seconds at most: a reservation
   -- that has expired meanwhile still counts, so less can be ordered and never too much.
-  cart := cart_to_order(p_user, p_lines_max, p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max,
-    p_unpaid_units_max);
-  if cart.refusal is distinct from 'cart_empty' -- then another request has ordered it
-    and (cart.items, cart.variants, cart.quantities, cart.prices)
-      is distinct from (p_items, p_variants, p_quantities, p_prices) then
+  draft := draft_of_cart(p_user, p_guest, p_email, p_client, p_discount_code, p_delivery_method, p_lines_max,
+    p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max, p_unpaid_units_max, p_client_orders_max);
+  if draft.refusal is distinct from 'cart_empty' -- then another request has ordered it
+    and ((draft.items, draft.variants, draft.quantities, draft.prices)
+      is distinct from (p_items, p_variants, p_quantities, p_prices)
+      or draft.refusal is null and draft.costs <> p_costs) then
     code := 'cart_changed';
     return;
-  elsif cart.refusal is not null then
-    code := cart.refusal;
-    short := cart.short;
-    wait_seconds := cart.wait_seconds;
+  elsif draft.refusal is not null then
+    code := draft.refusal;
+    short := draft.short;
+    wait_seconds := draft.wait_seconds;
+    minimum_total := draft.minimum_total;
     return;
   end if;
 
-  insert into orders (id, order_number, user_id, total_price, address, notes, payment_method)
+  insert into orders (id, order_number, user_id, is_guest, total_price, address, notes, payment_method,
+    discount_code, discount_amount, delivery_code, delivery_name, delivery_price)
   overriding system value
-  values (p_id, p_number, p_user, p_total, p_address, p_notes, p_payment_method);
-  insert into order_items (order_id, variant_id, quantity, price_at_purchase)
-  select p_id, l.variant_id, l.quantity, l.price
-  from unnest(p_variants, p_quantities, p_prices) as l (variant_id, quantity, price);
+  values (p_id, p_number, p_user, p_user is null, (p_costs->>'items_total')::numeric, p_address, p_notes,
+    p_payment_method,
+    p_costs->'discount'->>'code', (p_costs->'discount'->>'amount')::numeric,
+    p_costs->'delivery'->>'code', p_costs->'delivery'->>'name', (p_costs->'delivery'->>'price')::numeric);
+  insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount)
+  select p_id, l.variant_id, l.quantity, l.price,
+    coalesce((p_costs->'discount'->'shares'->>(l.position - 1)::integer)::numeric, 0)
+  from unnest(p_variants, p_quantities, p_prices) with ordinality as l (variant_id, quantity, price, position);
   insert into order_status_history (order_id, status) values (p_id, 'pending');
   insert into stock_reservations (order_id, variant_id, quantity, expires_at)
-  select p_id, l.variant_id, l.quantity, now() + make_interval(mins => p_reservation_minutes)
+  select p_id, l.variant_id, l.quantity, reserved_until
   from unnest(p_variants, p_quantities) as l (variant_id, quantity);
-  perform open_payment(p_id, p_adapter, p_slot, p_reference, p_total, p_currency, p_payment_url,
-    p_poll_minutes);
-  perform delete_ordered_lines(p_user, p_items);
+  if p_costs->'discount' <> 'null' then
+    insert into discount_uses (order_id, discount_id, customer, held_until)
+    values (p_id, (p_costs->'discount'->>'id')::integer, p_email, reserved_until);
+  end if;
+  if p_user is null then
+    insert into guest_orders (order_id, email, full_name, phone_number, client)
+    values (p_id, p_email, p_full_name, p_phone_number, p_client);
+  end if;
+  perform open_payment(p_id, p_adapter, p_slot, p_reference, (p_costs->>'amount_due')::numeric, p_currency,
+    p_payment_url, p_poll_minutes);
+  perform delete_ordered_lines(p_items);
   perform record_audit(p_user, 'place_order', 'order', p_id::text,
     jsonb_build_object('order_number', p_number), p_ip, p_user_agent, p_request_id);
   perform graphile_worker.add_job('send-email',
@@ -68,7 +96,7 @@ begin
       'traceparent', p_traceparent)),
     job_key => format('order:%s:confirmation', p_id),
     job_key_mode => 'unsafe_dedupe', -- no other job has this key, and to ask for one takes twice as long
-    priority => p_mail_priority + least(cart.orders_within_hour + 1, 99));
+    priority => p_mail_priority + least(draft.orders_within_hour + 1, 99));
 
   reply := json_build_object(
     'success', true,
@@ -77,14 +105,25 @@ begin
       'order_id', p_id,
       'order_number', p_number,
       'status', 'pending',
-      'total_price', p_total::text,
+      'total_price', p_costs->>'items_total',
       'items_count', cardinality(p_items),
       'created_at', utc_iso(now()),
-      'payment_url', p_payment_url
+      'payment_url', p_payment_url,
+      'items_total', p_costs->>'items_total',
+      'discount', case when p_costs->'discount' <> 'null' then json_build_object(
+        'code', p_costs->'discount'->>'code', 'amount', p_costs->'discount'->>'amount') end,
+      'delivery', case when p_costs->'delivery' <> 'null' then json_build_object(
+        'code', p_costs->'delivery'->>'code', 'name', p_costs->'delivery'->>'name',
+        'price', p_costs->'delivery'->>'price') end,
+      'amount_due', p_costs->>'amount_due'
     )
   );
   if p_key is not null then
-    perform store_reply(p_user, p_key, p_claim, p_status, reply);
+    if p_user is not null then
+      perform store_reply(p_user, p_key, p_claim, p_status, reply);
+    else
+      perform store_guest_reply(p_guest, p_key, p_claim, p_status, reply);
+    end if;
   end if;
 
   -- The client of a request whose deadline has passed has got a 503, tries again, and would buy twice. What
@@ -96,8 +135,8 @@ begin
 end
 $$;
 
-comment on function place_order(bigint, bigint, text, numeric, bigint[], integer[], integer[], numeric[], text, text, text, integer, integer, integer, integer, integer, integer, text, text, text, text, text, integer, integer, text, inet, text, text, text, uuid, integer, text, numeric, integer) is
+comment on function place_order(bigint, text, text, inet, text, text, text, text, bigint, text, bigint[], integer[], integer[], numeric[], jsonb, text, text, text, integer, integer, integer, integer, integer, integer, integer, text, text, text, text, text, integer, integer, text, inet, text, text, text, uuid, integer, text, numeric, integer) is
   'Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply, which is '
-  'stored with p_key if that is not null; cart_changed, and those of cart_to_order(): then nothing was done. '
-  'Locks the variants, by id, then the cart; waits for locks for p_wait_ms. Fails with KEY01 as store_reply(), '
-  'and with 57014 at p_until (Unix time) or later.';
+  'stored with p_key if that is not null; cart_changed, and those of draft_of_cart(): then nothing was done. '
+  'Locks the variants, by id, then the cart, the client of a guest, and the discount; waits for each for p_wait_ms. '
+  'Fails with KEY01 as store_reply(), and with 57014 at p_until (Unix time) or later.';

@@ -1,7 +1,12 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldErrors, invalidTransition, orderNotFound } from '../../http/errors.ts'
+import {
+  discountInvalid,
+  fieldErrors,
+  invalidTransition,
+  orderNotFound,
+} from '../../http/errors.ts'
 import type { Versioned } from '../../http/etag.ts'
 import { queueOrderMail } from '../../queue/queue.ts'
 import { assertInStock } from '../assert-in-stock.ts'
@@ -29,8 +34,8 @@ const NEXT: Record<OrderStatus, NextStatus | undefined> = {
 
 /**
  * Moves an order to its next status. Marking it as paid takes its stock exactly as a payment does, and
- * changes nothing if the stock is short. Throws orderNotFound, invalidTransition, outOfStock, and field
- * errors of `received_at`.
+ * changes nothing if the stock is short. Throws orderNotFound, invalidTransition, outOfStock, discountInvalid
+ * and field errors of `received_at`.
  */
 export async function moveOrder(
   { config, stock }: Pick<Deps, 'config' | 'stock'>,
@@ -86,11 +91,18 @@ async function moveUnderLock(
 const AHEAD = 'This moment is still to come.'
 
 async function move(tx: StockTx, orderId: number, status: NextStatus, by: Mover): Promise<void> {
-  if (status === 'paid') return assertInStock(await sellOrder(tx, orderId, by))
+  if (status === 'paid') return sell(tx, orderId, by)
   if (status === 'shipped') await markOrderShippedIfPaid(tx, orderId)
   else await markOrderDeliveredIfShipped(tx, orderId)
   await insertStatusHistory(tx, orderId, status, by)
   await queueOrderMail(tx, orderId, status)
+}
+
+async function sell(tx: StockTx, orderId: number, by: Mover): Promise<void> {
+  const lack = await sellOrder(tx, orderId, by)
+  if (!lack) return
+  assertInStock(lack.lines)
+  throw discountInvalid()
 }
 
 /** The order as administrators see it, with its version. Throws orderNotFound. */

@@ -25,7 +25,7 @@ type MoneyByHand = Pick<MoveOrderBody, 'method' | 'reference' | 'received_at'>
 
 /**
  * Records with an order that was just marked as paid how its money came. Money of a wrong amount that is
- * with a provider, and was not paid back, is a part of the price.
+ * with a provider, and was not paid back, is a part of what was owed.
  */
 export async function updateMoneyByHand(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function updateMoneyByHand(
       money_method = ${method},
       money_reference = ${reference || null},
       money_received_at = ${received_at ?? null},
-      money_amount = greatest(o.total_price - (
+      money_amount = greatest(amount_due(o) - (
         select coalesce(sum(b.amount_left), 0)
         from payments p
         join payment_balances b on b.payment_id = p.id

@@ -6,6 +6,7 @@ import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
 import {
+  discountInvalid,
   fieldErrors,
   invalidTransition,
   orderNotCancellable,
@@ -87,6 +88,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
         }),
         invalidTransition('pending', 'shipped'),
         outOfStock([SHORT_LINE]),
+        discountInvalid(),
         orderNotFound(),
       ],
     },

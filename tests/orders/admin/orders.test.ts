@@ -60,7 +60,15 @@ describe(`GET ${ORDERS}`, () => {
     const page = await list('page_size=1')
     const { body: detail } = await admin.client.get(`${ORDERS}${second.order.id}/`)
     const { items, items_count, user, paid_at } = detail
-    const keys = ['id', 'order_number', 'status', 'total_price', 'address', 'created_at']
+    const keys = [
+      'id',
+      'order_number',
+      'status',
+      'total_price',
+      'amount_due',
+      'address',
+      'created_at',
+    ]
     expect(page).toEqual({
       status: 200,
       body: {

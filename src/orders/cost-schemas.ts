@@ -1,0 +1,49 @@
+/** What an order costs, and what of that a buyer chooses. */
+import { z } from 'zod'
+import { Money, text } from '../fields/schemas.ts'
+import { CURRENCY } from '../limits/catalog.ts'
+import { CODE_MAX_CHARACTERS } from '../limits/orders.ts'
+
+/** Of a request: what the order costs beside its items. */
+export const PRICED = {
+  discount_code: text({ max: CODE_MAX_CHARACTERS, blank: true })
+    .optional()
+    .meta({ description: 'Of a discount, in any case' }),
+  delivery_method: text({ max: CODE_MAX_CHARACTERS, blank: true })
+    .optional()
+    .meta({ description: 'The code of a delivery method; without one the default of the shop' }),
+}
+
+/** Of a reply: what the buyer owes is the items, less the discount, and the delivery. */
+export const COSTS = {
+  items_total: Money.meta({ description: 'The sum of the items: the same as `total_price`' }),
+  discount: z
+    .object({ code: z.string(), amount: Money })
+    .meta({ id: 'OrderDiscount' })
+    .nullable()
+    .meta({ description: 'null without one' }),
+  delivery: z
+    .object({ code: z.string(), name: z.string(), price: Money })
+    .meta({ id: 'OrderDelivery' })
+    .nullable()
+    .meta({ description: 'null in a shop without delivery methods' }),
+  amount_due: Money.meta({
+    description: 'Items, less the discount, and delivery: what is asked for',
+  }),
+}
+export const costs = {
+  items_total: '2598.00',
+  discount: { code: 'EID10', amount: '259.80' },
+  delivery: { code: 'standard', name: 'Standard, 3 to 5 days', price: '85.00' },
+  amount_due: '2423.20',
+}
+
+export const QuoteBody = z
+  .object(PRICED)
+  .meta({ id: 'QuoteRequest', examples: [{ discount_code: 'EID10', delivery_method: 'standard' }] })
+export type QuoteBody = z.infer<typeof QuoteBody>
+
+export const Quote = z
+  .object({ ...COSTS, currency: z.string() })
+  .meta({ id: 'Quote', examples: [{ ...costs, currency: CURRENCY }] })
+export type Quote = z.infer<typeof Quote>

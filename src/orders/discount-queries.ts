@@ -1,0 +1,24 @@
+/** The use that an order makes of a discount: see discount_uses. */
+import type { Fragment, Tx } from '../db/connect.ts'
+
+/**
+ * Holds the use as long as the reservation of the order, and takes it again if it had lapsed: false if others
+ * have used it up since. True for an order without a discount. The order must be locked.
+ */
+export const holdDiscountUse = (tx: Tx, orderId: number): Promise<boolean> =>
+  takeDiscountUse(
+    tx,
+    orderId,
+    tx`(select max(r.expires_at) from stock_reservations r where r.order_id = ${orderId})`,
+  )
+
+/** The same for good, of an order that is paid. */
+export const keepDiscountUse = (tx: Tx, orderId: number): Promise<boolean> =>
+  takeDiscountUse(tx, orderId, tx`'infinity'::timestamptz`)
+
+/** sql/functions/orders/take_discount_use.sql */
+async function takeDiscountUse(tx: Tx, orderId: number, until: Fragment): Promise<boolean> {
+  const [{ is_taken }] = await tx<[{ is_taken: boolean }]>`
+    select take_discount_use(${orderId}, ${until}) as is_taken`
+  return is_taken
+}

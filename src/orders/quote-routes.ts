@@ -1,0 +1,47 @@
+import { cartOwnerOf } from '../cart/guest-session.ts'
+import type { Deps } from '../deps.ts'
+import {
+  cartEmpty,
+  deliveryMethodUnknown,
+  discountInvalid,
+  discountMinimum,
+  throttled,
+} from '../http/errors.ts'
+import type { Router } from '../http/router.ts'
+import { Quote, QuoteBody } from './cost-schemas.ts'
+import { quoteCart } from './quote.ts'
+
+export function quoteRoutes(app: Router, deps: Deps) {
+  app.route({
+    method: 'POST',
+    url: '/api/orders/cart/quote/',
+    config: {
+      auth: 'optional',
+      guestCart: 'used',
+      triesCode: () => true,
+      failures: [
+        cartEmpty(),
+        discountInvalid(),
+        discountMinimum('500.00'),
+        deliveryMethodUnknown('drone'),
+        throttled(60),
+      ],
+    },
+    schema: {
+      tags: ['Orders'],
+      operationId: 'quoteCart',
+      summary: 'What an order of the cart would cost',
+      description:
+        'With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not ' +
+        'apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most ' +
+        '60 times a minute.',
+      body: QuoteBody,
+      response: { 200: Quote },
+    },
+    handler: async (request, reply) =>
+      quoteCart(deps, cartOwnerOf(request, reply, deps.config), {
+        email: request.caller?.email,
+        body: request.body,
+      }),
+  })
+}

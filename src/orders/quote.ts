@@ -1,0 +1,20 @@
+import { type CartOwner, ownerArguments } from '../cart/queries.ts'
+import type { Deps } from '../deps.ts'
+import { CURRENCY } from '../limits/catalog.ts'
+import type { Quote, QuoteBody } from './cost-schemas.ts'
+import { callPriceCart } from './placing-queries.ts'
+import { failureOf } from './refusals.ts'
+
+/**
+ * What an order of the cart would cost now. Nothing is held: a discount may be used up when the order is placed.
+ * Throws cartEmpty, discountInvalid, discountMinimum and deliveryMethodUnknown.
+ */
+export async function quoteCart(
+  deps: Pick<Deps, 'config' | 'db'>,
+  owner: CartOwner,
+  { email, body }: { email: string | undefined; body: QuoteBody },
+): Promise<Quote> {
+  const price = await callPriceCart(deps.db, { ...ownerArguments(owner), email, body })
+  if (price.code !== 'priced') throw failureOf(price, deps, body)
+  return { ...price.costs, currency: CURRENCY }
+}
