@@ -2092,3 +2092,31 @@ create function draft_order(p_user bigint, p_guest text, p_email text, p_client 
 create function place_order(p_user bigint, p_guest text, p_email text, p_client inet, p_full_name text, p_phone_number text, p_discount_code text, p_delivery_method text, p_id bigint, p_number text, p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb, p_address text, p_notes text, p_payment_method text, p_reservation_minutes integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text, p_poll_minutes integer, p_mail_priority integer, p_traceparent text, p_ip inet, p_user_agent text, p_request_id text, p_key text, p_claim uuid, p_status integer, p_message text, p_until numeric, p_wait_ms integer, out code text, out short json, out wait_seconds integer, out minimum_total text, out reply json)
  returns record
  language plpgsql; -- sql/functions/orders/place_order.sql
+
+-- Addresses that a user keeps. As soon as there is one, exactly one is the default. An order has a
+-- copy of the text.
+create table addresses (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  label text not null,
+  recipient text not null,
+  phone_number text not null,
+  street text not null,
+  city text not null,
+  region text not null,
+  postal_code text not null,
+  country text not null,
+  is_default boolean not null,
+  constraint addresses_pkey primary key (id),
+  constraint addresses_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint address_city_length check (char_length(city) >= 1 and char_length(city) <= 100),
+  constraint address_country_form check (country ~ '^[A-Z]{2}$'),
+  constraint address_label_length check (char_length(label) <= 100),
+  constraint address_phone_number_length check (char_length(phone_number) <= 32),
+  constraint address_postal_code_length check (char_length(postal_code) <= 20),
+  constraint address_recipient_length check (char_length(recipient) >= 1 and char_length(recipient) <= 150),
+  constraint address_region_length check (char_length(region) <= 100),
+  constraint address_street_length check (char_length(street) >= 1 and char_length(street) <= 300)
+);
+create unique index addresses_default on addresses (user_id) where is_default;
+create index addresses_user on addresses (user_id, id desc);

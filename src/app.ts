@@ -7,6 +7,7 @@ import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes, sessionRoutes } from './accounts/routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { takeKeys } from './administration/keyed-posts.ts'
 import { findGuests } from './cart/guest-session.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(
   passwordRoutes(app, deps)
   sessionRoutes(app, deps)
   socialRoutes(app, deps)
+  addressRoutes(app, deps)
   personalDataRoutes(app, deps)
   catalogRoutes(app, deps)
   sizeRoutes(app, deps)

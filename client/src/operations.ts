@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 46415ba8ac92ab695c62d32ff28f79ea464ca76716086d87a7c5d8723007512f
+// a1290c5314dd95cf1eb6fdc12a6a7d7614fd073ba759c20f292b85298cb39ff4
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -22,6 +22,10 @@ export const OPERATIONS = {
   endOtherSessions: { method: 'POST', path: '/api/users/sessions/revoke-others/', auth: true, named: true },
   logInWithIdpA: { method: 'POST', path: '/api/users/social/idp_a/', opens: true, cart: true },
   logInWithIdpB: { method: 'POST', path: '/api/users/social/idp_b/', opens: true, cart: true },
+  listAddresses: { method: 'GET', path: '/api/users/addresses/', auth: true },
+  createAddress: { method: 'POST', path: '/api/users/addresses/', auth: true, keyed: true },
+  updateAddress: { method: 'PATCH', path: '/api/users/addresses/{id}/', auth: true },
+  deleteAddress: { method: 'DELETE', path: '/api/users/addresses/{id}/', auth: true },
   exportAccount: { method: 'GET', path: '/api/users/export/', auth: true },
   deleteAccount: { method: 'DELETE', path: '/api/users/account/', auth: true },
   listProducts: { method: 'GET', path: '/api/catalog/products/', cached: true, page: true },
@@ -106,9 +110,17 @@ export type OwnKinds = {
   logInWithIdpA: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
   /** Log in with an ID token of identity provider B. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logInWithIdpB: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
+  /** The caller’s addresses. Newest first. One of them is the default. */
+  listAddresses: 'unauthenticated'
+  /** Keep an address for later orders. The first one is the default, whatever `is_default` says. One that is made the default takes that from the one before. At most 20 a user. */
+  createAddress: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
+  /** Change an address. What is not sent stays as it is. With `is_default` true the address takes that from the one before; false is refused for the default itself. Orders keep the address that they were placed with. */
+  updateAddress: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
+  /** Delete an address. After the default was deleted, the newest address is the default. */
+  deleteAddress: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Everything that the shop keeps about the caller. One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429. */
   exportAccount: 'unauthenticated'
-  /** Delete the caller’s account. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again. */
+  /** Delete the caller’s account. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again. */
   deleteAccount: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'last_administrator' | 'malformed' | 'orders_under_way' | 'unauthenticated' | 'unsupported_media_type' | 'wrong_current_password'
   /** List and search products. Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty. */
   listProducts: 'fields' | 'invalid_coverage_level' | 'invalid_page'

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 46415ba8ac92ab695c62d32ff28f79ea464ca76716086d87a7c5d8723007512f
+// a1290c5314dd95cf1eb6fdc12a6a7d7614fd073ba759c20f292b85298cb39ff4
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -348,6 +348,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/addresses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller’s addresses
+         * 
+         * Newest first. One of them is the default.
+         */
+        get: operations["listAddresses"];
+        put?: never;
+        /**
+         * Keep an address for later orders
+         * 
+         * The first one is the default, whatever `is_default` says. One that is made the default takes that from the one before. At most 20 a user.
+         */
+        post: operations["createAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/addresses/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an address
+         * 
+         * After the default was deleted, the newest address is the default.
+         */
+        delete: operations["deleteAddress"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an address
+         * 
+         * What is not sent stays as it is. With `is_default` true the address takes that from the one before; false is refused for the default itself. Orders keep the address that they were placed with.
+         */
+        patch: operations["updateAddress"];
+        trace?: never;
+    };
     "/api/users/export/": {
         parameters: {
             query?: never;
@@ -382,7 +434,7 @@ export interface paths {
         /**
          * Delete the caller’s account
          * 
-         * Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again.
+         * Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1256,6 +1308,24 @@ export interface components {
             /** @example 12 */
             variant_id: number;
         };
+        Address: {
+            /** @example 12 */
+            id: number;
+            label: string;
+            recipient: string;
+            phone_number: string;
+            street: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            /** ISO 3166-1 */
+            country: string;
+            /** The one to offer first; exactly one address is it */
+            is_default: boolean;
+        };
+        Addresses: {
+            results: components["schemas"]["Address"][];
+        };
         AuditEntry: {
             /** @example 12 */
             id: number;
@@ -1497,6 +1567,35 @@ export interface components {
             value: components["schemas"]["CoverageKey"];
             name: string;
             count: number;
+        };
+        CreateAddressFieldErrors: {
+            label?: string[];
+            recipient?: string[];
+            phone_number?: string[];
+            street?: string[];
+            city?: string[];
+            region?: string[];
+            postal_code?: string[];
+            country?: string[];
+            is_default?: string[];
+            non_field_errors?: string[];
+        };
+        CreateAddressRequest: {
+            /** Default: blank */
+            label?: string;
+            recipient: string;
+            /** Default: blank */
+            phone_number?: string;
+            street: string;
+            city: string;
+            /** Default: blank */
+            region?: string;
+            /** Default: blank */
+            postal_code?: string;
+            /** Two letters of ISO 3166-1, in any case */
+            country: string;
+            /** The one to offer first; exactly one address is it. Default: `false` */
+            is_default?: boolean;
         };
         CreateOrderFieldErrors: {
             address?: string[];
@@ -2257,6 +2356,7 @@ export interface components {
             identities: components["schemas"]["Identity"][];
             second_factor: components["schemas"]["SecondFactor"];
             sessions: components["schemas"]["Session"][];
+            addresses: components["schemas"]["Address"][];
             orders: components["schemas"]["OrderDetail"][];
             returns: components["schemas"]["Return"][];
             cart: components["schemas"]["Cart"];
@@ -2916,6 +3016,31 @@ export interface components {
             /** The log has the cause under this id */
             error_id: string;
         };
+        UpdateAddressFieldErrors: {
+            label?: string[];
+            phone_number?: string[];
+            region?: string[];
+            postal_code?: string[];
+            recipient?: string[];
+            street?: string[];
+            city?: string[];
+            country?: string[];
+            is_default?: string[];
+            non_field_errors?: string[];
+        };
+        UpdateAddressRequest: {
+            label?: string;
+            phone_number?: string;
+            region?: string;
+            postal_code?: string;
+            recipient?: string;
+            street?: string;
+            city?: string;
+            /** Two letters of ISO 3166-1, in any case */
+            country?: string;
+            /** The one to offer first; exactly one address is it */
+            is_default?: boolean;
+        };
         UpdateCartItemFieldErrors: {
             quantity?: string[];
             non_field_errors?: string[];
@@ -3198,6 +3323,13 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
+        };
+        /** Deleted; no body */
+        NoContent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: {
@@ -4418,6 +4550,242 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": 5,
+                     *           "label": "Home",
+                     *           "recipient": "Amina Jacobs",
+                     *           "phone_number": "+27 82 555 0134",
+                     *           "street": "12 Fig Lane",
+                     *           "city": "Cape Town",
+                     *           "region": "Western Cape",
+                     *           "postal_code": "8001",
+                     *           "country": "ZA",
+                     *           "is_default": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Addresses"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Home",
+                 *       "recipient": "Amina Jacobs",
+                 *       "phone_number": "+27 82 555 0134",
+                 *       "street": "12 Fig Lane",
+                 *       "city": "Cape Town",
+                 *       "region": "Western Cape",
+                 *       "postal_code": "8001",
+                 *       "country": "ZA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAddressRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "label": "Home",
+                     *       "recipient": "Amina Jacobs",
+                     *       "phone_number": "+27 82 555 0134",
+                     *       "street": "12 Fig Lane",
+                     *       "city": "Cape Town",
+                     *       "region": "Western Cape",
+                     *       "postal_code": "8001",
+                     *       "country": "ZA",
+                     *       "is_default": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CreateAddressFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_default": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAddressRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "label": "Home",
+                     *       "recipient": "Amina Jacobs",
+                     *       "phone_number": "+27 82 555 0134",
+                     *       "street": "12 Fig Lane",
+                     *       "city": "Cape Town",
+                     *       "region": "Western Cape",
+                     *       "postal_code": "8001",
+                     *       "country": "ZA",
+                     *       "is_default": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["UpdateAddressFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportAccount: {
         parameters: {
             query?: never;
@@ -4465,6 +4833,20 @@ export interface operations {
                      *         "verified_until": "2026-01-15T22:30:00.000000Z"
                      *       },
                      *       "sessions": [],
+                     *       "addresses": [
+                     *         {
+                     *           "id": 5,
+                     *           "label": "Home",
+                     *           "recipient": "Amina Jacobs",
+                     *           "phone_number": "+27 82 555 0134",
+                     *           "street": "12 Fig Lane",
+                     *           "city": "Cape Town",
+                     *           "region": "Western Cape",
+                     *           "postal_code": "8001",
+                     *           "country": "ZA",
+                     *           "is_default": true
+                     *         }
+                     *       ],
                      *       "orders": [
                      *         {
                      *           "id": 9,
@@ -8051,13 +8433,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** Deleted; no body */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

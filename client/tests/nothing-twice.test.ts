@@ -16,6 +16,8 @@ async function quantities(store: Store): Promise<number[]> {
   return cart.ok ? cart.data.items.map(({ quantity }) => quantity) : []
 }
 
+const ADDRESS = { recipient: 'Amina', street: '12 Fig Lane', city: 'Cape Town', country: 'ZA' }
+
 describe('an addition', () => {
   it('that is called again after a lost reply is the same one, until the cart was seen', async () => {
     const proxy = await startFaultProxy()
@@ -41,24 +43,29 @@ describe('an addition', () => {
     expect(await quantities(store)).toEqual([3])
   })
 
-  it.each(['an outfit', 'a wish', 'an account'])('of %s is made once', async (what) => {
-    const proxy = await startFaultProxy()
-    const store = newTabs(proxy).openTab()
-    const products = [(await newVariant()).productId, (await newVariant()).productId]
-    const { id } = await newVariant()
-    if (what !== 'an account') await register(store)
-    proxy.plan('POST', /outfits|wishlist|register/, LOST)
-    const made =
-      what === 'an outfit'
-        ? await store.createOutfit({ body: { name: 'Friday', products } })
-        : what === 'a wish'
-          ? await store.addToWishlist({ body: { variant_id: id } })
-          : await store.register({ body: newAccount() })
-    expect(made).toMatchObject({ ok: true, status: 201, replayed: true })
-    expect(await store.session.isLoggedIn()).toBe(true)
-    const outfits = await store.listOwnOutfits()
-    expect(outfits.ok && outfits.data.count).toBe(what === 'an outfit' ? 1 : 0)
-  })
+  it.each(['an outfit', 'a wish', 'an address', 'an account'])(
+    'of %s is made once',
+    async (what) => {
+      const proxy = await startFaultProxy()
+      const store = newTabs(proxy).openTab()
+      const products = [(await newVariant()).productId, (await newVariant()).productId]
+      const { id } = await newVariant()
+      if (what !== 'an account') await register(store)
+      proxy.plan('POST', /outfits|wishlist|addresses|register/, LOST)
+      const made =
+        what === 'an outfit'
+          ? await store.createOutfit({ body: { name: 'Friday', products } })
+          : what === 'a wish'
+            ? await store.addToWishlist({ body: { variant_id: id } })
+            : what === 'an address'
+              ? await store.createAddress({ body: ADDRESS })
+              : await store.register({ body: newAccount() })
+      expect(made).toMatchObject({ ok: true, status: 201, replayed: true })
+      expect(await store.session.isLoggedIn()).toBe(true)
+      const outfits = await store.listOwnOutfits()
+      expect(outfits.ok && outfits.data.count).toBe(what === 'an outfit' ? 1 : 0)
+    },
+  )
 })
 
 describe('a quantity', () => {

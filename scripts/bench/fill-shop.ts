@@ -244,6 +244,9 @@ const TABLES: Record<string, string> = {
     select null, md5('guest' || n), 1 + n % ${VARIANTS}, 1, now() - make_interval(secs => n * 240),
       now() - make_interval(secs => n * 240)
     from generate_series(1, 20000) n`,
+  addresses: `(user_id, label, recipient, phone_number, street, city, region, postal_code, country, is_default)
+    select n, 'Home', 'Amina Jacobs', '', '12 Fig Lane', 'Cape Town', '', '8001', 'ZA', true
+    from ${eachOf(PER.account)}`,
   wishlist_items: `(user_id, variant_id, added_at)
     select n, 1 + n * 7 % ${VARIANTS}, now() - make_interval(secs => n) from ${eachOf(PER.account)}`,
   login_sessions: `(id, user_id, device_info, ip, user_agent, created_at, last_used_at)

@@ -7,6 +7,7 @@ const ABOUT_BEHAVIOUR = ['tests/structure/database.test.ts', 'tests/structure/op
 
 /** Folders of tests are named after those of src, but for these. */
 const OTHER_FOLDERS: Record<string, string> = {
+  addresses: 'tests/accounts/addresses',
   audit: 'tests/accounts/admin/',
   fields: 'tests/http/',
   identities: 'tests/accounts/',

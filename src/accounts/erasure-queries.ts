@@ -24,7 +24,7 @@ export async function lockUserToErase(tx: Tx, userId: number): Promise<UserToEra
   return user
 }
 
-/** With identities, sessions, cart, wishlist, outfits, likes and stored replies, by foreign keys. */
+/** With identities, sessions, addresses, cart, wishlist, outfits, likes and stored replies, by foreign keys. */
 export async function deleteUser(tx: Tx, userId: number): Promise<void> {
   await tx`delete from users where id = ${userId}`
 }

@@ -10,7 +10,7 @@ import { runCommand, say, withDatabase } from './database.ts'
 const HELP = `Usage: npm run erase -- someone@example.com [--confirm]
 
 Erases a person from DATABASE_URL or from the development database, as DELETE /api/users/account/ does,
-but without a password: sessions, identities, cart, wishlist, likes, outfits, pictures and every text
+but without a password: sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and every text
 that the person typed. Orders stay for the books without address, notes and name; unpaid ones are
 cancelled. A running service sends the last mail and deletes the pictures. The shop may stay open.
 

@@ -2,7 +2,7 @@
  * Every failure a client can read, by name. The three body styles are those of contract 2.2; no
  * status or sentence is made anywhere else.
  */
-import { LOCKOUT_RETRY_AFTER_SECONDS, PASSKEYS_MAX } from '../limits/accounts.ts'
+import { ADDRESSES_MAX, LOCKOUT_RETRY_AFTER_SECONDS, PASSKEYS_MAX } from '../limits/accounts.ts'
 import { WEBHOOK_ENDPOINTS_MAX } from '../limits/administration.ts'
 import {
   CART_LINES_MAX,
@@ -128,6 +128,11 @@ export const resetTokenInvalid = () => failure(400, 'Invalid password reset toke
 export const resetTokenExpired = () => failure(400, 'Password reset token has expired')
 export const currentPasswordWrong = () => failure(400, 'Current password is incorrect')
 export const sessionNotFound = () => failure(404, 'Session not found')
+export const addressNotFound = () => failure(404, 'Address not found')
+export const tooManyAddresses = () =>
+  fieldErrors({ non_field_errors: [`You can keep at most ${ADDRESSES_MAX} addresses.`] })
+export const defaultAddressMissing = () =>
+  fieldErrors({ is_default: ['Make another address the default instead.'] })
 /** `slot` is idp_a or idp_b: the contract's messages name the slot, not the provider behind it. */
 export const identityTokenInvalid = (slot: string) => failure(400, `Invalid ${slot} token`)
 export const identityUnverifiable = (slot: string) => failure(500, `Failed to verify ${slot} token`)

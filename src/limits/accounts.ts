@@ -99,6 +99,14 @@ export const ADDRESS_MAILS_PER_HOUR_MAX = 5
 /** Mails that warn of an attack (lockout, stolen token): one per address and kind in this time. */
 export const ATTACK_MAIL_INTERVAL_SECONDS = 86_400
 
+/** Limits the size of the list, which has no pages. */
+export const ADDRESSES_MAX = 20
+/** Together they fit into the address of an order. */
+export const ADDRESS_LABEL_MAX_CHARACTERS = 100
+export const ADDRESS_STREET_MAX_CHARACTERS = 300
+export const ADDRESS_PLACE_MAX_CHARACTERS = 100
+export const POSTAL_CODE_MAX_CHARACTERS = 20
+
 /** Copies of the own personal data, in 24 hours: each reads everything that an account has. */
 export const DATA_EXPORTS_PER_DAY = 3
 /** Of each list, in memory at a time: an order of 100 lines is 60 kB. */

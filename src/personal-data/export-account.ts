@@ -4,6 +4,7 @@ import { findProfile } from '../accounts/profile-queries.ts'
 import type { Caller } from '../accounts/queries.ts'
 import { getSecondFactor } from '../accounts/second-factor/queries.ts'
 import { listSessions } from '../accounts/session-queries.ts'
+import { listAddresses } from '../addresses/queries.ts'
 import { auditOwnAccount, type Client } from '../audit/audit.ts'
 import { getCart } from '../cart/queries.ts'
 import type { Db } from '../db/connect.ts'
@@ -56,6 +57,7 @@ function partsOf(db: Db, caller: Caller): Record<keyof PersonalData, Text> {
     identities: whole(() => listIdentities(db, userId)),
     second_factor: whole(() => getSecondFactor(db, caller)),
     sessions: listed((page) => listSessions(db, caller, page)),
+    addresses: whole(() => listAddresses(db, userId)),
     orders: listed((page) => listOrderDetails(db, userId, page)),
     returns: listed((page) => listReturnsOfUser(db, userId, page)),
     cart: whole(() => getCart(db, { userId })),

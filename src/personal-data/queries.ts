@@ -105,6 +105,7 @@ export type Holdings = {
   returns: number
   sessions: number
   identities: number
+  addresses: number
   cart_items: number
   wishlist_items: number
   outfits: number
@@ -126,6 +127,7 @@ export async function findHoldings(db: Queryable, email: string): Promise<Holdin
         where o.user_id = u.id) as returns,
       (select count(*)::integer from login_sessions s where s.user_id = u.id) as sessions,
       (select count(*)::integer from user_identities i where i.user_id = u.id) as identities,
+      (select count(*)::integer from addresses a where a.user_id = u.id) as addresses,
       (select count(*)::integer from cart_items ci where ci.user_id = u.id) as cart_items,
       (select count(*)::integer from wishlist_items wi where wi.user_id = u.id) as wishlist_items,
       (select count(*)::integer from outfits o where o.user_id = u.id) as outfits,

@@ -77,7 +77,7 @@ export function personalDataRoutes(app: Router, deps: Deps) {
         'orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, ' +
         'or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these ' +
         'orders. Sessions, ' +
-        'identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; ' +
+        'identities, addresses, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; ' +
         'orders stay in the books without address, notes and name. The address can register again.',
       body: DeleteAccountBody,
       response: { 200: AccountDeleted },

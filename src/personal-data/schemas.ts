@@ -4,6 +4,7 @@ import { Profile } from '../accounts/profile-schemas.ts'
 import { ownerProof, PASSWORD } from '../accounts/schemas.ts'
 import { SecondFactor } from '../accounts/second-factor/schemas.ts'
 import { Session } from '../accounts/session-schemas.ts'
+import { Address } from '../addresses/schemas.ts'
 import { Cart } from '../cart/schemas.ts'
 import { Done, exampleOf, Id, named, Timestamp } from '../fields/schemas.ts'
 import { OrderDetail } from '../orders/schemas.ts'
@@ -40,6 +41,7 @@ export const PersonalData = z
     identities: z.array(ShownIdentity),
     second_factor: SecondFactor,
     sessions: z.array(Session),
+    addresses: z.array(Address),
     orders: z.array(OrderDetail),
     returns: z.array(Return),
     cart: Cart,
@@ -57,6 +59,7 @@ export const PersonalData = z
         identities: [],
         second_factor: exampleOf(SecondFactor),
         sessions: [],
+        addresses: [exampleOf(Address)],
         orders: [exampleOf(OrderDetail)],
         returns: [],
         cart: exampleOf(Cart),

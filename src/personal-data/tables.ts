@@ -27,6 +27,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
     exported: '(hashes of addresses, for an hour)',
     erased: '(nothing: they bound the last mails, too)',
   },
+  addresses: { exported: 'addresses', erased: 'deleted' },
   cart_items: { exported: 'cart', erased: 'deleted' },
   cart_replies: {
     exported: '(numbers of lines that were added, for an hour)',

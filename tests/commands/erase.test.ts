@@ -16,7 +16,13 @@ describe('npm run erase', () => {
     const person = await aPerson(app)
     const list = [
       `  the account ${person.id}, with a picture`,
-      ...['  sessions: 3', '  identities: 1', '  cart items: 1', '  wishlist items: 1'],
+      ...[
+        '  sessions: 3',
+        '  identities: 1',
+        '  addresses: 1',
+        '  cart items: 1',
+        '  wishlist items: 1',
+      ],
       ...['  outfits: 1', '  likes: 1', '  orders that lose address, notes and name: 3'],
       ...['  unpaid orders that are cancelled: 1', '  returns that lose reason and note: 1'],
     ].join('\n')

@@ -20,6 +20,7 @@ export const POOLS = {
   users: 'users',
   identities: 'user_identities',
   sessions: 'login_sessions',
+  addresses: 'addresses',
   'cart-items': 'cart_items',
   wishlist: 'wishlist_items',
   outfits: 'outfits',

@@ -7,6 +7,7 @@ import { hashPassword } from '../../src/accounts/passwords.ts'
 import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens } from '../../src/accounts/tokens.ts'
+import { anAddress } from '../accounts/address-helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
@@ -171,7 +172,15 @@ function mailedTokens({ config }: TestApp, { unverified, owner }: People, hash: 
 }
 
 /** Those that belong to a user: the owner's mostly, and a few of others. */
-const OWNED: Pool[] = ['sessions', 'cart-items', 'wishlist', 'orders', 'outfits', 'identities']
+const OWNED: Pool[] = [
+  'sessions',
+  'addresses',
+  'cart-items',
+  'wishlist',
+  'orders',
+  'outfits',
+  'identities',
+]
 const [OWN_MAX, OTHERS_MAX, ALL_MAX] = [6, 3, 8]
 
 /** The latest of each, by pool. */
@@ -258,6 +267,7 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
     await app.db`insert into wishlist_items (user_id, variant_id) values (${owner.id}, ${id})`
   }
   for (const { client } of [owner, other]) {
+    await anAddress(client)
     for (const is_public of [true, false]) {
       await client.post('/api/outfits/', { name: 'Friday', is_public, products })
     }

@@ -67,6 +67,7 @@ describe(`GET ${EXPORT}`, () => {
         passkeys: [{ id: anyId, name: 'zq-passkey', created_at: anyTimestamp, last_used_at: null }],
       },
       sessions: (await bodyOf(client.get('/api/users/sessions/'))).data.sessions,
+      addresses: (await bodyOf(client.get('/api/users/addresses/'))).results,
       orders: await Promise.all(
         orders.toReversed().map((order) => bodyOf(client.get(`/api/orders/${order.id}/`))),
       ),
@@ -86,7 +87,14 @@ describe(`GET ${EXPORT}`, () => {
       ],
       audit: expect.any(Array),
     })
-    const parts = [body.identities, body.sessions, body.orders, body.outfits, body.returns]
+    const parts = [
+      body.identities,
+      body.sessions,
+      body.addresses,
+      body.orders,
+      body.outfits,
+      body.returns,
+    ]
     const items = [body.wishlist.items, body.cart.items]
     for (const part of [...parts, ...items]) expect(part.length).toBeGreaterThan(0)
     expect(body.audit.map(({ action }: { action: string }) => action)).toEqual([

@@ -1,6 +1,7 @@
 /** Persons with something in every table, and what is asked about their data. */
 import { expect } from 'vitest'
 import { drawInvoices } from '../../src/jobs/draw-invoices.ts'
+import { anAddress } from '../accounts/address-helpers.ts'
 import { upload } from '../accounts/profile-helpers.ts'
 import { noFactor } from '../accounts/second-factor/helpers.ts'
 import { aToken, socialLogIn } from '../accounts/social-helpers.ts'
@@ -26,7 +27,7 @@ export const underWay = (...orders: string[]) => ({
 
 /** The parts of a copy that are empty for a new account. */
 export const NOTHING = {
-  ...{ identities: [], orders: [], returns: [], outfits: [], likes: [] },
+  ...{ identities: [], addresses: [], orders: [], returns: [], outfits: [], likes: [] },
   second_factor: noFactor,
   cart: { items: [], summary: { total_items: 0, total_price: '0.00', currency: 'ZAR' } },
   wishlist: { items: [], total_items: 0 },
@@ -38,7 +39,7 @@ export const TRACES = [
   ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
   ...['zq-changed my mind', 'zq-asked the courier', 'zq-provider says'],
   ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already', 'zq-seam', 'zq-passkey'],
-  ...['zq-corrected address', 'zq-staff note'],
+  ...['zq-corrected address', 'zq-staff note', 'zq-home'],
 ]
 
 export type Person = TestUser & { orders: { id: number; order_number: string; status: string }[] }
@@ -168,6 +169,7 @@ async function fillLists(app: TestApp, person: TestUser) {
   const other = await aUser(app)
   const variant_id = (await aVariant(app)).id
   await client.post('/api/orders/cart/add/', { variant_id })
+  await anAddress(client, { label: 'zq-home' })
   await client.post('/api/orders/wishlist/add/', { variant_id, notify_when_available: true })
   const words = { name: 'Zq wedding', description: 'Zq wedding' }
   const own = await anOutfit(app, person, { ...words, is_public: true })

@@ -1,6 +1,8 @@
 /** What meets an erasure: requests of the account, payments of its orders, other erasures. */
+
 import { describe, expect, it } from 'vitest'
 import { eraseUser } from '../../src/personal-data/erase-user.ts'
+import { ADDRESSES, addressBody } from '../accounts/address-helpers.ts'
 import {
   anEmail,
   countStatuses,
@@ -94,6 +96,12 @@ describe('a request of the account that began before the erasure ended', () => {
       },
     ],
     [
+      'keeps an address',
+      async ({ client }) =>
+        () =>
+          client.post(ADDRESSES, addressBody),
+    ],
+    [
       'composes an outfit',
       async ({ client }) => {
         const body = { name: 'Eid', products: await productIds(app, 2) }
@@ -138,7 +146,14 @@ describe('a request of the account that began before the erasure ended', () => {
     const user = await aUser(app)
     const ask = await prepare(user)
     expect(await whileErasing(user, ask)).toEqual(userNotFound)
-    for (const table of ['cart_items', 'wishlist_items', 'outfits', 'outfit_likes', 'orders']) {
+    for (const table of [
+      'addresses',
+      'cart_items',
+      'wishlist_items',
+      'outfits',
+      'outfit_likes',
+      'orders',
+    ]) {
       expect([table, await rowsOf(table, user)]).toEqual([table, 0])
     }
     const [{ count }] = await app.db<[{ count: number }]>`

@@ -1,4 +1,5 @@
 /** What a path leads to: things of the owner's, and things of the shop's. Each is new. */
+import { anAddress } from '../accounts/address-helpers.ts'
 import { anotherLogin } from '../accounts/helpers.ts'
 import { anOutfit } from '../outfits/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
@@ -25,6 +26,7 @@ export const aWishlistItem: Belonging = async (app, owner) => {
   const body = { variant_id: (await aVariant(app)).id }
   return (await owner.client.post('/api/orders/wishlist/add/', body)).body.data.wishlist_item_id
 }
+export const aStoredAddress: Belonging = (_, owner) => anAddress(owner.client)
 export const aPendingOrder: Belonging = async (app, owner) =>
   (await anOrder(owner, await aVariant(app))).id
 /** With a refund that is done. */

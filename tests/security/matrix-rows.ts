@@ -3,6 +3,7 @@
  * owner's. A new route needs its row here.
  */
 
+import { addressBody } from '../accounts/address-helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import { aProduct, aVariant } from '../support/factories.ts'
 import * as of from './belongings.ts'
@@ -34,6 +35,7 @@ const noOrder = failure('Order not found')
 const noOutfit = failure('Outfit not found')
 const noCartItem = failure('Cart item not found')
 const noWishlistItem = failure('Wishlist item not found')
+const noAddress = failure('Address not found')
 const noSession = failure('Session not found')
 
 /** The same to everybody. */
@@ -73,6 +75,7 @@ const noItems = { items: [] }
 const payment = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
 const order = { id: of.aPendingOrder, missing: noOrder }
 const cartItem = { id: of.aCartItem, missing: noCartItem }
+const address = { id: of.aStoredAddress, missing: noAddress }
 const wishlistItem = { id: of.aWishlistItem, missing: noWishlistItem }
 const requestedReturn = { id: of.aRequestedReturn, missing: failure('Return not found') }
 const privately = { id: of.aPrivateOutfit, missing: noOutfit }
@@ -123,6 +126,10 @@ const ACCOUNTS: Record<string, Row> = {
   'GET /api/users/sessions/': users(200),
   'DELETE /api/users/sessions/{id}/': owners(200, { id: of.aSession, missing: noSession }),
   'POST /api/users/sessions/revoke-others/': users(401, { body: { refresh_token: 'x' } }),
+  'GET /api/users/addresses/': users(200),
+  'POST /api/users/addresses/': users(201, { body: addressBody }),
+  'PATCH /api/users/addresses/{id}/': owners(200, { ...address, body: { city: 'Durban' } }),
+  'DELETE /api/users/addresses/{id}/': owners(204, address),
 }
 
 const SHOP: Record<string, Row | Row[]> = {

@@ -170,6 +170,10 @@ export const EXTENSIONS = endpoints(`
   GET /api/users/sessions/ Yes
   DELETE /api/users/sessions/{id}/ Yes
   POST /api/users/sessions/revoke-others/ Yes
+  GET /api/users/addresses/ Yes
+  POST /api/users/addresses/ Yes
+  PATCH /api/users/addresses/{id}/ Yes
+  DELETE /api/users/addresses/{id}/ Yes
   POST /api/orders/{id}/pay/ Yes
   GET /api/orders/payment-methods/ No
   PATCH /api/orders/wishlist/update/{id}/ Yes

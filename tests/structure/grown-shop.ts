@@ -28,6 +28,8 @@ const LARGE: Record<string, string> = {
 const GROWING: Record<string, string> = {
   login_sessions: '(user_id) select n',
   refresh_tokens: '(jti, session_id, expires_at) select gen_random_uuid(), n, now()',
+  addresses: `(user_id, label, recipient, phone_number, street, city, region, postal_code, country, is_default)
+    select n, '', 'Amina', '', '12 Fig Lane', 'Cape Town', '', '', 'ZA', true`,
   wishlist_items: '(user_id, variant_id) select n, n',
   order_status_history: `(order_id, status, actor_user_id) select n, 'paid', n`,
   payment_events: `(adapter, event_id, kind, outcome, payload)

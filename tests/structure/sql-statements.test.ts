@@ -150,6 +150,7 @@ const WRITTEN_BY: Record<string, string[]> = {
     ...['passkey_challenges', 'passkeys', 'recovery_codes', 'refresh_tokens', 'totp_secrets'],
     ...['api_keys', 'user_identities', 'users'],
   ],
+  addresses: ['addresses'],
   administration: ['admin_alerts'],
   audit: ['audit_log'],
   cart: ['cart_items', 'cart_replies'],

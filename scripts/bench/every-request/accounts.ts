@@ -3,7 +3,7 @@ import { signResetToken, signVerificationToken } from '../../../src/accounts/lin
 import { loadConfig } from '../../../src/config/config.ts'
 import { newTokens, SECRETS } from '../../support/shop.ts'
 import { PASSWORD } from '../fill-shop.ts'
-import { type Make, open, personal } from './ask.ts'
+import { line, type Make, open, personal } from './ask.ts'
 import { type Asked, type Drawn, sendTo } from './draw.ts'
 
 const config = loadConfig(SECRETS)
@@ -15,6 +15,7 @@ async function socialToken(drawn: Drawn, slot: 'a' | 'b'): Promise<Asked> {
   return { path: `/api/users/social/idp_${slot}/`, body: { token: id_token } }
 }
 
+const ADDRESSES = '/api/users/addresses/'
 const timestamp = () => Math.floor(Date.now() / 1_000)
 
 export const ACCOUNTS: Record<string, Make> = {
@@ -83,6 +84,15 @@ export const ACCOUNTS: Record<string, Make> = {
       select max(id) as id from login_sessions where user_id = ${id}`
     return { path: `/api/users/sessions/${session.id}/`, token: access_token }
   },
+  'GET /api/users/addresses/': personal(ADDRESSES),
+  'POST /api/users/addresses/': personal(ADDRESSES, () => ({
+    recipient: 'Amina Jacobs',
+    street: '12 Fig Lane',
+    city: 'Cape Town',
+    country: 'ZA',
+  })),
+  'PATCH /api/users/addresses/{id}/': line('addresses', ADDRESSES, { city: 'Durban' }),
+  'DELETE /api/users/addresses/{id}/': line('addresses', ADDRESSES),
   'POST /api/users/sessions/revoke-others/': personal(
     '/api/users/sessions/revoke-others/',
     ({ refresh_token }) => ({ refresh_token }),

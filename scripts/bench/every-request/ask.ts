@@ -42,7 +42,7 @@ export const anOrder =
     return { path: A + path(id), token: await drawn.owner(), ...(body ? { body } : {}) }
   }
 export const line =
-  (table: 'cart_items' | 'wishlist_items', path: string, body?: object): Make =>
+  (table: 'addresses' | 'cart_items' | 'wishlist_items', path: string, body?: object): Make =>
   async (drawn) => {
     const { id, access_token } = await drawn.person()
     const [found] = await drawn.db<[{ id: number }]>`
