@@ -5,6 +5,7 @@ import { MembersOnly } from '../components/members-only.tsx'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
+import { Addresses } from './account/addresses.tsx'
 import { Copy } from './account/copy.tsx'
 import { Deletion } from './account/deletion.tsx'
 import { Password } from './account/password.tsx'
@@ -45,6 +46,7 @@ function Settings() {
             </a>
           ))}
         </nav>
+        <Addresses />
         <Sessions />
         <Password />
         <Copy />

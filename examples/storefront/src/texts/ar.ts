@@ -4,7 +4,7 @@ import { bag, checkout, paid } from './ar/bag.ts'
 import { catalog } from './ar/catalog.ts'
 import { errors } from './ar/errors.ts'
 import { outfits } from './ar/outfits.ts'
-import { profile, settings } from './ar/profile.ts'
+import { addresses, profile, settings } from './ar/profile.ts'
 import { purchases, returning } from './ar/purchases.ts'
 import { shop } from './ar/shop.ts'
 import { wishlist } from './ar/wishlist.ts'
@@ -24,4 +24,5 @@ export const ar: Texts = {
   wishlist,
   profile,
   settings,
+  addresses,
 }

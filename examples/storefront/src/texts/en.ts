@@ -4,7 +4,7 @@ import { bag, checkout, paid } from './en/bag.ts'
 import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
 import { outfits } from './en/outfits.ts'
-import { profile, settings } from './en/profile.ts'
+import { addresses, profile, settings } from './en/profile.ts'
 import { purchases, returning } from './en/purchases.ts'
 import { shop } from './en/shop.ts'
 import { wishlist } from './en/wishlist.ts'
@@ -23,6 +23,7 @@ export const en = {
   wishlist,
   profile,
   settings,
+  addresses,
 }
 
 export type Texts = typeof en

@@ -163,6 +163,38 @@ export async function profile(visitor: Visitor) {
   await page.getByRole('status').getByText(t.profile.pictureRemoved).waitFor()
 }
 
+export async function addresses(visitor: Visitor) {
+  const { page, t } = visitor
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: t.addresses.title })
+  const dialog = page.getByRole('dialog')
+  const said = (text: string) => page.getByRole('status').getByText(text).waitFor()
+  for (const label of ['Flat', 'Office']) {
+    await section.getByRole('button', { name: t.addresses.add }).click()
+    const country = dialog.getByLabel(t.addresses.country)
+    await dialog.getByRole('button', { name: t.profile.save }).click()
+    await expect.poll(() => country.getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByLabel(t.addresses.label).fill(label)
+    await dialog.getByLabel(t.checkout.recipient).fill('Amina Jacobs')
+    await dialog.getByLabel(t.checkout.street).fill('12 Fig Lane')
+    await dialog.getByLabel(t.checkout.city).fill('Cape Town')
+    await country.fill('za')
+    if (label === 'Flat') await look(visitor, 'address')
+    await dialog.getByRole('button', { name: t.profile.save }).click()
+    await section.getByText(`${label}: Amina Jacobs`).waitFor()
+  }
+  await section.getByRole('button', { name: t.addresses.makeDefaultNamed('Office') }).click()
+  await said(t.addresses.defaultChanged)
+  await section.getByRole('button', { name: t.addresses.changeNamed('Office') }).click()
+  await dialog.getByLabel(t.checkout.city).fill('Durban')
+  await dialog.getByRole('button', { name: t.profile.save }).click()
+  await section.getByText('12 Fig Lane, Durban').waitFor()
+  await look(visitor, 'addresses')
+  await section.getByRole('button', { name: t.addresses.deleteNamed('Flat') }).click()
+  await said(t.addresses.deleted)
+  expect(await section.getByRole('listitem').count()).toBe(1)
+}
+
 export async function account(visitor: Visitor, { password }: Account) {
   const { page, t } = visitor
   await page.goto('/account')

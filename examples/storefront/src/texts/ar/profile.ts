@@ -62,3 +62,26 @@ export const settings: Texts['settings'] = {
   keep: 'إبقاء الحساب',
   deleted: 'حُذف حسابك. نأسف لرحيلك.',
 }
+
+export const addresses: Texts['addresses'] = {
+  title: 'عناوينك',
+  add: 'إضافة عنوان',
+  addTitle: 'عنوان جديد',
+  changeTitle: 'تعديل العنوان',
+  change: 'تعديل',
+  changeNamed: (name: string) => `تعديل: ${name}`,
+  delete: 'حذف',
+  deleteNamed: (name: string) => `حذف: ${name}`,
+  deleted: 'حُذف العنوان.',
+  isDefault: 'الافتراضي',
+  makeDefault: 'جعله الافتراضي',
+  makeDefaultNamed: (name: string) => `جعله الافتراضي: ${name}`,
+  defaultChanged: 'أصبح هذا العنوان هو الافتراضي.',
+  label: 'اسم العنوان',
+  labelHint: 'مثل المنزل أو العمل',
+  region: 'المحافظة أو المنطقة',
+  country: 'البلد',
+  countryHint: 'حرفان لاتينيان، مثل ZA',
+  saved: 'حُفظ العنوان.',
+  tooMany: 'يمكنك حفظ 20 عنوانًا على الأكثر. احذف واحدًا أولًا.',
+}

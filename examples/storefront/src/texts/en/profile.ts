@@ -62,3 +62,26 @@ export const settings = {
   keep: 'Keep the account',
   deleted: 'Your account is deleted. We are sorry to see you go.',
 }
+
+export const addresses = {
+  title: 'Your addresses',
+  add: 'Add an address',
+  addTitle: 'A new address',
+  changeTitle: 'Change the address',
+  change: 'Change',
+  changeNamed: (name: string) => `Change: ${name}`,
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete: ${name}`,
+  deleted: 'The address is deleted.',
+  isDefault: 'default',
+  makeDefault: 'Make it the default',
+  makeDefaultNamed: (name: string) => `Make it the default: ${name}`,
+  defaultChanged: 'That address is the default now.',
+  label: 'Name of the address',
+  labelHint: 'Such as home or work',
+  region: 'Province or region',
+  country: 'Country',
+  countryHint: 'Two letters, such as ZA',
+  saved: 'The address is saved.',
+  tooMany: 'You can keep at most 20 addresses. Delete one first.',
+}

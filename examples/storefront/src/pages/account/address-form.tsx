@@ -1,0 +1,88 @@
+import type { components } from '@modest-clothing-store/client'
+import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Field } from '../../components/field.tsx'
+import { useForm } from '../../components/form.ts'
+import { blankFields, textOf, wrongFields } from '../../field-errors.ts'
+import { t } from '../../language.ts'
+import { store } from '../../store.ts'
+
+type Address = components['schemas']['Address']
+
+/** `fill`: what a browser fills in. */
+type FieldOf = {
+  name: Exclude<keyof Address, 'id' | 'is_default'>
+  label: string
+  hint?: string
+  fill?: string
+  maxLength: number
+}
+
+/** What must be filled in. */
+const NEEDED = ['recipient', 'street', 'city', 'country'] as const
+
+/** Changes an address, or without one adds it. */
+export function AddressForm({
+  address,
+  done,
+}: {
+  address: Address | undefined
+  done: () => Promise<void>
+}) {
+  const [texts, { checkout, profile }] = [t().addresses, t()]
+  const form = useForm({
+    send: async (values) => {
+      const blank = blankFields(values, NEEDED, t().checkout.needed)
+      if (blank) return blank
+      const country = textOf(values, 'country')
+      if (!/^[a-z]{2}$/i.test(country)) return wrongFields({ country: t().addresses.countryHint })
+      const body = {
+        ...{ label: textOf(values, 'label'), recipient: textOf(values, 'recipient') },
+        ...{ phone_number: textOf(values, 'phone_number'), street: textOf(values, 'street') },
+        ...{ city: textOf(values, 'city'), region: textOf(values, 'region') },
+        ...{ postal_code: textOf(values, 'postal_code'), country },
+      }
+      if (address) return store.updateAddress({ path: { id: address.id }, body })
+      return store.createAddress({ body })
+    },
+    done,
+  })
+  const { failure } = form
+  const fields: readonly FieldOf[] = [
+    { name: 'label', label: texts.label, hint: texts.labelHint, maxLength: 100 },
+    { name: 'recipient', label: checkout.recipient, fill: 'name', maxLength: 150 },
+    { name: 'phone_number', label: profile.phone, fill: 'tel', maxLength: 32 },
+    { name: 'street', label: checkout.street, fill: 'street-address', maxLength: 300 },
+    { name: 'city', label: checkout.city, fill: 'address-level2', maxLength: 100 },
+    { name: 'region', label: texts.region, fill: 'address-level1', maxLength: 100 },
+    { name: 'postal_code', label: checkout.postalCode, fill: 'postal-code', maxLength: 20 },
+    {
+      ...{ label: texts.country, hint: texts.countryHint, fill: 'country', maxLength: 2 },
+      name: 'country',
+    },
+  ]
+  return (
+    <form {...form.props}>
+      {fields.map(({ name, fill, ...field }) => (
+        <Field
+          key={name}
+          {...field}
+          name={name}
+          {...(fill ? { autocomplete: `shipping ${fill}` } : {})}
+          required={NEEDED.some((needed) => needed === name)}
+          defaultValue={address?.[name] ?? ''}
+          errors={form.errorsOf(name)}
+        />
+      ))}
+      {form.errorsOf('non_field_errors').length > 0 && (
+        <p role="alert" class="field-error">
+          {texts.tooMany}
+        </p>
+      )}
+      {failure && <Failure error={failure} />}
+      <Button type="submit" wide isBusy={form.isSending}>
+        {profile.save}
+      </Button>
+    </form>
+  )
+}
