@@ -13,7 +13,7 @@ RUN npm run build:console
 FROM node:24-slim
 
 ENV NODE_ENV=production \
-    MALLOC_ARENA_MAX=2 \
+    GLIBC_TUNABLES=glibc.malloc.arena_max=2:glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=4194304 \
     DATA_DIR=/data \
     METRICS_HOST=0.0.0.0
 WORKDIR /app
