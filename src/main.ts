@@ -1,19 +1,10 @@
 /** The process: reads its configuration, starts step by step, and ends without losing anything. */
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import type { Signals } from 'close-with-grace'
-import type { Config } from './config/config.ts'
-import type { Ending, Running } from './process/running.ts'
-
-// Compiled modules are cached between starts, but only those that are imported from here on. Where the
-// folder cannot be written, as in the container, Node goes on without.
-enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
-const { default: closeWithGrace } = await import('close-with-grace')
-const { ConfigError, loadConfig } = await import('./config/config.ts')
-const { BY_SIGNAL } = await import('./process/running.ts')
+import closeWithGrace, { type Signals } from 'close-with-grace'
+import { type Config, ConfigError, loadConfig } from './config/config.ts'
+import { BY_SIGNAL, type Ending, type Running } from './process/running.ts'
 
 /**
  * After the drain and the last requests: for the database, and for the step of the start that is running.
