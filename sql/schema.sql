@@ -2035,9 +2035,9 @@ create function limits_of_user(p_user bigint, p_units bigint, p_orders_per_hour 
  set plan_cache_mode to 'force_generic_plan'; -- sql/functions/orders/limits_of_user.sql
 
 -- limits_of_user() for a guest: what one client (client_network()) orders, and what of that is for
--- one address, in lower case. p_orders_per_hour is 0 where there is none; orders older than
--- p_unpaid_hours can no longer be paid. Takes no lock: the orders of a client are counted for good
--- under lock_client().
+-- one address, in lower case. Limits are 0 where there is none; orders older than p_unpaid_hours
+-- can no longer be paid. Takes no lock: the orders of a client are counted for good under
+-- lock_client().
 create function limits_of_guest(p_email text, p_client inet, p_units bigint, p_orders_per_hour integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_unpaid_hours integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
  returns record
  language plpgsql

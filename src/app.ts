@@ -18,6 +18,9 @@ import { keysFor } from './config/keys.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { isConnectionLost, isDatabaseUnavailable, isUserGone } from './db/connect.ts'
 import type { Deps } from './deps.ts'
+import { allowOrderTokens } from './guest-orders/open-order.ts'
+import { openedOrderRoutes } from './guest-orders/opened-routes.ts'
+import { guestOrderRoutes } from './guest-orders/routes.ts'
 import { type AdmissionControl, admissionControl } from './http/admission.ts'
 import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
 import { type ErrorHandlerOptions, handleErrors, send } from './http/error-handler.ts'
@@ -105,6 +108,9 @@ export async function buildApp(
   quoteRoutes(app, deps)
   invoiceRoutes(app, deps)
   returnRoutes(app, deps)
+  allowOrderTokens(app)
+  guestOrderRoutes(app, deps)
+  openedOrderRoutes(app, deps)
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)

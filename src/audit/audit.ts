@@ -59,6 +59,7 @@ export type AuditEvent = {
     | 'reset_second_factor'
     | 'place_order'
     | 'cancel_order'
+    | 'claim_orders'
     | `${'create' | 'update' | 'delete'}_${EditedSubject}`
     | 'adjust_stock'
     | 'count_stock'

@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'email-verification'
   | 'password-reset'
   | 'guest-session'
+  | 'order-token'
   | 'totp-secrets'
   | 'sandbox-webhooks'
   | 'sandbox-idp-ed25519'

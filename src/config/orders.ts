@@ -7,6 +7,8 @@ export const orderVariables = {
   MAX_UNPAID_UNITS: Count.default(200),
   ORDERS_PER_HOUR: Count.max(10_000).default(30),
   REQUIRE_VERIFIED_EMAIL_TO_ORDER: Switch,
+  GUEST_CHECKOUT: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+  GUEST_ORDERS_PER_CLIENT: Count.max(10_000).default(10),
   ORDER_NUMBER_PREFIX: z
     .string()
     .regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 of A-Z, 0-9')
@@ -21,5 +23,8 @@ export const orderSettings = (env: Values<typeof orderVariables>) => ({
   /** Of one user; 0 is no limit. */
   ordersPerHour: env.ORDERS_PER_HOUR,
   requireVerifiedEmailToOrder: env.REQUIRE_VERIFIED_EMAIL_TO_ORDER,
+  hasGuestCheckout: env.GUEST_CHECKOUT === '1',
+  /** Guests' orders with live reservations of one client; 0 is no limit. */
+  guestOrdersPerClient: env.GUEST_ORDERS_PER_CLIENT,
   orderNumberPrefix: env.ORDER_NUMBER_PREFIX,
 })

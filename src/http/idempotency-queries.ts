@@ -3,8 +3,10 @@ import type { Db, Fragment, Queryable, Tx } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits/service.ts'
 
-/** The request that uses a key of a user; `claim` is a random UUID of this request. */
-export type Claim = { userId: number; key: string; claim: string }
+/** Whose key it is: a user's, or a guest's by the key of a cart or `order:` and the id of an order. */
+export type KeyOwner = { userId: number } | { guest: string }
+/** The request that uses a key; `claim` is a random UUID of this request. */
+export type Claim = { owner: KeyOwner; key: string; claim: string }
 export type KeyedRequest = { request: string; body_sha256: string }
 export type RequestKey = Claim & KeyedRequest
 
@@ -19,9 +21,14 @@ export type Claimed = { is_claimed: boolean; stored: StoredReply | null }
 
 /** Takes a key that is new, lapsed or too old, by the function that an order claims its key by, too. */
 export async function claimKey(db: Db, key: RequestKey): Promise<Claimed> {
+  const { owner } = key
+  const taking =
+    'userId' in owner
+      ? db`claim_key(p_user => ${owner.userId}, ${claimArguments(db, key)})`
+      : db`claim_guest_key(p_guest => ${owner.guest}, ${claimArguments(db, key)})`
   const [claimed] = await db<[Claimed]>`
     select claimed.is_claimed, claimed.stored
-    from claim_key(p_user => ${key.userId}, ${claimArguments(db, key)}) claimed`
+    from ${taking} claimed`
   return claimed
 }
 
@@ -34,12 +41,13 @@ export const claimArguments = (db: Queryable, key: RequestKey | undefined): Frag
 /** Stores the reply in the transaction of its effect; fails with isKeyTaken if another request has claimed the key. */
 export async function storeReply(
   tx: Queryable,
-  { userId, key, claim }: Claim,
+  { owner, key, claim }: Claim,
   { status, reply }: Answer,
 ): Promise<void> {
   // Without "text" the driver would encode the JSON again.
-  await tx`
-    select store_reply(${userId}, ${key}, ${claim}, ${status}, ${JSON.stringify(reply)}::text::json)`
+  const stored = tx`${key}, ${claim}, ${status}, ${JSON.stringify(reply)}::text::json`
+  if ('userId' in owner) await tx`select store_reply(${owner.userId}, ${stored})`
+  else await tx`select store_guest_reply(${owner.guest}, ${stored})`
 }
 
 /** A key of a request whose effect makes the user whom it belongs to. */
@@ -62,10 +70,11 @@ export const isKeyTaken = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && error.code === 'KEY01'
 
 /** A request that failed leaves the key free, unless its reply was stored after all. */
-export async function deleteClaimIfUnanswered(db: Db, { userId, key, claim }: Claim) {
-  await db`
-    delete from idempotency_keys
-    where user_id = ${userId} and key = ${key} and claim = ${claim} and reply is null`
+export async function deleteClaimIfUnanswered(db: Db, { owner, key, claim }: Claim) {
+  const unanswered = db`key = ${key} and claim = ${claim} and reply is null`
+  if ('userId' in owner) {
+    await db`delete from idempotency_keys where user_id = ${owner.userId} and ${unanswered}`
+  } else await db`delete from guest_idempotency_keys where guest = ${owner.guest} and ${unanswered}`
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   isKeyTaken,
   type KeyedRequest,
   type KeyOfNewUser,
+  type KeyOwner,
   type RequestKey,
   type StoredReply,
   storeReply,
@@ -136,7 +137,15 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
 function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   const key = idempotencyKeyOf(request)
   if (key === undefined) return undefined
-  return { userId: request.user.id, key, claim: randomUUID(), ...keyedRequest(request) }
+  return { owner: keyOwnerOf(request), key, claim: randomUUID(), ...keyedRequest(request) }
+}
+
+/** Of a guest's order its id, of a guest without one the key of the cart. */
+function keyOwnerOf(request: FastifyRequest): KeyOwner {
+  const { guestOrder, guestKey, routeOptions } = request
+  if (guestOrder) return { guest: `order:${guestOrder.id}` }
+  if (routeOptions.config.auth === 'none' && guestKey) return { guest: guestKey }
+  return { userId: request.user.id }
 }
 
 /** Made of the parsed path, query and body, so that the notation of a request does not matter. */

@@ -11,7 +11,7 @@ import { currentTrace } from '../telemetry/observe.ts'
 export type LogCached = (request: IncomingMessage, status: number, ms: number) => void
 
 const SECRET_KEYS = [
-  ...['authorization', 'cookie', 'set-cookie', 'x-cart-token'],
+  ...['authorization', 'cookie', 'set-cookie', 'x-cart-token', 'x-order-token'],
   ...['password', 'token', 'access_token', 'refresh_token'],
 ]
 const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/

@@ -34,6 +34,8 @@ declare module 'fastify' {
     guestCart?: 'used' | 'merged'
     /** The documented failures of this route, beyond those any route can answer with. */
     failures?: readonly Failure[]
+    /** Opens a guest's order by the token in `X-Order-Token`: see guest-orders/open-order.ts. */
+    orderToken?: boolean
     /** Counts against the narrower limit for guessing at credentials. */
     credentials?: boolean
     /** Whether a request with this body counts against the limit for guessing at discount codes. */

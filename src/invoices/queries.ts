@@ -66,6 +66,7 @@ export async function findInvoiceFacts(
     ) as facts
     from orders o
     left join users u on u.id = o.user_id
+    left join guest_orders g on g.order_id = o.id and o.is_guest
     where o.id = ${orderId} and o.paid_at is not null`
   return order?.facts
 }
@@ -116,6 +117,7 @@ export async function findCreditNoteFacts(
     join bookings b on b.refund_id = r.id and b.of_sale
     join orders o on o.id = b.order_id
     left join users u on u.id = o.user_id
+    left join guest_orders g on g.order_id = o.id and o.is_guest
     where r.id = ${refundId}::uuid and o.id = ${orderId}`
   return order?.facts
 }
@@ -155,7 +157,7 @@ const itemNames = (db: Queryable) => db`
 const itemText = (db: Queryable) => db`p.name`
 const itemDetail = (db: Queryable) => db`concat_ws(', ', v.color, v.size, v.sku)`
 
-/** Of both kinds, of the order `o` and its user `u`. The rate is that of the money that made it paid. */
+/** Of both kinds, of the order `o` and its user `u` or guest `g`. The rate is that of the money that made it paid. */
 const head = (
   db: Queryable,
   { name, address, vatNumber, timeZone }: Shop & { timeZone: string },
@@ -164,8 +166,9 @@ const head = (
   'order_number', o.order_number,
   'shop', json_build_object('name', ${name}::text, 'address', ${address}::text,
     'vatNumber', ${vatNumber}::text),
-  'buyer', json_build_object('name', concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')),
-    'email', coalesce(u.email, ''), 'address', o.address),
+  'buyer', json_build_object(
+    'name', coalesce(g.full_name, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))),
+    'email', coalesce(g.email, u.email, ''), 'address', o.address),
   'currency', ${CURRENCY}::text,
   'vat_percent', trim_scale(coalesce(
     (select max(p.vat_percent)

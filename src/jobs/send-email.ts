@@ -8,7 +8,7 @@ import {
 import { writeAlertMail } from '../administration/alert-letter.ts'
 import { allowAddressMailIfFew } from '../emails/address-mail-queries.ts'
 import { MailRefused, type WrittenMail } from '../emails/mailer.ts'
-import { writeOrderMail, writeRefundMail } from '../orders/write-mail.ts'
+import { writeGuestLinkMail, writeOrderMail, writeRefundMail } from '../orders/write-mail.ts'
 import type { LetterJob } from '../queue/queue.ts'
 import { writeReturnMail } from '../returns/write-mail.ts'
 import { writeShopMail } from '../todo/shop-letter.ts'
@@ -40,6 +40,7 @@ export async function sendEmail(context: JobContext, job: LetterJob): Promise<vo
 const canBeCausedByAnybody = (job: LetterJob): boolean =>
   job.letter === 'verification' ||
   job.letter === 'password-reset' ||
+  job.letter === 'guest-link' ||
   job.letter === 'account-deleted' ||
   (job.letter === 'security' && job.occasion === 'handed-over')
 
@@ -55,6 +56,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writeAccountDeletedMail(job)
     case 'order':
       return writeOrderMail(context, job)
+    case 'guest-link':
+      return writeGuestLinkMail(context, job)
     case 'return':
       return writeReturnMail(context, job)
     case 'role':

@@ -29,6 +29,11 @@ export const LINKS_PER_ORDER_MAX = 48
 /** Of a user whose address is not verified; for the others see MAX_UNPAID_ORDERS and MAX_UNPAID_UNITS. */
 export const UNVERIFIED_UNPAID_ORDERS_MAX = 3
 export const UNVERIFIED_UNPAID_UNITS_MAX = 50
+/** How long the token of a guest's order opens it. Extensions 6.1. */
+export const GUEST_TOKEN_DAYS = 365
+export const GUEST_NAME_MAX_CHARACTERS = 300
+/** A prefix of 10, a year, and digits of a bigint. */
+export const ORDER_NUMBER_MAX_CHARACTERS = 40
 export const ADDRESS_MAX_CHARACTERS = 1_000
 /** Of a discount, or of a delivery method. */
 export const CODE_MAX_CHARACTERS = 32

@@ -44,12 +44,14 @@ export async function cancelOrder(
     if (!order) throw orderNotFound()
     if (!order.is_cancellable) throw orderNotCancellable(order.status)
 
-    const by = caller.isAdmin ? { actorUserId: caller.userId, note: reason } : {}
+    const by: Mover = caller.isAdmin
+      ? { actorUserId: caller.userId ?? undefined, note: reason }
+      : {}
     let refund_status: CancelledOrder['refund_status'] = null
     if (order.status === 'paid') refund_status = await cancelPaidOrder(tx, order, { reason, by })
     else await closeOrder(tx, orderId, { reason, by }, releaseReservations(tx, orderId))
     await recordAudit(tx, {
-      actorUserId: caller.userId,
+      actorUserId: caller.userId ?? undefined,
       action: 'cancel_order',
       subject: { type: 'order', id: orderId },
       client,

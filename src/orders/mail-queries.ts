@@ -3,12 +3,36 @@ import type { Queryable, Tx } from '../db/connect.ts'
 import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits/orders.ts'
 import type { OrderStatus } from './schemas.ts'
 
-/** The facts of a mail about an order that its detail does not have. */
-export type OrderAddressee = {
-  user_id: number
+/** Who gets the mails about an order. A guest has no id and no first name, and the address is not verified. */
+export type Buyer = {
+  user_id: number | null
   email: string
   first_name: string
   is_verified: boolean
+  /** Of a guest's order; null for an account. */
+  token_version: number | null
+}
+
+/** Of the order o, with joinBuyer. */
+export const buyerColumns = (db: Queryable) => db`
+  u.id as user_id, coalesce(u.email, g.email) as email, coalesce(u.first_name, '') as first_name,
+  coalesce(u.is_verified, false) as is_verified, g.token_version`
+
+export const joinBuyer = (db: Queryable) => db`
+  left join users u on u.id = o.user_id
+  left join guest_orders g on g.order_id = o.id and o.is_guest`
+
+/** Whether the order o has a buyer: not if that was erased. */
+export const hasBuyer = (db: Queryable) => db`(o.user_id is not null or o.is_guest)`
+
+/** The orders o of the same account, or of guests with the same address. */
+const ordersOf = (tx: Tx, { user_id, email }: Buyer) =>
+  user_id === null
+    ? tx`o.id in (select g.order_id from guest_orders g where g.email = ${email})`
+    : tx`o.user_id = ${user_id}`
+
+/** The facts of a mail about an order that its detail does not have. */
+export type OrderAddressee = Buyer & {
   /** Money has come for the order, or an administrator says so. */
   has_money: boolean
   cancel_reason: string | null
@@ -23,7 +47,7 @@ export async function findOrderAddressee(
   orderId: number,
 ): Promise<OrderAddressee | undefined> {
   const [addressee] = await db<[OrderAddressee?]>`
-    select u.id as user_id, u.email, u.first_name, u.is_verified, ${hasMoney(db)} as has_money,
+    select ${buyerColumns(db)}, ${hasMoney(db)} as has_money,
       o.cancel_reason,
       (select least(sum(r.amount), amount_due(o))::text
         from payments p
@@ -35,18 +59,15 @@ export async function findOrderAddressee(
         order by p.captured_at, p.id desc
         limit 1) as adapter
     from orders o
-    join users u on u.id = o.user_id
-    where o.id = ${orderId}`
+    ${joinBuyer(db)}
+    where o.id = ${orderId} and ${hasBuyer(db)}`
   return addressee
 }
 
 /** Of a refund that an administrator gave. */
-export type MailedRefund = {
+export type MailedRefund = Buyer & {
   order_id: number
   order_number: string
-  email: string
-  first_name: string
-  is_verified: boolean
   amount: string
   currency: string
   reason: string
@@ -57,28 +78,29 @@ export async function findMailedRefund(
   refundId: string,
 ): Promise<MailedRefund | undefined> {
   const [mailed] = await db<[MailedRefund?]>`
-    select o.id as order_id, o.order_number, u.email, u.first_name, u.is_verified,
+    select o.id as order_id, o.order_number, ${buyerColumns(db)},
       r.amount::text as amount, p.currency, r.reason
     from refunds r
     join payments p on p.id = r.payment_id
     join orders o on o.id = p.order_id
-    join users u on u.id = o.user_id
-    where r.id = ${refundId}`
+    ${joinBuyer(db)}
+    where r.id = ${refundId} and ${hasBuyer(db)}`
   return mailed
 }
 
-export async function lockUnpaidOrderMails(tx: Tx, userId: number): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`unpaid-order-mails:user:${userId}`}, 0))`
+export async function lockUnpaidOrderMails(tx: Tx, { user_id, email }: Buyer): Promise<void> {
+  const whose = user_id === null ? `guest:${email}` : `user:${user_id}`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`unpaid-order-mails:${whose}`}, 0))`
 }
 
 /**
  * Whether the mail about this status of an unpaid order may go to an address that is not verified:
  * UNPAID_ORDER_MAILS_PER_DAY may in 24 hours, not counting those of orders that were paid since. A mail
- * that was allowed once stays allowed when it is retried. The user's mails must be locked.
+ * that was allowed once stays allowed when it is retried. The mails must be locked.
  */
 export async function markMailedIfFew(
   tx: Tx,
-  { orderId, userId, status }: { orderId: number; userId: number; status: OrderStatus },
+  { orderId, buyer, status }: { orderId: number; buyer: Buyer; status: OrderStatus },
 ): Promise<boolean> {
   const { count } = await tx`
     update order_status_history h set mailed_at = coalesce(h.mailed_at, now())
@@ -87,7 +109,7 @@ export async function markMailedIfFew(
         select count(*)
         from orders o
         join order_status_history other on other.order_id = o.id
-        where o.user_id = ${userId} and other.mailed_at > now() - interval '24 hours'
+        where ${ordersOf(tx, buyer)} and other.mailed_at > now() - interval '24 hours'
           and not ${hasMoney(tx)}
       ))`
   return count > 0

@@ -1,7 +1,7 @@
 import { lockCart } from '../cart/queries.ts'
 import { lockStockOfOrder } from '../catalog/stock-queries.ts'
 import type { Config } from '../config/config.ts'
-import type { StockTx } from '../db/connect.ts'
+import type { Queryable, StockTx } from '../db/connect.ts'
 import { inOrder, underLocks } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -16,6 +16,7 @@ import { voidOpenPayments } from '../payments/queries.ts'
 import { type PaymentLink, requestPaymentLink } from '../payments/request-link.ts'
 import { assertInStock } from './assert-in-stock.ts'
 import { holdDiscountUse } from './discount-queries.ts'
+import { countUnpaidOfGuest, lockClientOfOrder } from './guest-queries.ts'
 import {
   insertReservations,
   listItemsWithStock,
@@ -25,7 +26,7 @@ import {
 } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 import type { PayOrderBody, RenewedOrder } from './schemas.ts'
-import { assertMayReserve, type Buyer } from './unpaid-limits.ts'
+import { assertMayReserve, type Payer } from './unpaid-limits.ts'
 import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
 
 /**
@@ -36,25 +37,30 @@ import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
  */
 export async function payOrder(
   deps: Deps,
-  buyer: Buyer,
+  payer: Payer,
   orderId: number,
   { payment_method: slot }: PayOrderBody,
   context: RequestContext<RenewedOrder>,
 ): Promise<RenewedOrder> {
   const { config, db } = deps
-  const order = payable(await findOrderToPay(db, buyer.id, orderId, payableHours(config)))
+  const order = payable(await findOrderToPay(db, readerOf(payer), orderId, payableHours(config)))
   const lines = await listItemsWithStock(db, orderId)
-  const counted = { hours: config.unpaidOrderCancelHours, renewedId: orderId }
-  assertMayReserve(deps, buyer, await countUnpaid(db, buyer.id, counted), lines)
+  assertMayReserve(deps, payer, await countOthers(db, payer, orderId), lines)
   const link = await requestPaymentLink(deps, order, {
     slot,
-    email: buyer.email,
+    email: payer.email,
     log: context.client.log,
   })
   return deps.stock.beginBefore(context.deadline, (tx) =>
-    commitLink(tx, deps, { buyer, orderId, link }, context.storeReply),
+    commitLink(tx, deps, { payer, orderId, link }, context.storeReply),
   )
 }
+
+const readerOf = ({ id: userId }: Payer) => ({ userId, isAdmin: false })
+
+/** What the payer has reserved and not paid beside this order. */
+const countOthers = (db: Queryable, { id }: Payer, orderId: number) =>
+  id === null ? countUnpaidOfGuest(db, orderId) : countUnpaid(db, id, { renewedId: orderId })
 
 /**
  * How long an order can be renewed: not when it is old enough to be cancelled, since each renewal would
@@ -70,33 +76,33 @@ function payable(order: Awaited<ReturnType<typeof findOrderToPay>>) {
   return order
 }
 
-type Renewal = { buyer: Buyer; orderId: number; link: PaymentLink }
+type Renewal = { payer: Payer; orderId: number; link: PaymentLink }
 
 async function commitLink(
   tx: StockTx,
   deps: Deps,
-  { buyer, orderId: id, link }: Renewal,
+  { payer, orderId: id, link }: Renewal,
   storeReply: RequestContext<RenewedOrder>['storeReply'],
 ): Promise<RenewedOrder> {
   // The order's own reservation is released before the stock is read, so that it does not compete with
-  // itself. The unpaid units of a user are counted under the lock of the user's cart, which each order
-  // takes.
+  // itself. The unpaid units of a user are counted under the lock of the user's cart, those of a guest under
+  // that of the client, which each order takes.
   const [order, unpaid, lines] = await underLocks(
     [
       lockOrder(tx, id),
       lockStockOfOrder(tx, id),
-      lockCart(tx, { userId: buyer.id }),
+      payer.id === null ? lockClientOfOrder(tx, id) : lockCart(tx, { userId: payer.id }),
       releaseReservations(tx, id),
     ],
     [
-      findOrderToPay(tx, buyer.id, id, payableHours(deps.config)),
-      countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours, renewedId: id }),
+      findOrderToPay(tx, readerOf(payer), id, payableHours(deps.config)),
+      countOthers(tx, payer, id),
       listItemsWithStock(tx, id),
     ],
   )
   const { order_number, total_price } = payable(order)
   assertInStock(lines)
-  assertMayReserve(deps, buyer, unpaid, lines)
+  assertMayReserve(deps, payer, unpaid, lines)
 
   const [reserved_until, isDiscountHeld] = await inOrder([
     insertReservations(tx, id, lines),

@@ -8,7 +8,7 @@ import { PRIORITY_OF_AWAITED } from '../queue/queue.ts'
 import { currentTrace } from '../telemetry/observe.ts'
 import type { Quote, QuoteBody } from './cost-schemas.ts'
 import type { CreateOrderBody, OrderPlaced } from './schemas.ts'
-import type { Buyer, OrderLimits } from './unpaid-limits.ts'
+import type { Buyer, Guest, OrderLimits } from './unpaid-limits.ts'
 
 /** Why a cart may not be ordered: the codes of draft_of_cart() in SQL, with the figures of their sentences. */
 export type Refusal =
@@ -45,11 +45,16 @@ type Ordering = {
 
 /** What both functions take: whose cart it is, what its order costs, and how much may be ordered. */
 const orderingArguments = (db: Db, { buyer, body, limits }: Ordering) => db`
-  p_user => ${buyer.id}, p_guest => ${null}, p_email => ${buyer.email.toLowerCase()}, p_client => ${null},
+  ${'guestKey' in buyer ? guestArguments(db, buyer) : userArguments(db, buyer.id)},
+  p_email => ${buyer.email.toLowerCase()},
   p_discount_code => ${body.discount_code || null}, p_delivery_method => ${body.delivery_method || null},
   p_lines_max => ${CART_LINES_MAX}, p_orders_per_hour => ${limits.ordersPerHour},
   p_unpaid_hours => ${limits.unpaidHours}, p_unpaid_orders_max => ${limits.unpaidOrders},
-  p_unpaid_units_max => ${limits.unpaidUnits}, p_client_orders_max => ${null}`
+  p_unpaid_units_max => ${limits.unpaidUnits}, p_client_orders_max => ${limits.clientOrders}`
+
+const userArguments = (db: Db, id: number) => db`p_user => ${id}, p_guest => null, p_client => null`
+const guestArguments = (db: Db, { guestKey, ip }: Guest) => db`
+  p_user => null, p_guest => ${guestKey}, p_client => client_network(${ip})`
 
 /** sql/functions/orders/draft_order.sql */
 export async function callDraftOrder(
@@ -83,10 +88,11 @@ export async function callPlaceOrder(
   db: Db,
   { draft, link, client, status, message, until, waitMs, ...ordering }: Placing,
 ): Promise<Placed | CartChanged | Refusal> {
-  const { body, key } = ordering
+  const { body, buyer, key } = ordering
   const [placed] = await db<[Placed | CartChanged | Refusal]>`
     select code, short, wait_seconds, minimum_total, reply
-    from place_order(${orderingArguments(db, ordering)}, p_full_name => '', p_phone_number => '',
+    from place_order(${orderingArguments(db, ordering)}, p_full_name => ${'guestKey' in buyer ? buyer.full_name : ''},
+      p_phone_number => ${'guestKey' in buyer ? buyer.phone_number : ''},
       p_id => ${draft.id}, p_number => ${draft.order_number},
       p_items => ${draft.items}, p_variants => ${draft.variants}, p_quantities => ${draft.quantities},
       p_prices => ${draft.prices}::numeric[], p_costs => ${db.json(draft.costs)},

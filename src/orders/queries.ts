@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../db/connect.ts'
+import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import {
   CANCEL_PAID_HOURS,
   ORDER_RESERVATION_HOURS,
@@ -7,7 +7,7 @@ import {
 import type { OrderStatus } from './schemas.ts'
 
 /** The administrator who changed an order's status, and why; both undefined for other changes. */
-export type Mover = { actorUserId?: number; note?: string }
+export type Mover = { actorUserId?: number | undefined; note?: string }
 
 export async function insertStatusHistory(
   tx: Tx,
@@ -142,21 +142,30 @@ export async function isOrderOf(db: Queryable, userId: number, orderId: number):
   return count === 1
 }
 
-/** The caller who reads or changes an order: its owner, or an administrator, who may see every order. */
-export type OrderReader = { userId: number; isAdmin: boolean }
+/**
+ * The caller who reads or changes an order: its owner, or an administrator, who may see every order. Without a user
+ * it is a guest with the token of this order.
+ */
+export type OrderReader = { userId: number | null; isAdmin: boolean }
+
+/** Whether the order o is one of the reader. */
+export function isReadableBy(db: Queryable, { userId, isAdmin }: OrderReader): Fragment {
+  if (userId === null) return db`o.is_guest`
+  return db`(o.user_id = ${userId} or ${isAdmin})`
+}
 
 /** Whether it is cancellable depends on the caller: CANCEL_PAID_HOURS bind its owner only. */
 export async function lockOrderOf(
   tx: Tx,
-  { userId, isAdmin }: OrderReader,
+  reader: OrderReader,
   orderId: number,
 ): Promise<(OwnOrder & { is_cancellable: boolean }) | undefined> {
   const [order] = await tx<[(OwnOrder & { is_cancellable: boolean })?]>`
-    select id, order_number, total_price::text as total_price, status,
-      status = 'pending' or (status = 'paid' and (${isAdmin}
-        or paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS}))) as is_cancellable
-    from orders
-    where id = ${orderId} and (user_id = ${userId} or ${isAdmin})
+    select o.id, o.order_number, o.total_price::text as total_price, o.status,
+      o.status = 'pending' or (o.status = 'paid' and (${reader.isAdmin}
+        or o.paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS}))) as is_cancellable
+    from orders o
+    where o.id = ${orderId} and ${isReadableBy(tx, reader)}
     for update`
   return order
 }

@@ -5,7 +5,7 @@ import type { Listed, PageRequest } from '../fields/pages.ts'
 import { ORDER_PREVIEW_LINES } from '../limits/orders.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
 import { amountPaid, refundedUnits } from './item-fragments.ts'
-import type { OrderReader } from './queries.ts'
+import { isReadableBy, type OrderReader } from './queries.ts'
 import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 
 /** One page of a user's orders, and how many there are in all; one statement. */
@@ -88,11 +88,11 @@ export const orderSummary = (db: Queryable) => db`
 export async function findOrder(
   db: Queryable,
   orderId: number,
-  { userId, isAdmin }: OrderReader,
+  reader: OrderReader,
 ): Promise<OrderDetail | undefined> {
   const [order] = await db<[OrderDetail?]>`
     ${shopperDetail(db)}
-    where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})`
+    where o.id = ${orderId} and ${isReadableBy(db, reader)}`
   return order
 }
 

@@ -62,6 +62,33 @@ const LINK_FAILURES = [
   providerTimeout(),
 ]
 
+/** Of what places an order, and of what pays one again, with an account or without. */
+export const PLACING_FAILURES = [
+  addressRequired(),
+  unknownPaymentMethod,
+  discountInvalid(),
+  discountMinimum('500.00'),
+  deliveryMethodUnknown('drone'),
+  cartEmpty(),
+  cartFull(),
+  outOfStock([SHORT_LINE]),
+  quotaExceeded({ seconds: 1_200, limit: 30 }),
+  tooManyUnpaidOrders(),
+  tooManyUnpaidUnits(),
+  ...LINK_FAILURES,
+  cartChanged(),
+]
+export const PAYING_FAILURES = [
+  unknownPaymentMethod,
+  orderNotFound(),
+  orderNotPayable('paid'),
+  orderNoLongerPayable(),
+  discountInvalid(),
+  outOfStock([SHORT_LINE]),
+  tooManyUnpaidUnits(),
+  ...LINK_FAILURES,
+]
+
 /** Contract 8. */
 export function orderRoutes(app: Router, deps: Deps) {
   const { config, db, payments, responses } = deps
@@ -76,22 +103,7 @@ export function orderRoutes(app: Router, deps: Deps) {
       idempotent: true,
       movesStock: true,
       triesCode: (body) => (body as CreateOrderBody | undefined)?.discount_code !== undefined,
-      failures: [
-        permissionDenied(),
-        addressRequired(),
-        unknownPaymentMethod,
-        discountInvalid(),
-        discountMinimum('500.00'),
-        deliveryMethodUnknown('drone'),
-        cartEmpty(),
-        cartFull(),
-        outOfStock([SHORT_LINE]),
-        quotaExceeded({ seconds: 1_200, limit: 30 }),
-        tooManyUnpaidOrders(),
-        tooManyUnpaidUnits(),
-        ...LINK_FAILURES,
-        cartChanged(),
-      ],
+      failures: [permissionDenied(), ...PLACING_FAILURES],
     },
     schema: {
       tags,
@@ -224,17 +236,7 @@ export function orderRoutes(app: Router, deps: Deps) {
       verifiedEmail: true,
       idempotent: true,
       movesStock: true,
-      failures: [
-        permissionDenied(),
-        unknownPaymentMethod,
-        orderNotFound(),
-        orderNotPayable('paid'),
-        orderNoLongerPayable(),
-        discountInvalid(),
-        outOfStock([SHORT_LINE]),
-        tooManyUnpaidUnits(),
-        ...LINK_FAILURES,
-      ],
+      failures: [permissionDenied(), ...PAYING_FAILURES],
     },
     onRequest: requireOwn,
     schema: {

@@ -1,36 +1,59 @@
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
-import { tooManyUnpaidUnits } from '../http/errors.ts'
-import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../limits/orders.ts'
+import { tooManyUnpaidOrders, tooManyUnpaidUnits } from '../http/errors.ts'
+import {
+  ORDER_RESERVATION_HOURS,
+  UNVERIFIED_UNPAID_ORDERS_MAX,
+  UNVERIFIED_UNPAID_UNITS_MAX,
+} from '../limits/orders.ts'
 import type { Unpaid } from './unpaid-queries.ts'
 
-export type Buyer = { id: number; email: string; is_verified: boolean }
+type Account = { id: number; email: string; is_verified: boolean }
+/** Without an account, by the key of the cart; the client is known by its address. */
+export type Guest = {
+  guestKey: string
+  email: string
+  full_name: string
+  phone_number: string
+  ip: string
+}
+export type Buyer = Account | Guest
+/** Who renews an order: its user, or a guest with its token. */
+export type Payer = Account | { id: null; email: string }
 type Quantities = readonly { quantity: number }[]
 
 /** How much a buyer may order; 0 where there is no limit. Contract 8.7. */
 export function limitsOf(
-  { unpaidMax, ordersPerHour, unpaidOrderCancelHours }: Config,
-  { is_verified }: Buyer,
+  { unpaidMax, ordersPerHour, unpaidOrderCancelHours, guestOrdersPerClient }: Config,
+  buyer: Pick<Account, 'is_verified'> | Guest,
 ) {
+  const isGuest = 'guestKey' in buyer
   const max = (limit: number, ofUnverified: number) =>
-    is_verified ? limit : Math.min(limit, ofUnverified)
+    !isGuest && buyer.is_verified ? limit : Math.min(limit, ofUnverified)
   return {
     ordersPerHour,
-    unpaidHours: unpaidOrderCancelHours,
+    unpaidHours: isGuest ? ORDER_RESERVATION_HOURS : unpaidOrderCancelHours,
     unpaidOrders: max(unpaidMax.orders, UNVERIFIED_UNPAID_ORDERS_MAX),
     unpaidUnits: max(unpaidMax.units, UNVERIFIED_UNPAID_UNITS_MAX),
+    /** With live reservations, of one client of guests. */
+    clientOrders: guestOrdersPerClient,
   }
 }
 export type OrderLimits = ReturnType<typeof limitsOf>
 
-/** For an order that exists already. Throws tooManyUnpaidUnits. */
+/** For an order that exists already. Throws tooManyUnpaidUnits and, for a guest, tooManyUnpaidOrders. */
 export function assertMayReserve(
   { config }: Pick<Deps, 'config'>,
-  buyer: Buyer,
+  payer: Payer,
   unpaid: Unpaid,
   lines: Quantities,
 ): void {
-  const { unpaidUnits: max } = limitsOf(config, buyer)
+  const { unpaidUnits: max, clientOrders } = limitsOf(config, {
+    is_verified: payer.id !== null && payer.is_verified,
+  })
+  if (payer.id === null && clientOrders > 0 && unpaid.orders >= clientOrders) {
+    throw tooManyUnpaidOrders()
+  }
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (max > 0 && unpaid.units + wanted > max) throw tooManyUnpaidUnits()
 }

@@ -1,30 +1,27 @@
 import type { Queryable } from '../db/connect.ts'
 import { LINKS_PER_ORDER_MAX } from '../limits/orders.ts'
-import type { OwnOrder } from './queries.ts'
+import { isReadableBy, type OrderReader, type OwnOrder } from './queries.ts'
 
+/** Ordered and not paid; `orders` are counted where they are bounded. */
 export type Unpaid = { orders: number; units: number }
 
 /**
- * Counts what a user has ordered and not paid. `orders`: those of the last `hours` (0: all), because
- * older ones can no longer be paid and will be cancelled. `units`: reserved now, without those of
- * `renewedId`, an order whose reservation is being replaced.
+ * Counts the units that a user has reserved and not paid, without those of `renewedId`, an order whose
+ * reservation is being replaced.
  */
 export async function countUnpaid(
   db: Queryable,
   userId: number,
-  { hours, renewedId }: { hours: number; renewedId?: number },
+  { renewedId }: { renewedId: number },
 ): Promise<Unpaid> {
   const [unpaid] = await db<[Unpaid]>`
-    select count(*) filter (
-        where ${hours} = 0 or o.created_at > now() - make_interval(hours => ${hours})
-      )::integer as orders,
-      coalesce(sum(reserved.units), 0)::integer as units
+    select 0 as orders, coalesce(sum(reserved.units), 0)::integer as units
     from orders o
     cross join lateral (
       select sum(r.quantity) as units
       from stock_reservations r
-      where r.order_id = o.id and r.order_id is distinct from ${renewedId ?? null}
-        -- As in cart_to_order.sql: not by the index of live reservations.
+      where r.order_id = o.id and r.order_id <> ${renewedId}
+        -- As in limits_of_user.sql: not by the index of live reservations.
         and coalesce(r.consumed_at, r.released_at) is null
         and r.expires_at > statement_timestamp()
     ) reserved
@@ -34,10 +31,10 @@ export async function countUnpaid(
 
 export type OrderToPay = OwnOrder & { amount_due: string; is_renewable: boolean }
 
-/** An order of this user; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. */
+/** An order of this reader; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. */
 export async function findOrderToPay(
   db: Queryable,
-  userId: number,
+  reader: OrderReader,
   orderId: number,
   hours: number,
 ): Promise<OrderToPay | undefined> {
@@ -48,6 +45,6 @@ export async function findOrderToPay(
         select count(*) from payments p where p.order_id = o.id
       ) as is_renewable
     from orders o
-    where o.id = ${orderId} and o.user_id = ${userId}`
+    where o.id = ${orderId} and ${isReadableBy(db, reader)}`
   return order
 }

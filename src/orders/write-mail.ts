@@ -4,9 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import type { LetterJobOf, OrderMailOccasion } from '../queue/queue.ts'
+import { findGuestOrder } from './guest-queries.ts'
+import { guestOrderUrl } from './guest-token.ts'
 import { orderUrlOf } from './letter-parts.ts'
 import { orderLetter, refundLetter } from './letters.ts'
 import {
+  type Buyer,
   findMailedRefund,
   findOrderAddressee,
   lockUnpaidOrderMails,
@@ -43,10 +46,20 @@ export async function writeOrderMail(
       refundAmount: addressee.refund_amount,
       currency: CURRENCY,
       adapter: addressee.adapter,
-      orderUrl: orderUrlOf(config, order_id),
+      orderUrl: buyerUrlOf(config, addressee, order),
     }),
   }
 }
+
+/** The page of the storefront that shows the order to its buyer: a guest gets the token with it. */
+export const buyerUrlOf = (
+  config: Deps['config'],
+  { token_version }: Pick<Buyer, 'token_version'>,
+  { id, order_number }: { id: number; order_number: string },
+) =>
+  token_version === null
+    ? orderUrlOf(config, id)
+    : guestOrderUrl(config, { id, order_number, token_version })
 
 /** The mails that an order can cause without a payment, each with its status. */
 const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'cancelled' } = {
@@ -57,14 +70,14 @@ const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'can
 /** Decided when the mail is written: a customer who verified or paid meanwhile gets it. */
 async function mayBeSent(
   { db }: Context,
-  { user_id: userId, is_verified, has_money }: OrderAddressee,
+  buyer: OrderAddressee,
   { order_id: orderId, occasion }: LetterJobOf<'order'>,
 ): Promise<boolean> {
   const status = STATUS_WITHOUT_MONEY[occasion]
-  if (is_verified || has_money || !status) return true
+  if (buyer.is_verified || buyer.has_money || !status) return true
   return db.begin(async (tx) => {
-    await lockUnpaidOrderMails(tx, userId)
-    return markMailedIfFew(tx, { orderId, userId, status })
+    await lockUnpaidOrderMails(tx, buyer)
+    return markMailedIfFew(tx, { orderId, buyer, status })
   })
 }
 
@@ -75,6 +88,17 @@ export async function writeRefundMail(
 ): Promise<WrittenMail | undefined> {
   const mailed = await findMailedRefund(db, refund_id)
   if (!mailed) return undefined
-  const letter = refundLetter(mailed, orderUrlOf(config, mailed.order_id))
+  const order = { id: mailed.order_id, order_number: mailed.order_number }
+  const letter = refundLetter(mailed, buyerUrlOf(config, mailed, order))
   return { id: `refund-${refund_id}`, to: mailed.email, ...letter }
+}
+
+/** Sends a guest the link of an order again; undefined if the order is not of this address, or was claimed. */
+export async function writeGuestLinkMail(
+  context: Context & { log: FastifyBaseLogger },
+  { email, order_number, mail_id }: LetterJobOf<'guest-link'>,
+): Promise<WrittenMail | undefined> {
+  const order = await findGuestOrder(context.db, order_number)
+  if (order?.email !== email.toLowerCase()) return undefined
+  return writeOrderMail(context, { letter: 'order', order_id: order.id, occasion: 'link', mail_id })
 }

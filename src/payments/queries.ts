@@ -234,7 +234,8 @@ export async function findRedirect(
 ): Promise<RedirectRow | undefined> {
   const [payment] = await db<[RedirectRow?]>`
     select p.adapter, p.reference, p.amount::text as amount, p.currency, o.id as order_id,
-      o.order_number, u.email, u.first_name, u.last_name,
+      o.order_number, coalesce(u.email, g.email) as email, coalesce(u.first_name, '') as first_name,
+      coalesce(u.last_name, '') as last_name,
       o.status = 'pending' and p.state in ('open', 'failed') and not exists (
         select 1 from payments later
         where later.order_id = p.order_id and later.id > p.id
@@ -243,8 +244,9 @@ export async function findRedirect(
       ) as is_current
     from payments p
     join orders o on o.id = p.order_id
-    join users u on u.id = o.user_id
-    where p.reference = ${reference}`
+    left join users u on u.id = o.user_id
+    left join guest_orders g on g.order_id = o.id
+    where p.reference = ${reference} and (o.user_id is not null or o.is_guest)`
   return payment
 }
 

@@ -66,6 +66,8 @@ export type LetterJob =
   | { letter: 'account-deleted'; user_id: number; email: string; at: number }
   /** `mail_id` of one that can be sent several times. */
   | { letter: 'order'; order_id: number; occasion: OrderMailOccasion; mail_id?: string }
+  /** The link of a guest's order, if the address and the number fit when it is written. */
+  | { letter: 'guest-link'; email: string; order_number: string; mail_id: string }
   | { letter: 'return'; return_id: number; occasion: ReturnMailOccasion }
   /** To one of those who are notified of the new role of `about_id`; `version` is that of the account. */
   | {
@@ -216,6 +218,16 @@ export async function queueOrderMailAgain(
 ): Promise<void> {
   const job = { letter: 'order', order_id, occasion, mail_id: randomUUID() } as const
   const key = `order:${order_id}:${occasion}`
+  await addJob(tx, 'send-email', job, key, { priority: PRIORITY_OF_AWAITED })
+}
+
+/** Queues the mail with the link of a guest's order; whether there is such an order is found when it is written. */
+export async function queueGuestLink(
+  tx: Queryable,
+  { email, order_number }: { email: string; order_number: string },
+): Promise<void> {
+  const job = { letter: 'guest-link', email, order_number, mail_id: randomUUID() } as const
+  const key = `guest-link:${email.toLowerCase()}:${order_number}`
   await addJob(tx, 'send-email', job, key, { priority: PRIORITY_OF_AWAITED })
 }
 

@@ -13,7 +13,7 @@ import type { Return } from './schemas.ts'
  */
 export async function cancelReturn(
   { stock }: Pick<Deps, 'stock'>,
-  userId: number,
+  userId: number | null,
   { orderId, returnId }: { orderId: number; returnId: number },
   { client, deadline, storeReply }: RequestContext<Return>,
 ): Promise<Return> {
@@ -23,7 +23,7 @@ export async function cancelReturn(
     await updateReturn(tx, returnId, { status: RETURN_MOVES.cancel.to })
     await queueReturnMail(tx, returnId, 'cancelled')
     await recordAudit(tx, {
-      actorUserId: userId,
+      actorUserId: userId ?? undefined,
       action: 'cancel_return',
       subject: { type: 'return', id: returnId },
       client,

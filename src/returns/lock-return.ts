@@ -5,7 +5,7 @@ import { RETURN_MOVES, type ReturnMove } from './moves.ts'
 import { lockOrderOfReturn, lockReturnOf, type ReturnToMove } from './queries.ts'
 
 type Place = {
-  userId: number
+  userId: number | null
   returnId: number
   /** Of the path, if it names one: a return of another order is then an unknown one. */
   orderId?: number

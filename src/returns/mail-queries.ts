@@ -1,6 +1,7 @@
 /** The facts of a mail about a return. */
 import type { Queryable } from '../db/connect.ts'
 import type { MailedItem } from '../orders/letter-parts.ts'
+import { type Buyer, buyerColumns, hasBuyer, joinBuyer } from '../orders/mail-queries.ts'
 import { itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
 import type { Return } from './schemas.ts'
 
@@ -9,28 +10,26 @@ type Facts = Pick<
   'status' | 'reason' | 'note' | 'refund_amount' | 'refund_status' | 'created_at'
 >
 
-export type MailedReturn = Facts & {
-  order_id: number
-  order_number: string
-  email: string
-  first_name: string
-  is_verified: boolean
-  items: MailedItem[]
-}
+export type MailedReturn = Facts &
+  Buyer & {
+    order_id: number
+    order_number: string
+    items: MailedItem[]
+  }
 
 export async function findMailedReturn(
   db: Queryable,
   returnId: number,
 ): Promise<MailedReturn | undefined> {
   const [mailed] = await db<[MailedReturn?]>`
-    select o.id as order_id, o.order_number, u.email, u.first_name, u.is_verified, rt.status, rt.reason,
+    select o.id as order_id, o.order_number, ${buyerColumns(db)}, rt.status, rt.reason,
       rt.note, rt.refund_amount::text as refund_amount,
       ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
       ${itemsOfReturn(db, mailedKeys(db))} as items
     from returns rt
     join orders o on o.id = rt.order_id
-    join users u on u.id = o.user_id
-    where rt.id = ${returnId}`
+    ${joinBuyer(db)}
+    where rt.id = ${returnId} and ${hasBuyer(db)}`
   return mailed
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { PageBefore } from '../db/pages.ts'
-import type { OrderReader } from '../orders/queries.ts'
+import { isReadableBy, type OrderReader } from '../orders/queries.ts'
 import type { OrderStatus } from '../orders/schemas.ts'
 import { returnKeys, returnsOfOrder, returnUntil, unreturnedUnits } from './fragments.ts'
 import type { Return, ReturnedUnits, ReturnStatus } from './schemas.ts'
@@ -11,12 +11,12 @@ import type { Return, ReturnedUnits, ReturnStatus } from './schemas.ts'
 export async function findReturnsOfOrder(
   db: Queryable,
   orderId: number,
-  { userId, isAdmin }: OrderReader,
+  reader: OrderReader,
 ): Promise<Return[] | undefined> {
   const [order] = await db<[{ returns: Return[] }?]>`
     select ${returnsOfOrder(db)} as returns
     from orders o
-    where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})`
+    where o.id = ${orderId} and ${isReadableBy(db, reader)}`
   return order?.returns
 }
 
@@ -58,7 +58,7 @@ export type OrderToReturn = {
 
 export async function lockOrderToReturn(
   tx: Tx,
-  { userId, isAdmin }: OrderReader,
+  reader: OrderReader,
   orderId: number,
 ): Promise<OrderToReturn | undefined> {
   const [order] = await tx<[OrderToReturn?]>`
@@ -66,7 +66,7 @@ export async function lockOrderToReturn(
       coalesce(${returnUntil(tx)} > now(), false) as is_window_open,
       (select count(*)::integer from returns rt where rt.order_id = o.id) as returns_count
     from orders o
-    where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})
+    where o.id = ${orderId} and ${isReadableBy(tx, reader)}
     for update of o`
   return order
 }
@@ -121,14 +121,14 @@ export type ReturnToMove = { order_id: number; order_number: string; status: Ret
 /** Undefined for a return that is not the caller's. Lock its order first. */
 export async function lockReturnOf(
   tx: Tx,
-  { userId, isAdmin }: OrderReader,
+  reader: OrderReader,
   returnId: number,
 ): Promise<ReturnToMove | undefined> {
   const [row] = await tx<[ReturnToMove?]>`
     select o.id as order_id, o.order_number, rt.status
     from returns rt
     join orders o on o.id = rt.order_id
-    where rt.id = ${returnId} and (o.user_id = ${userId} or ${isAdmin})
+    where rt.id = ${returnId} and ${isReadableBy(tx, reader)}
     for update of rt`
   return row
 }

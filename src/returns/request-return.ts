@@ -47,7 +47,7 @@ export async function requestReturn(
     await queueReturnMail(tx, id, 'requested')
     const { order_number } = order
     await recordAudit(tx, {
-      actorUserId: caller.userId,
+      actorUserId: caller.userId ?? undefined,
       action: 'request_return',
       subject: { type: 'return', id },
       client,

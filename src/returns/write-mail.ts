@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
 import { CURRENCY } from '../limits/catalog.ts'
-import { orderUrlOf } from '../orders/letter-parts.ts'
+import { buyerUrlOf } from '../orders/write-mail.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { returnLetter } from './letters.ts'
 import { findMailedReturn } from './mail-queries.ts'
@@ -13,7 +13,8 @@ export async function writeReturnMail(
 ): Promise<WrittenMail | undefined> {
   const mailed = await findMailedReturn(db, return_id)
   if (!mailed) return undefined
-  const orderUrl = orderUrlOf(config, mailed.order_id)
+  const order = { id: mailed.order_id, order_number: mailed.order_number }
+  const orderUrl = buyerUrlOf(config, mailed, order)
   const letter = returnLetter(occasion, mailed, { currency: CURRENCY, orderUrl })
   return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
 }

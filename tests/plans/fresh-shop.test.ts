@@ -14,7 +14,10 @@ const LARGE = 3_000
 /** Rows of a table that an order of one line may read: its own and those that its checks compare. */
 const READ_MAX = 60
 
-const limits = { ordersPerHour: 99, unpaidHours: 72, unpaidOrders: 99, unpaidUnits: 99 }
+const limits = {
+  ...{ ordersPerHour: 99, unpaidHours: 72, unpaidOrders: 99, unpaidUnits: 99 },
+  clientOrders: 99,
+}
 
 const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a', notes: '' } as const
 
@@ -88,7 +91,7 @@ it('the unpaid orders of a user are found by the user, in a shop that has no ord
   const heard: string[] = []
   const db = connect(app.databaseUrl, { max: 1 })
   Object.assign(db.options, { debug: (_connection: number, sql: string) => heard.push(sql) })
-  await countUnpaid(db, 1, { hours: 72 })
+  await countUnpaid(db, 1, { renewedId: 0 })
   const statement = heard.find((sql) => sql.includes('from orders o')) ?? ''
   const rows = await db.unsafe(`explain (generic_plan) ${statement}`)
   await db.end()

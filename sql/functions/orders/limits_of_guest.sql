@@ -40,9 +40,10 @@ begin
       and r.expires_at > clock_timestamp()
   ) reserved
   where g.client = p_client and g.created_at > now() - make_interval(hours => p_unpaid_hours);
-  if unpaid_orders >= p_unpaid_orders_max or reserved_orders >= p_client_orders_max then
+  if p_unpaid_orders_max > 0 and unpaid_orders >= p_unpaid_orders_max
+    or p_client_orders_max > 0 and reserved_orders >= p_client_orders_max then
     refusal := 'too_many_unpaid_orders';
-  elsif coalesce(unpaid_units, 0) + p_units > p_unpaid_units_max then
+  elsif p_unpaid_units_max > 0 and coalesce(unpaid_units, 0) + p_units > p_unpaid_units_max then
     refusal := 'too_many_unpaid_units';
   end if;
 end
@@ -50,5 +51,5 @@ $$;
 
 comment on function limits_of_guest(text, inet, bigint, integer, integer, integer, integer, integer) is
   'limits_of_user() for a guest: what one client (client_network()) orders, and what of that is for one address, in '
-  'lower case. p_orders_per_hour is 0 where there is none; orders older than p_unpaid_hours can no longer be paid. '
+  'lower case. Limits are 0 where there is none; orders older than p_unpaid_hours can no longer be paid. '
   'Takes no lock: the orders of a client are counted for good under lock_client().';

@@ -16,7 +16,7 @@ export async function lockOrderToCorrect(
   orderId: number,
 ): Promise<OrderToCorrect | undefined> {
   const [order] = await tx<[OrderToCorrect?]>`
-    select o.order_number, o.status, o.user_id is null as is_erased
+    select o.order_number, o.status, o.user_id is null and not o.is_guest as is_erased
     from orders o
     where o.id = ${orderId}
     for update`

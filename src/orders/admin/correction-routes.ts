@@ -8,7 +8,7 @@ import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { correctOrder } from './correct-order.ts'
-import { CorrectOrderBody, StaffNoteBody } from './correction-schemas.ts'
+import { CorrectOrderBody, SendLinkBody, StaffNoteBody } from './correction-schemas.ts'
 import { AdminOrder, StaffNote } from './schemas.ts'
 import { addStaffNote, sendLink } from './write-to-order.ts'
 
@@ -86,10 +86,14 @@ export function correctionRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'adminSendOrderLink',
       summary: 'Send the buyer the link of the order again',
-      description: 'By mail; while the order can be paid, with the link to pay for it.',
+      description:
+        'By mail; while the order can be paid, with the link to pay for it. `renew` ends the tokens that a guest ' +
+        'was given before.',
       params: IdParams,
+      body: SendLinkBody,
       response: { 200: Done },
     },
-    handler: async (request) => sendLink(deps, administratorOf(request), request.params.id),
+    handler: async (request) =>
+      sendLink(deps, administratorOf(request), request.params.id, request.body),
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpsUrl, text } from '../../fields/schemas.ts'
+import { boolean, httpsUrl, text } from '../../fields/schemas.ts'
 import {
   CARRIER_MAX_CHARACTERS,
   STAFF_NOTE_MAX_CHARACTERS,
@@ -32,3 +32,8 @@ export type CorrectOrderBody = z.infer<typeof CorrectOrderBody>
 export const StaffNoteBody = z
   .object({ text: text({ max: STAFF_NOTE_MAX_CHARACTERS }) })
   .meta({ id: 'StaffNoteRequest', examples: [{ text: 'Called: wants it on Friday' }] })
+
+export const SendLinkBody = z
+  .object({ renew: boolean().default(false) })
+  .meta({ id: 'SendOrderLinkRequest', examples: [{ renew: true }] })
+export type SendLinkBody = z.infer<typeof SendLinkBody>

@@ -10,7 +10,7 @@ import { orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
 import type { AdminOrderListQuery, AdminOrderSummary, Need } from './list-schemas.ts'
 import { type OlderOrders, orderCount } from './order-count-queries.ts'
 import { isClaimed, packingJson } from './packing-queries.ts'
-import { buyerJson, itemsToPack } from './queries.ts'
+import { buyerJson, guestJson, itemsToPack } from './queries.ts'
 
 /** One page of the orders of all users, and how many there are; one statement. */
 export async function listAllOrders(
@@ -51,6 +51,7 @@ const row = (db: Queryable, buyer: Fragment): Fragment => db`
   ${orderSummary(db)},
   'paid_at', utc_iso(o.paid_at),
   'user', ${buyer},
+  'guest', ${guestJson(db)},
   'packing', ${packingJson(db)}`
 
 /** With what a packer needs to know of the order. */
@@ -139,4 +140,8 @@ export const ordersOf = (db: Queryable, search: string): Fragment => db`
   union all
   select bought.id
   from (${usersSearched(db, search)}) buyer
-  join orders bought on bought.user_id = buyer.id`
+  join orders bought on bought.user_id = buyer.id
+  union all
+  select g.order_id
+  from guest_orders g
+  where g.email = lower(${search})`

@@ -6,7 +6,16 @@ import { QueryBoolean, QueryText, queryChoice, queryList } from '../../fields/qu
 import { exampleOf, Timestamp } from '../../fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
-import { AdminOrderItem, adminItems, Buyer, buyer, ERASED, Packing, packing } from './schemas.ts'
+import {
+  AdminOrderItem,
+  adminItems,
+  Buyer,
+  buyer,
+  ERASED,
+  OrderingGuest,
+  Packing,
+  packing,
+} from './schemas.ts'
 
 const NEEDS = ['packing', 'attention', 'delivery'] as const
 export type Need = (typeof NEEDS)[number]
@@ -55,6 +64,7 @@ export const AdminOrderSummary = OrderSummary.extend({
     .meta({ id: 'ListedBuyer' })
     .nullable()
     .meta(ERASED),
+  guest: OrderingGuest,
   paid_at: Timestamp.nullable(),
   packing: Packing,
   items: z.array(AdminOrderItem).optional().describe(EXPANDED),
@@ -62,7 +72,9 @@ export const AdminOrderSummary = OrderSummary.extend({
   shipment: OrderDetail.shape.shipment.optional().describe(EXPANDED),
 }).meta({
   id: 'AdminOrder',
-  examples: [{ ...exampleOf(OrderSummary), paid_at: null, packing: null, user: buyer }],
+  examples: [
+    { ...exampleOf(OrderSummary), paid_at: null, packing: null, user: buyer, guest: null },
+  ],
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 export const AdminOrderPage = Page(AdminOrderSummary)
@@ -77,6 +89,7 @@ export const AdminOrderRows = z
           {
             ...exampleOf(OrderSummary),
             ...{ status: 'paid', paid_at: packing.until, packing },
+            guest: null,
             user: { ...buyer, phone_number: '+27 82 555 0134' },
             ...{ items: adminItems, notes: 'Please ring twice', shipment: null },
           },

@@ -20,6 +20,13 @@ export const buyerJson = (db: Queryable, more: Fragment = db``) => db`(
   where buyer.id = o.user_id
 )`
 
+/** Who placed the order o without an account; null for others. */
+export const guestJson = (db: Queryable) => db`(
+  select json_build_object('email', g.email, 'full_name', g.full_name, 'phone_number', g.phone_number)
+  from guest_orders g
+  where g.order_id = o.id and o.is_guest
+)`
+
 /** How money came that no provider reported. */
 type MoneyByHand = Pick<MoveOrderBody, 'method' | 'reference' | 'received_at'>
 
@@ -65,6 +72,7 @@ export async function findAnyOrder(
     select ${orderDetail(db, itemsToPack(db))}, o.version, o.cancel_reason,
       ${packingJson(db)} as packing,
       ${buyerJson(db)} as user,
+      ${guestJson(db)} as guest,
       ${historyJson(db)} as status_history,
       ${paymentsJson(db)} as payments,
       ${refundsJson(db)} as refunds,

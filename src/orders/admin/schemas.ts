@@ -114,8 +114,16 @@ export const buyer = {
   last_name: 'Jacobs',
 }
 export const ERASED = {
-  description: 'null once the account was deleted; the address is blank then',
+  description: 'null once the account was deleted, and for a guest',
 }
+/** Who ordered without an account. */
+export const OrderingGuest = named('OrderingGuest', {
+  email: z.string(),
+  full_name: z.string(),
+  phone_number: z.string(),
+})
+  .nullable()
+  .meta({ description: 'Who ordered without an account; null for others' })
 
 export const Payment = named('Payment', {
   id: Id.nullable().meta({ description: 'null for money that came by hand' }),
@@ -226,6 +234,7 @@ export const AdminOrder = OrderDetail.extend({
   cancel_reason: z.string().nullable(),
   packing: Packing,
   user: Buyer.nullable().meta(ERASED),
+  guest: OrderingGuest,
   payments: z.array(Payment),
   refunds: z.array(Refund),
   staff_notes: z.array(StaffNote).describe('Oldest first'),
@@ -239,6 +248,7 @@ export const AdminOrder = OrderDetail.extend({
       cancel_reason: null,
       packing: null,
       user: buyer,
+      guest: null,
       payments: [payment],
       refunds: [],
       staff_notes: [],

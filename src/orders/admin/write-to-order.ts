@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { done } from '../../fields/schemas.ts'
 import { buyerErased, orderNotFound } from '../../http/errors.ts'
 import { queueOrderMailAgain } from '../../queue/queue.ts'
+import { renewOrderToken } from '../guest-queries.ts'
 import { insertStaffNote, lockOrderToCorrect, type OrderToCorrect } from './correction-queries.ts'
+import type { SendLinkBody } from './correction-schemas.ts'
 import type { StaffNote } from './schemas.ts'
 
 /** Throws orderNotFound and buyerErased: what is written later about an erased person would stay. */
@@ -27,19 +29,24 @@ export async function addStaffNote(
   })
 }
 
-/** Sends the buyer the link of the order again. Throws orderNotFound and buyerErased. */
+/**
+ * Sends the buyer the link of the order again; `renew` ends the tokens that a guest was given before. Throws
+ * orderNotFound and buyerErased.
+ */
 export async function sendLink(
   { db }: Pick<Deps, 'db'>,
   administrator: Administrator,
   orderId: number,
+  { renew }: SendLinkBody,
 ) {
   return db.begin(async (tx) => {
     const { order_number } = assertBuyer(await lockOrderToCorrect(tx, orderId))
+    if (renew) await renewOrderToken(tx, orderId)
     await queueOrderMailAgain(tx, orderId, 'link')
     const change = {
       action: 'send_link',
       subject: { type: 'order', id: orderId },
-      after: { order_number },
+      after: { order_number, ...(renew ? { renew } : {}) },
     } as const
     return recordChange(tx, administrator, change, done('Link sent'))
   })

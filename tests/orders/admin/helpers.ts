@@ -29,6 +29,7 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
     cancel_reason: null,
     packing: null,
     user: buyerOf(buyer),
+    guest: null,
     status_history: body.status_history.map((step: object) => ({
       ...step,
       actor: null,

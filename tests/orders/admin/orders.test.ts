@@ -85,6 +85,7 @@ describe(`GET ${ORDERS}`, () => {
             paid_at,
             packing: null,
             user,
+            guest: null,
           },
         ],
       },

@@ -1,0 +1,100 @@
+/** Orders that were placed without an account. */
+import type { Queryable, Tx } from '../db/connect.ts'
+import { GUEST_TOKEN_DAYS } from '../limits/orders.ts'
+
+export type GuestOrder = { id: number; order_number: string; email: string; token_version: number }
+
+/** Undefined for an order of an account, also one that has claimed it, and for one whose tokens are too old. */
+export async function findGuestOrder(
+  db: Queryable,
+  orderNumber: string,
+): Promise<GuestOrder | undefined> {
+  const [order] = await db<[GuestOrder?]>`
+    select o.id, o.order_number, g.email, g.token_version
+    from orders o
+    join guest_orders g on g.order_id = o.id
+    where o.order_number = ${orderNumber} and o.is_guest
+      and g.created_at > now() - make_interval(days => ${GUEST_TOKEN_DAYS})`
+  return order
+}
+
+/** What the client of a guest's order has reserved and not paid with it: see limits_of_guest() in SQL. */
+export type UnpaidOfGuest = { orders: number; units: number }
+
+/** Without the order itself, whose reservation is being replaced. `units` are for its address alone. */
+export async function countUnpaidOfGuest(db: Queryable, orderId: number): Promise<UnpaidOfGuest> {
+  const [unpaid] = await db<[UnpaidOfGuest]>`
+    select count(*) filter (where reserved.units > 0)::integer as orders,
+      coalesce(sum(reserved.units) filter (where other.email = g.email), 0)::integer as units
+    from guest_orders g
+    join guest_orders other on other.client = g.client and other.order_id <> g.order_id
+    join orders o on o.id = other.order_id and o.status = 'pending'
+    cross join lateral (
+      select sum(r.quantity) as units
+      from stock_reservations r
+      where r.order_id = o.id and coalesce(r.consumed_at, r.released_at) is null
+        and r.expires_at > statement_timestamp()
+    ) reserved
+    where g.order_id = ${orderId}`
+  return unpaid
+}
+
+/** Orders of one client are placed and renewed sequentially, so that each is counted. */
+export async function lockClientOfOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    select lock_client(g.client)
+    from guest_orders g
+    where g.order_id = ${orderId} and g.client is not null`
+}
+
+/** Ends the tokens that were given before. */
+export async function renewOrderToken(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    update guest_orders set token_version = token_version + 1
+    where order_id = ${orderId}`
+}
+
+// --- Claiming ---------------------------------------------------------------------------------------
+
+/** Gives all guest orders of an address to an account; returns their numbers, oldest first. */
+export async function claimOrdersOfAddress(
+  tx: Tx,
+  userId: number,
+  email: string,
+): Promise<string[]> {
+  const orders = await tx<{ id: number }[]>`
+    select o.id
+    from guest_orders g
+    join orders o on o.id = g.order_id and o.is_guest
+    where g.email = ${email.toLowerCase()}
+    order by o.id
+    for update of o`
+  return giveToUser(
+    tx,
+    userId,
+    orders.map(({ id }) => id),
+  )
+}
+
+/** False if it is no guest's order any more. */
+export async function lockGuestOrder(tx: Tx, orderId: number): Promise<boolean> {
+  const { count } = await tx`
+    select 1 from orders o where o.id = ${orderId} and o.is_guest for update`
+  return count === 1
+}
+
+/** The client stays, and goes on bounding what it orders. The orders must be locked. */
+export async function giveToUser(
+  tx: Tx,
+  userId: number,
+  orderIds: readonly number[],
+): Promise<string[]> {
+  await tx`
+    update guest_orders set email = '', full_name = '', phone_number = ''
+    where order_id = any(${orderIds}::bigint[])`
+  const claimed = await tx<{ id: number; order_number: string }[]>`
+    update orders set user_id = ${userId}, is_guest = false
+    where id = any(${orderIds}::bigint[])
+    returning id, order_number`
+  return claimed.sort((one, other) => one.id - other.id).map(({ order_number }) => order_number)
+}
