@@ -17,7 +17,10 @@ import { sizeRoutes } from './catalog/size-routes.ts'
 import { keysFor } from './config/keys.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { isConnectionLost, isDatabaseUnavailable, isUserGone } from './db/connect.ts'
+import { adminDeliveryRoutes } from './delivery/admin/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import type { Deps } from './deps.ts'
+import { adminDiscountRoutes } from './discounts/admin/routes.ts'
 import { allowOrderTokens } from './guest-orders/open-order.ts'
 import { openedOrderRoutes } from './guest-orders/opened-routes.ts'
 import { guestOrderRoutes } from './guest-orders/routes.ts'
@@ -106,6 +109,7 @@ export async function buildApp(
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
   quoteRoutes(app, deps)
+  deliveryRoutes(app, deps)
   invoiceRoutes(app, deps)
   returnRoutes(app, deps)
   allowOrderTokens(app)
@@ -131,6 +135,8 @@ async function administrationRoutes(app: Router, deps: Deps) {
   adminOrderRoutes(app, deps)
   adminInvoiceRoutes(app, deps)
   adminReturnRoutes(app, deps)
+  adminDeliveryRoutes(app, deps)
+  adminDiscountRoutes(app, deps)
   adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)
   adminWebhookRoutes(app, deps)

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// be82e170b58be78784df51ce9a4bc6982aac6f5f2c505119a8c037db5d0e15b3
+// 4c7d5f4beceb96206aac2ec360eaf301bf301cecc0ce0140c38b7fa0abb4e56c
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -65,6 +65,16 @@ export const OPERATIONS = {
   adminApproveReturn: { method: 'POST', path: '/api/admin/returns/{id}/approve/', auth: true, keyed: true },
   adminRejectReturn: { method: 'POST', path: '/api/admin/returns/{id}/reject/', auth: true, keyed: true },
   adminReceiveReturn: { method: 'POST', path: '/api/admin/returns/{id}/receive/', auth: true, keyed: true },
+  adminListDeliveryMethods: { method: 'GET', path: '/api/admin/delivery-methods/', auth: true, page: true },
+  adminCreateDeliveryMethod: { method: 'POST', path: '/api/admin/delivery-methods/', auth: true, keyed: true },
+  adminGetDeliveryMethod: { method: 'GET', path: '/api/admin/delivery-methods/{id}/', auth: true },
+  adminUpdateDeliveryMethod: { method: 'PATCH', path: '/api/admin/delivery-methods/{id}/', auth: true },
+  adminDeleteDeliveryMethod: { method: 'DELETE', path: '/api/admin/delivery-methods/{id}/', auth: true },
+  adminListDiscounts: { method: 'GET', path: '/api/admin/discounts/', auth: true, page: true },
+  adminCreateDiscount: { method: 'POST', path: '/api/admin/discounts/', auth: true, keyed: true },
+  adminGetDiscount: { method: 'GET', path: '/api/admin/discounts/{id}/', auth: true },
+  adminUpdateDiscount: { method: 'PATCH', path: '/api/admin/discounts/{id}/', auth: true },
+  adminDeleteDiscount: { method: 'DELETE', path: '/api/admin/discounts/{id}/', auth: true },
   adminListUsers: { method: 'GET', path: '/api/admin/users/', auth: true, page: true },
   adminGetUser: { method: 'GET', path: '/api/admin/users/{id}/', auth: true },
   adminUpdateUser: { method: 'PATCH', path: '/api/admin/users/{id}/', auth: true },
@@ -195,8 +205,8 @@ export type OwnKinds = {
   adminUpdateOrder: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_changeable' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Write a note about an order. For packers, clerks, and owners. Administrators see it in `staff_notes` of the order, its buyer never does. */
   adminAddStaffNote: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
-  /** Send the buyer the link of the order again. For clerks and owners. By mail; while the order can be paid, with the link to pay for it. */
-  adminSendOrderLink: 'body_too_large' | 'buyer_deleted' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Send the buyer the link of the order again. For clerks and owners. By mail; while the order can be paid, with the link to pay for it. `renew` ends the tokens that a guest was given before. */
+  adminSendOrderLink: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer and a key may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it. */
   adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Cancel an order for its buyer. For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back and its money goes back. The buyer is mailed, with the reason. */
@@ -227,6 +237,26 @@ export type OwnKinds = {
   adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer and a key may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`. */
   adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
+  /** All delivery methods, in the order in which they were made. For clerks and owners. In pages. Shoppers see them in the same order. */
+  adminListDeliveryMethods: 'invalid_page' | 'second_factor_required'
+  /** Make a delivery method. For owners. From the first one on orders pay for their delivery. The first is the default, until another is made it. */
+  adminCreateDeliveryMethod: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
+  /** One delivery method. For clerks and owners. The ETag is what a change takes as If-Match. */
+  adminGetDeliveryMethod: 'not_found' | 'second_factor_required'
+  /** Change a delivery method. For owners. What is not sent stays as it is, and so do orders that were placed. With `is_default` true the one before is the default no longer; false is refused of the default: make another one it. */
+  adminUpdateDeliveryMethod: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Delete a delivery method. For owners. Orders keep its name and price. After the default the oldest one is it. */
+  adminDeleteDeliveryMethod: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** All discounts, the newest first. For clerks and owners. In pages, those that are over, used up or off, too. */
+  adminListDiscounts: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** Make a discount. For owners. A code that lowers what an order costs: by a percentage of the lines it is for, or by an amount, never by more than they cost. With `categories` or `products` it is for those lines alone, with both for the lines of either; `minimum_total` is of all lines. */
+  adminCreateDiscount: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
+  /** One discount, with its uses. For clerks and owners. The ETag is what a change takes as If-Match. It does not change with the uses. */
+  adminGetDiscount: 'not_found' | 'second_factor_required'
+  /** Change a discount, or switch it off or on. For owners. What is not sent stays as it is, and so do orders that were placed. Null removes a limit. */
+  adminUpdateDiscount: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Delete a discount, with the count of its uses. For owners. Orders keep the code and what it took off. To end it and keep the count, switch it off instead. */
+  adminDeleteDiscount: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** All users, disabled ones too. For clerks and owners. A clerk sees those without a role. */
   adminListUsers: 'fields' | 'invalid_page' | 'second_factor_required'
   /** One user, with the identity providers that open the account. For clerks and owners. Disabled ones too. For a clerk, one with a role is not there. The ETag is what a change takes as If-Match. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// be82e170b58be78784df51ce9a4bc6982aac6f5f2c505119a8c037db5d0e15b3
+// 4c7d5f4beceb96206aac2ec360eaf301bf301cecc0ce0140c38b7fa0abb4e56c
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -712,7 +712,7 @@ export interface paths {
         /**
          * Send the buyer the link of the order again
          * 
-         * For clerks and owners. By mail; while the order can be paid, with the link to pay for it.
+         * For clerks and owners. By mail; while the order can be paid, with the link to pay for it. `renew` ends the tokens that a guest was given before.
          */
         post: operations["adminSendOrderLink"];
         delete?: never;
@@ -1034,6 +1034,120 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/admin/delivery-methods/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All delivery methods, in the order in which they were made
+         * 
+         * For clerks and owners. In pages. Shoppers see them in the same order.
+         */
+        get: operations["adminListDeliveryMethods"];
+        put?: never;
+        /**
+         * Make a delivery method
+         * 
+         * For owners. From the first one on orders pay for their delivery. The first is the default, until another is made it.
+         */
+        post: operations["adminCreateDeliveryMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/delivery-methods/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One delivery method
+         * 
+         * For clerks and owners. The ETag is what a change takes as If-Match.
+         */
+        get: operations["adminGetDeliveryMethod"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a delivery method
+         * 
+         * For owners. Orders keep its name and price. After the default the oldest one is it.
+         */
+        delete: operations["adminDeleteDeliveryMethod"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a delivery method
+         * 
+         * For owners. What is not sent stays as it is, and so do orders that were placed. With `is_default` true the one before is the default no longer; false is refused of the default: make another one it.
+         */
+        patch: operations["adminUpdateDeliveryMethod"];
+        trace?: never;
+    };
+    "/api/admin/discounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All discounts, the newest first
+         * 
+         * For clerks and owners. In pages, those that are over, used up or off, too.
+         */
+        get: operations["adminListDiscounts"];
+        put?: never;
+        /**
+         * Make a discount
+         * 
+         * For owners. A code that lowers what an order costs: by a percentage of the lines it is for, or by an amount, never by more than they cost. With `categories` or `products` it is for those lines alone, with both for the lines of either; `minimum_total` is of all lines.
+         */
+        post: operations["adminCreateDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discounts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One discount, with its uses
+         * 
+         * For clerks and owners. The ETag is what a change takes as If-Match. It does not change with the uses.
+         */
+        get: operations["adminGetDiscount"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a discount, with the count of its uses
+         * 
+         * For owners. Orders keep the code and what it took off. To end it and keep the count, switch it off instead.
+         */
+        delete: operations["adminDeleteDiscount"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a discount, or switch it off or on
+         * 
+         * For owners. What is not sent stays as it is, and so do orders that were placed. Null removes a limit.
+         */
+        patch: operations["adminUpdateDiscount"];
         trace?: never;
     };
     "/api/admin/users/": {
@@ -1994,6 +2108,39 @@ export interface components {
             description?: string[];
             non_field_errors?: string[];
         };
+        AdminCreateDeliveryMethodFieldConflicts: {
+            code?: string[];
+        };
+        AdminCreateDeliveryMethodFieldErrors: {
+            code?: string[];
+            name?: string[];
+            description?: string[];
+            price?: string[];
+            free_from?: string[];
+            is_default?: string[];
+            non_field_errors?: string[];
+        };
+        AdminCreateDiscountFieldConflicts: {
+            code?: string[];
+        };
+        AdminCreateDiscountFieldErrors: {
+            code?: string[];
+            kind?: string[];
+            value?: string[];
+            minimum_total?: string[];
+            starts_at?: string[];
+            ends_at?: string[];
+            uses_max?: string[];
+            uses_max_per_customer?: string[];
+            categories?: string[] | {
+                [key: string]: string[];
+            };
+            products?: string[] | {
+                [key: string]: string[];
+            };
+            is_active?: string[];
+            non_field_errors?: string[];
+        };
         AdminCreateImageFieldErrors: {
             image?: string[];
             is_feature?: string[];
@@ -2071,6 +2218,89 @@ export interface components {
             is_active?: string[];
             non_field_errors?: string[];
         };
+        AdminDeliveryMethod: {
+            /** @example 12 */
+            id: number;
+            /** The `delivery_method` of an order that is delivered so */
+            code: string;
+            name: string;
+            description: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            price: Money;
+            /** It costs nothing where the items, after the discount, cost at least this; null: never free */
+            free_from: Money | null;
+            /** Taken by orders that name none */
+            is_default: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        AdminDeliveryMethodChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminDeliveryMethod"];
+        };
+        AdminDeliveryMethodPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminDeliveryMethod"][];
+        };
+        AdminDiscount: {
+            /** @example 12 */
+            id: number;
+            code: string;
+            kind: components["schemas"]["DiscountKind"];
+            /**
+             * 
+             * Of what it lowers: per cent, or the amount at most
+             * @example 450.00
+             */
+            value: Money;
+            /** Of all items, before the discount */
+            minimum_total: Money | null;
+            starts_at: string | null;
+            /** From this moment on it is over */
+            ends_at: string | null;
+            /** By all buyers */
+            uses_max: number | null;
+            /** By one email address */
+            uses_max_per_customer: number | null;
+            /** With the categories below them. It lowers these alone; null: everything, or the other list alone */
+            categories: number[] | null;
+            /** It lowers these alone; null: everything, or the other list alone */
+            products: number[] | null;
+            /** False: switched off, whatever the days say */
+            is_active: boolean;
+            /** Orders that are paid, or can still be paid */
+            uses: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        AdminDiscountChangedError: {
+            detail: string;
+            current: components["schemas"]["AdminDiscount"];
+        };
+        AdminDiscountPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["AdminDiscount"][];
+        };
         AdminImage: {
             /** @example 12 */
             id: number;
@@ -2128,6 +2358,12 @@ export interface components {
             search?: string[];
             is_active?: string[];
             parent?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListDiscountsFieldErrors: {
+            search?: string[];
+            is_active?: string[];
             page?: string[];
             page_size?: string[];
         };
@@ -2240,8 +2476,10 @@ export interface components {
             items_count: number;
             /** The first three lines */
             items_preview: components["schemas"]["OrderItemPreview"][];
-            /** null once the account was deleted; the address is blank then */
+            /** null once the account was deleted, and for a guest */
             user: components["schemas"]["ListedBuyer"] | null;
+            /** Who ordered without an account; null for others */
+            guest: components["schemas"]["OrderingGuest"] | null;
             paid_at: string | null;
             /** Who has claimed it, until it is shipped; null while it is unclaimed */
             packing: components["schemas"]["Packing"] | null;
@@ -2317,8 +2555,10 @@ export interface components {
             cancel_reason: string | null;
             /** Who has claimed it, until it is shipped; null while it is unclaimed */
             packing: components["schemas"]["Packing"] | null;
-            /** null once the account was deleted; the address is blank then */
+            /** null once the account was deleted, and for a guest */
             user: components["schemas"]["Buyer"] | null;
+            /** Who ordered without an account; null for others */
+            guest: components["schemas"]["OrderingGuest"] | null;
             payments: components["schemas"]["Payment"][];
             refunds: components["schemas"]["Refund"][];
             /** Oldest first */
@@ -2647,6 +2887,10 @@ export interface components {
             note?: string[];
             non_field_errors?: string[];
         };
+        AdminSendOrderLinkFieldErrors: {
+            renew?: string[];
+            non_field_errors?: string[];
+        };
         AdminSynonyms: {
             /** @example 12 */
             id: number;
@@ -2689,6 +2933,39 @@ export interface components {
             key?: string[];
             name?: string[];
             description?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateDeliveryMethodFieldConflicts: {
+            code?: string[];
+        };
+        AdminUpdateDeliveryMethodFieldErrors: {
+            code?: string[];
+            name?: string[];
+            description?: string[];
+            price?: string[];
+            free_from?: string[];
+            is_default?: string[];
+            non_field_errors?: string[];
+        };
+        AdminUpdateDiscountFieldConflicts: {
+            code?: string[];
+        };
+        AdminUpdateDiscountFieldErrors: {
+            code?: string[];
+            kind?: string[];
+            value?: string[];
+            minimum_total?: string[];
+            starts_at?: string[];
+            ends_at?: string[];
+            uses_max?: string[];
+            uses_max_per_customer?: string[];
+            categories?: string[] | {
+                [key: string]: string[];
+            };
+            products?: string[] | {
+                [key: string]: string[];
+            };
+            is_active?: string[];
             non_field_errors?: string[];
         };
         AdminUpdateImageFieldErrors: {
@@ -3063,6 +3340,47 @@ export interface components {
             /** Default: blank */
             description?: string;
         };
+        CreateDeliveryMethodRequest: {
+            code: string;
+            name: string;
+            /** Default: blank */
+            description?: string;
+            /**
+             * Format: decimal
+             * @example 450.00
+             */
+            price: string;
+            /** Default: `null` */
+            free_from?: string | null;
+            /** Default: `false` */
+            is_default?: boolean;
+        };
+        CreateDiscountRequest: {
+            /** Stored in upper case; buyers may type it in any */
+            code: string;
+            kind: components["schemas"]["DiscountKind"];
+            /**
+             * Format: decimal
+             * @example 450.00
+             */
+            value: string;
+            /** Default: `null` */
+            minimum_total?: string | null;
+            /** Default: `null` */
+            starts_at?: string | null;
+            /** Default: `null` */
+            ends_at?: string | null;
+            /** Default: `null` */
+            uses_max?: number | null;
+            /** Default: `null` */
+            uses_max_per_customer?: number | null;
+            /** Default: `null` */
+            categories?: number[] | null;
+            /** Default: `null` */
+            products?: number[] | null;
+            /** Default: `true` */
+            is_active?: boolean;
+        };
         CreateImageRequest: {
             /**
              * Format: binary
@@ -3150,6 +3468,8 @@ export interface components {
         Detail: {
             detail: string;
         };
+        /** @enum {string} */
+        DiscountKind: "percent" | "amount";
         ErrorResponse: {
             /** @enum {boolean} */
             success: false;
@@ -3277,7 +3597,7 @@ export interface components {
             /** @example 12 */
             order_id: number;
             order_number: string;
-            /** null once the account was deleted; the address is blank then */
+            /** null once the account was deleted, and for a guest */
             user: components["schemas"]["Buyer"] | null;
         };
         ListedPaymentPage: {
@@ -3321,7 +3641,7 @@ export interface components {
             /** @example 12 */
             order_id: number;
             order_number: string;
-            /** null once the account was deleted; the address is blank then */
+            /** null once the account was deleted, and for a guest */
             user: components["schemas"]["Buyer"] | null;
         };
         ListedRefundPage: {
@@ -3553,6 +3873,11 @@ export interface components {
             current_status: string;
             /** The status that it cannot change to */
             requested_status: string;
+        };
+        OrderingGuest: {
+            email: string;
+            full_name: string;
+            phone_number: string;
         };
         OutOfStockError: {
             /** @enum {boolean} */
@@ -4144,6 +4469,10 @@ export interface components {
              */
             verified_until: string;
         };
+        SendOrderLinkRequest: {
+            /** Default: `false` */
+            renew?: boolean;
+        };
         Shipment: {
             carrier: string | null;
             tracking_number: string | null;
@@ -4380,6 +4709,36 @@ export interface components {
             key?: components["schemas"]["CoverageKey"];
             name?: string;
             description?: string;
+        };
+        UpdateDeliveryMethodRequest: {
+            code?: string;
+            name?: string;
+            description?: string;
+            /**
+             * Format: decimal
+             * @example 450.00
+             */
+            price?: string;
+            free_from?: string | null;
+            is_default?: boolean;
+        };
+        UpdateDiscountRequest: {
+            /** Stored in upper case; buyers may type it in any */
+            code?: string;
+            kind?: components["schemas"]["DiscountKind"];
+            /**
+             * Format: decimal
+             * @example 450.00
+             */
+            value?: string;
+            minimum_total?: string | null;
+            starts_at?: string | null;
+            ends_at?: string | null;
+            uses_max?: number | null;
+            uses_max_per_customer?: number | null;
+            categories?: number[] | null;
+            products?: number[] | null;
+            is_active?: boolean;
         };
         UpdateImageRequest: {
             /** The one that stands for the product */
@@ -7812,7 +8171,8 @@ export interface operations {
                      *             "username": "amina",
                      *             "first_name": "Amina",
                      *             "last_name": "Jacobs"
-                     *           }
+                     *           },
+                     *           "guest": null
                      *         }
                      *       ]
                      *     }
@@ -8004,6 +8364,7 @@ export interface operations {
                      *             },
                      *             "until": "2026-01-15T10:30:00.000000Z"
                      *           },
+                     *           "guest": null,
                      *           "user": {
                      *             "id": 7,
                      *             "email": "amina@example.com",
@@ -8219,6 +8580,7 @@ export interface operations {
                      *         "first_name": "Amina",
                      *         "last_name": "Jacobs"
                      *       },
+                     *       "guest": null,
                      *       "payments": [
                      *         {
                      *           "id": 21,
@@ -8370,6 +8732,7 @@ export interface operations {
                      *         "first_name": "Amina",
                      *         "last_name": "Jacobs"
                      *       },
+                     *       "guest": null,
                      *       "payments": [
                      *         {
                      *           "id": 21,
@@ -8546,7 +8909,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "renew": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendOrderLinkRequest"];
+            };
+        };
         responses: {
             /** Success */
             200: {
@@ -8571,7 +8943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminSendOrderLinkFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8727,6 +9099,7 @@ export interface operations {
                      *         "first_name": "Amina",
                      *         "last_name": "Jacobs"
                      *       },
+                     *       "guest": null,
                      *       "payments": [
                      *         {
                      *           "id": 21,
@@ -8909,6 +9282,7 @@ export interface operations {
                      *         "first_name": "Amina",
                      *         "last_name": "Jacobs"
                      *       },
+                     *       "guest": null,
                      *       "payments": [
                      *         {
                      *           "id": 21,
@@ -9366,6 +9740,7 @@ export interface operations {
                      *         "first_name": "Amina",
                      *         "last_name": "Jacobs"
                      *       },
+                     *       "guest": null,
                      *       "payments": [
                      *         {
                      *           "id": 21,
@@ -9548,6 +9923,7 @@ export interface operations {
                      *         "first_name": "Amina",
                      *         "last_name": "Jacobs"
                      *       },
+                     *       "guest": null,
                      *       "payments": [
                      *         {
                      *           "id": 21,
@@ -10282,6 +10658,696 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListDeliveryMethods: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "code": "courier",
+                     *           "name": "Courier",
+                     *           "description": "In 2 to 4 working days",
+                     *           "price": "85.00",
+                     *           "free_from": "1500.00",
+                     *           "is_default": true,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDeliveryMethodPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateDeliveryMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "courier",
+                 *       "name": "Courier",
+                 *       "description": "In 2 to 4 working days",
+                 *       "price": "85.00",
+                 *       "free_from": "1500.00",
+                 *       "is_default": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateDeliveryMethodRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "code": "courier",
+                     *       "name": "Courier",
+                     *       "description": "In 2 to 4 working days",
+                     *       "price": "85.00",
+                     *       "free_from": "1500.00",
+                     *       "is_default": true,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDeliveryMethod"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateDeliveryMethodFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateDeliveryMethodFieldConflicts"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetDeliveryMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "code": "courier",
+                     *       "name": "Courier",
+                     *       "description": "In 2 to 4 working days",
+                     *       "price": "85.00",
+                     *       "free_from": "1500.00",
+                     *       "is_default": true,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDeliveryMethod"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteDeliveryMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateDeliveryMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": "95.00",
+                 *       "free_from": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateDeliveryMethodRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "code": "courier",
+                     *       "name": "Courier",
+                     *       "description": "In 2 to 4 working days",
+                     *       "price": "85.00",
+                     *       "free_from": "1500.00",
+                     *       "is_default": true,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDeliveryMethod"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateDeliveryMethodFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUpdateDeliveryMethodFieldConflicts"];
+                };
+            };
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDeliveryMethodChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListDiscounts: {
+        parameters: {
+            query?: {
+                /** Part of the code */
+                search?: string;
+                /** True: those that are on; false: those that are off */
+                is_active?: boolean;
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 7,
+                     *           "code": "EID-2026",
+                     *           "kind": "percent",
+                     *           "value": "15.00",
+                     *           "minimum_total": "500.00",
+                     *           "starts_at": "2026-03-18T22:00:00.000000Z",
+                     *           "ends_at": "2026-03-25T22:00:00.000000Z",
+                     *           "uses_max": 200,
+                     *           "uses_max_per_customer": 1,
+                     *           "categories": [
+                     *             4
+                     *           ],
+                     *           "products": null,
+                     *           "is_active": true,
+                     *           "uses": 31,
+                     *           "created_at": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDiscountPage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListDiscountsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreateDiscount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "EID-2026",
+                 *       "kind": "percent",
+                 *       "value": "15.00",
+                 *       "minimum_total": "500.00",
+                 *       "starts_at": "2026-03-18T22:00:00.000000Z",
+                 *       "ends_at": "2026-03-25T22:00:00.000000Z",
+                 *       "uses_max": 200,
+                 *       "uses_max_per_customer": 1,
+                 *       "categories": [
+                 *         4
+                 *       ],
+                 *       "products": null,
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateDiscountRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "code": "EID-2026",
+                     *       "kind": "percent",
+                     *       "value": "15.00",
+                     *       "minimum_total": "500.00",
+                     *       "starts_at": "2026-03-18T22:00:00.000000Z",
+                     *       "ends_at": "2026-03-25T22:00:00.000000Z",
+                     *       "uses_max": 200,
+                     *       "uses_max_per_customer": 1,
+                     *       "categories": [
+                     *         4
+                     *       ],
+                     *       "products": null,
+                     *       "is_active": true,
+                     *       "uses": 31,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDiscount"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateDiscountFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["AdminCreateDiscountFieldConflicts"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "code": "EID-2026",
+                     *       "kind": "percent",
+                     *       "value": "15.00",
+                     *       "minimum_total": "500.00",
+                     *       "starts_at": "2026-03-18T22:00:00.000000Z",
+                     *       "ends_at": "2026-03-25T22:00:00.000000Z",
+                     *       "uses_max": 200,
+                     *       "uses_max_per_customer": 1,
+                     *       "categories": [
+                     *         4
+                     *       ],
+                     *       "products": null,
+                     *       "is_active": true,
+                     *       "uses": 31,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDiscount"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteDiscount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUpdateDiscount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The ETag of the object as you read it. If the object was changed meanwhile, nothing is changed, and the reply is 412 with the current object. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "uses_max": 300,
+                 *       "ends_at": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateDiscountRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "code": "EID-2026",
+                     *       "kind": "percent",
+                     *       "value": "15.00",
+                     *       "minimum_total": "500.00",
+                     *       "starts_at": "2026-03-18T22:00:00.000000Z",
+                     *       "ends_at": "2026-03-25T22:00:00.000000Z",
+                     *       "uses_max": 200,
+                     *       "uses_max_per_customer": 1,
+                     *       "categories": [
+                     *         4
+                     *       ],
+                     *       "products": null,
+                     *       "is_active": true,
+                     *       "uses": 31,
+                     *       "created_at": "2026-01-15T10:30:00.000000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDiscount"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminUpdateDiscountFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUpdateDiscountFieldConflicts"];
+                };
+            };
+            /** It was changed meanwhile */
+            412: {
+                headers: {
+                    /** The version of the object, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDiscountChangedError"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// a1290c5314dd95cf1eb6fdc12a6a7d7614fd073ba759c20f292b85298cb39ff4
+// 80ed05e586cc73595f3bdad19d00f716a442c4f0e40cca31789fb0436186aeac
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -53,11 +53,22 @@ export const OPERATIONS = {
   cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel/', auth: true, keyed: true },
   payOrder: { method: 'POST', path: '/api/orders/{id}/pay/', auth: true, keyed: true },
   quoteCart: { method: 'POST', path: '/api/orders/cart/quote/', auth: true, cart: true, guests: true },
+  listDeliveryMethods: { method: 'GET', path: '/api/orders/delivery-methods/' },
   getInvoice: { method: 'GET', path: '/api/orders/{id}/invoice/', auth: true },
   getCreditNote: { method: 'GET', path: '/api/orders/{id}/credit-notes/{refund_id}/', auth: true },
   listReturns: { method: 'GET', path: '/api/orders/{id}/returns/', auth: true },
   createReturn: { method: 'POST', path: '/api/orders/{id}/returns/', auth: true, keyed: true },
   cancelReturn: { method: 'POST', path: '/api/orders/{id}/returns/{return_id}/cancel/', auth: true, keyed: true },
+  createGuestOrder: { method: 'POST', path: '/api/guest-orders/', keyed: true },
+  sendGuestOrderLink: { method: 'POST', path: '/api/guest-orders/link/' },
+  claimOrders: { method: 'POST', path: '/api/orders/claim/', auth: true, keyed: true },
+  getGuestOrder: { method: 'GET', path: '/api/guest-orders/{order_number}/' },
+  payGuestOrder: { method: 'POST', path: '/api/guest-orders/{order_number}/pay/', keyed: true },
+  cancelGuestOrder: { method: 'POST', path: '/api/guest-orders/{order_number}/cancel/', keyed: true },
+  listGuestReturns: { method: 'GET', path: '/api/guest-orders/{order_number}/returns/' },
+  createGuestReturn: { method: 'POST', path: '/api/guest-orders/{order_number}/returns/', keyed: true },
+  cancelGuestReturn: { method: 'POST', path: '/api/guest-orders/{order_number}/returns/{return_id}/cancel/', keyed: true },
+  getGuestInvoice: { method: 'GET', path: '/api/guest-orders/{order_number}/invoice/' },
   listOutfits: { method: 'GET', path: '/api/outfits/', auth: true, guests: true, page: true },
   createOutfit: { method: 'POST', path: '/api/outfits/', auth: true, keyed: true },
   listPublicOutfits: { method: 'GET', path: '/api/outfits/public/', page: true },
@@ -172,6 +183,8 @@ export type OwnKinds = {
   payOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'unauthenticated' | 'unsupported_media_type'
   /** What an order of the cart would cost. With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most 60 times a minute. */
   quoteCart: 'body_too_large' | 'cart_empty' | 'fields' | 'malformed' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** The ways in which an order can be delivered. In the order in which the shop made them, with their prices. An order that names none takes the default. A shop without any charges nothing for delivery. Credentials are ignored. */
+  listDeliveryMethods: never
   /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
   getInvoice: 'not_found' | 'unauthenticated'
   /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */
@@ -182,6 +195,26 @@ export type OwnKinds = {
   createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
   /** Cancel a return that is not decided yet. As long as it is `requested`: its units can then be returned again. */
   cancelReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
+  /** Order what is in the guest’s cart. As `createOrder`, without an account; a Bearer header is ignored. `order_token` opens the order from then on, for a year, or until an account has claimed it. Of one client, an address has at most 3 unpaid orders and 50 unpaid units, and at most 10 orders have live reservations; within an hour a client places at most 30 orders, then 429. */
+  createGuestOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unsupported_media_type'
+  /** Send the link of a guest’s order again. To the address that the order was placed with, unless an account has claimed it. Says the same of every address and number. At most 5 mails an hour are sent to an address. */
+  sendGuestOrderLink: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
+  /** Take over orders that were placed without an account. Without a body all of the caller’s address; with `order_number` and `order_token` that one, whatever its address. For accounts whose address is verified. The orders are the account’s from then on, and their tokens end. */
+  claimOrders: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** A guest’s order with its items and history. As `getOrder`. */
+  getGuestOrder: 'not_found'
+  /** Pay a guest’s pending order again. As `payOrder`. */
+  payGuestOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'too_many_unpaid_items' | 'unsupported_media_type'
+  /** Cancel a guest’s order. As `cancelOrder`. */
+  cancelGuestOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unsupported_media_type'
+  /** The returns of a guest’s order. As `listReturns`. */
+  listGuestReturns: 'not_found'
+  /** Ask to return items of a guest’s delivered order. As `createReturn`. */
+  createGuestReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unsupported_media_type'
+  /** Cancel a return of a guest’s order that is not decided yet. As `cancelReturn`. */
+  cancelGuestReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unsupported_media_type'
+  /** The invoice of a guest’s order. As `getInvoice`. */
+  getGuestInvoice: 'not_found'
   /** Public outfits, and the caller’s own. Newest first. Guests get the public ones alone. */
   listOutfits: 'fields' | 'invalid_page' | 'second_factor_required' | 'unauthenticated'
   /** Compose an outfit. Private, unless `is_public` is true. At most 200 a user. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// a1290c5314dd95cf1eb6fdc12a6a7d7614fd073ba759c20f292b85298cb39ff4
+// 80ed05e586cc73595f3bdad19d00f716a442c4f0e40cca31789fb0436186aeac
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -967,6 +967,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/delivery-methods/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ways in which an order can be delivered
+         * 
+         * In the order in which the shop made them, with their prices. An order that names none takes the default. A shop without any charges nothing for delivery. Credentials are ignored.
+         */
+        get: operations["listDeliveryMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/invoice/": {
         parameters: {
             query?: never;
@@ -1050,6 +1071,200 @@ export interface paths {
          * As long as it is `requested`: its units can then be returned again.
          */
         post: operations["cancelReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order what is in the guest’s cart
+         * 
+         * As `createOrder`, without an account; a Bearer header is ignored. `order_token` opens the order from then on, for a year, or until an account has claimed it. Of one client, an address has at most 3 unpaid orders and 50 unpaid units, and at most 10 orders have live reservations; within an hour a client places at most 30 orders, then 429.
+         */
+        post: operations["createGuestOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the link of a guest’s order again
+         * 
+         * To the address that the order was placed with, unless an account has claimed it. Says the same of every address and number. At most 5 mails an hour are sent to an address.
+         */
+        post: operations["sendGuestOrderLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/claim/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over orders that were placed without an account
+         * 
+         * Without a body all of the caller’s address; with `order_number` and `order_token` that one, whatever its address. For accounts whose address is verified. The orders are the account’s from then on, and their tokens end.
+         */
+        post: operations["claimOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/{order_number}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A guest’s order with its items and history
+         * 
+         * As `getOrder`.
+         */
+        get: operations["getGuestOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/{order_number}/pay/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay a guest’s pending order again
+         * 
+         * As `payOrder`.
+         */
+        post: operations["payGuestOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/{order_number}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a guest’s order
+         * 
+         * As `cancelOrder`.
+         */
+        post: operations["cancelGuestOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/{order_number}/returns/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The returns of a guest’s order
+         * 
+         * As `listReturns`.
+         */
+        get: operations["listGuestReturns"];
+        put?: never;
+        /**
+         * Ask to return items of a guest’s delivered order
+         * 
+         * As `createReturn`.
+         */
+        post: operations["createGuestReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/{order_number}/returns/{return_id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a return of a guest’s order that is not decided yet
+         * 
+         * As `cancelReturn`.
+         */
+        post: operations["cancelGuestReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/{order_number}/invoice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice of a guest’s order
+         * 
+         * As `getInvoice`.
+         */
+        get: operations["getGuestInvoice"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1354,6 +1569,10 @@ export interface components {
             /** A name of the failure, for programs */
             code: string;
         };
+        CancelGuestOrderFieldErrors: {
+            reason?: string[];
+            non_field_errors?: string[];
+        };
         CancelOrderFieldErrors: {
             reason?: string[];
             non_field_errors?: string[];
@@ -1539,6 +1758,25 @@ export interface components {
             wishlist_item_id: number;
             notify_when_available: boolean;
         };
+        ClaimOrdersFieldErrors: {
+            order_number?: string[];
+            order_token?: string[];
+            non_field_errors?: string[];
+        };
+        ClaimOrdersOfGuestRequest: {
+            order_number?: string;
+            order_token?: string;
+        };
+        ClaimOrdersReply: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            data: components["schemas"]["ClaimedOrders"];
+        };
+        ClaimedOrders: {
+            /** Numbers of orders, oldest first */
+            claimed: string[];
+        };
         ClearCartReply: {
             /** @enum {boolean} */
             success: true;
@@ -1596,6 +1834,52 @@ export interface components {
             country: string;
             /** The one to offer first; exactly one address is it. Default: `false` */
             is_default?: boolean;
+        };
+        CreateGuestOrderFieldErrors: {
+            address?: string[];
+            payment_method?: string[];
+            notes?: string[];
+            discount_code?: string[];
+            delivery_method?: string[];
+            email?: string[];
+            full_name?: string[];
+            phone_number?: string[];
+            non_field_errors?: string[];
+        };
+        CreateGuestOrderReply: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            data: components["schemas"]["PlacedGuestOrder"];
+        };
+        CreateGuestOrderRequest: {
+            /** Where to deliver, in one text */
+            address: string;
+            payment_method: components["schemas"]["PaymentMethodValue"];
+            /** Default: blank */
+            notes?: string;
+            /** Of a discount, in any case */
+            discount_code?: string;
+            /** The code of a delivery method; without one the default of the shop */
+            delivery_method?: string;
+            /** Format: email */
+            email: string;
+            /** Default: blank */
+            full_name?: string;
+            /** Default: blank */
+            phone_number?: string;
+        };
+        CreateGuestReturnFieldErrors: {
+            items?: string[] | {
+                [key: string]: string[] | components["schemas"]["CreateGuestReturnItemsFieldErrors"];
+            };
+            reason?: string[];
+            non_field_errors?: string[];
+        };
+        CreateGuestReturnItemsFieldErrors: {
+            order_item_id?: string[];
+            quantity?: string[];
+            non_field_errors?: string[];
         };
         CreateOrderFieldErrors: {
             address?: string[];
@@ -1664,6 +1948,27 @@ export interface components {
             token?: string;
             nonce?: string;
         };
+        DeliveryMethod: {
+            /** The `delivery_method` of an order that is delivered so */
+            code: string;
+            name: string;
+            description: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            price: Money;
+            /** It costs nothing where the items, after the discount, cost at least this; null: never free */
+            free_from: Money | null;
+            /** Taken by orders that name none */
+            is_default: boolean;
+        };
+        DeliveryMethods: {
+            results: components["schemas"]["DeliveryMethod"][];
+            /** @enum {string} */
+            currency: "ZAR";
+        };
         Detail: {
             detail: string;
         };
@@ -1714,6 +2019,11 @@ export interface components {
             waist?: string[];
             hips?: string[];
             non_field_errors?: string[];
+        };
+        GuestOrderLinkRequest: {
+            /** Format: email */
+            email: string;
+            order_number: string;
         };
         Identity: {
             /** @example 12 */
@@ -2306,6 +2616,11 @@ export interface components {
             /** Ids of different products that can be bought, in the order to show them in */
             products?: number[];
         };
+        PayGuestOrderFieldErrors: {
+            payment_method?: string[];
+            non_field_errors?: string[];
+            discount_code?: string[];
+        };
         PayOrderFieldErrors: {
             payment_method?: string[];
             non_field_errors?: string[];
@@ -2364,6 +2679,50 @@ export interface components {
             outfits: components["schemas"]["OutfitDetail"][];
             likes: components["schemas"]["OutfitLike"][];
             audit: components["schemas"]["AuditEntry"][];
+        };
+        PlacedGuestOrder: {
+            /** @example 12 */
+            order_id: number;
+            order_number: string;
+            /** @enum {string} */
+            status: "pending";
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            total_price: Money;
+            /**
+             * Format: uri
+             * 
+             * Send the customer there to pay
+             */
+            payment_url: string;
+            /** Lines, not units */
+            items_count: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+            /**
+             * 
+             * The sum of the items: the same as `total_price`
+             * @example 450.00
+             */
+            items_total: Money;
+            /** null without one */
+            discount: components["schemas"]["OrderDiscount"] | null;
+            /** null in a shop without delivery methods */
+            delivery: components["schemas"]["OrderDelivery"] | null;
+            /**
+             * 
+             * Items, less the discount, and delivery: what is asked for
+             * @example 450.00
+             */
+            amount_due: Money;
+            /** Opens this order, in the header `X-Order-Token`. Keep it: no other reply shows it */
+            order_token: string;
         };
         PlacedOrder: {
             /** @example 12 */
@@ -2805,6 +3164,11 @@ export interface components {
             recovery_codes_left: number;
             /** Until when this session is raised; null if it is not */
             verified_until: string | null;
+        };
+        SendGuestOrderLinkFieldErrors: {
+            email?: string[];
+            order_number?: string[];
+            non_field_errors?: string[];
         };
         Session: {
             /** @example 12 */
@@ -3347,6 +3711,9 @@ export interface components {
         PageSize: number;
         /** The ETag of your copy: if it is current, the reply is 304. */
         IfNoneMatch: string;
+        /** @example 12 */
+        ReturnId: number;
+        OrderNumber: string;
     };
     requestBodies: never;
     headers: never;
@@ -7163,15 +7530,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"];
                 };
             };
-            /** Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
@@ -7234,15 +7593,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             /** Conflict or duplicate */
             409: {
@@ -7331,15 +7682,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             /** Conflict or duplicate */
             409: {
@@ -7480,6 +7823,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listDeliveryMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "code": "courier",
+                     *           "name": "Courier",
+                     *           "description": "In 2 to 4 working days",
+                     *           "price": "85.00",
+                     *           "free_from": "1500.00",
+                     *           "is_default": true
+                     *         }
+                     *       ],
+                     *       "currency": "ZAR"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryMethods"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getInvoice: {
         parameters: {
             query?: never;
@@ -7611,15 +7993,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"];
                 };
             };
-            /** Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
@@ -7702,15 +8076,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** Does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             /** Conflict or duplicate */
             409: {
@@ -7750,7 +8116,7 @@ export interface operations {
                 /** @example 12 */
                 id: components["parameters"]["Id"];
                 /** @example 12 */
-                return_id: number;
+                return_id: components["parameters"]["ReturnId"];
             };
             cookie?: never;
         };
@@ -7834,6 +8200,861 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGuestOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: string;
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "12 Fig Lane, Cape Town, 8001",
+                 *       "payment_method": "payment_provider_a",
+                 *       "notes": "Please ring twice",
+                 *       "email": "amina@example.com",
+                 *       "full_name": "Amina Jacobs",
+                 *       "phone_number": "+27 82 555 0134"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGuestOrderRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    "X-Cart-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Order created successfully",
+                     *       "data": {
+                     *         "order_id": 9,
+                     *         "order_number": "ORD-2026-000009",
+                     *         "status": "pending",
+                     *         "total_price": "2598.00",
+                     *         "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *         "items_count": 1,
+                     *         "created_at": "2026-01-15T10:30:00.000000Z",
+                     *         "items_total": "2598.00",
+                     *         "discount": {
+                     *           "code": "EID10",
+                     *           "amount": "259.80"
+                     *         },
+                     *         "delivery": {
+                     *           "code": "standard",
+                     *           "name": "Standard, 3 to 5 days",
+                     *           "price": "85.00"
+                     *         },
+                     *         "amount_due": "2423.20",
+                     *         "order_token": "Q0mTzB1yq8m3WJ0kq6tUuD2xJm0yS0pXk5l1r8c7a9E"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateGuestOrderReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["CreateGuestOrderFieldErrors"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            500: components["responses"]["UnexpectedError"];
+            /** An upstream service failed */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            /** An upstream service did not answer in time */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    sendGuestOrderLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "amina@example.com",
+                 *       "order_number": "ORD-2026-000009"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuestOrderLinkRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "If this order was placed with this address, a mail with its link is on its way"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["SendGuestOrderLinkFieldErrors"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    claimOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ClaimOrdersOfGuestRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Orders claimed",
+                     *       "data": {
+                     *         "claimed": [
+                     *           "ORD-2026-000009"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimOrdersReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["ClaimOrdersFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGuestOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_number: components["parameters"]["OrderNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "order_number": "ORD-2026-000009",
+                     *       "status": "pending",
+                     *       "total_price": "2598.00",
+                     *       "amount_due": "2423.20",
+                     *       "address": "12 Fig Lane, Cape Town, 8001",
+                     *       "created_at": "2026-01-15T10:30:00.000000Z",
+                     *       "updated_at": "2026-01-15T10:30:00.000000Z",
+                     *       "items_count": 1,
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
+                     *       "notes": "Please ring twice",
+                     *       "items": [
+                     *         {
+                     *           "id": 14,
+                     *           "variant": {
+                     *             "id": 71,
+                     *             "sku": "LLA-SAND-M",
+                     *             "size": "M",
+                     *             "color": "Sand",
+                     *             "product": {
+                     *               "id": 12,
+                     *               "name": "Layered Linen Abaya",
+                     *               "slug": "layered-linen-abaya",
+                     *               "images": [
+                     *                 {
+                     *                   "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           "quantity": 2,
+                     *           "price_at_purchase": "1299.00",
+                     *           "subtotal": "2598.00",
+                     *           "amount_paid": "2338.20",
+                     *           "refunded_quantity": 0,
+                     *           "returnable_quantity": 0
+                     *         }
+                     *       ],
+                     *       "status_history": [
+                     *         {
+                     *           "status": "pending",
+                     *           "timestamp": "2026-01-15T10:30:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "payment_method": "payment_provider_a",
+                     *       "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *       "reserved_until": "2026-01-15T11:00:00.000000Z",
+                     *       "refund_status": null,
+                     *       "surplus_refund_status": null,
+                     *       "paid_at": null,
+                     *       "invoice_number": null,
+                     *       "return_until": null,
+                     *       "shipment": null,
+                     *       "returns": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payGuestOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                order_number: components["parameters"]["OrderNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payment_method": "payment_provider_b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayOrderRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payment link created",
+                     *       "data": {
+                     *         "order_id": 9,
+                     *         "order_number": "ORD-2026-000009",
+                     *         "status": "pending",
+                     *         "total_price": "2598.00",
+                     *         "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *         "reserved_until": "2026-01-15T11:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayOrderReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["PayGuestOrderFieldErrors"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            /** An upstream service failed */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            /** An upstream service did not answer in time */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    cancelGuestOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                order_number: components["parameters"]["OrderNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Ordered the wrong size"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelOrderRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Order cancelled successfully",
+                     *       "data": {
+                     *         "order_id": 9,
+                     *         "status": "cancelled",
+                     *         "refund_status": "pending"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelOrderReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderNotCancellableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CancelGuestOrderFieldErrors"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGuestReturns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_number: components["parameters"]["OrderNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": 3,
+                     *           "status": "requested",
+                     *           "reason": "Too long for me",
+                     *           "items": [
+                     *             {
+                     *               "order_item_id": 14,
+                     *               "product_name": "Layla Linen Abaya",
+                     *               "sku": "LLA-SAND-M",
+                     *               "quantity": 1,
+                     *               "price_at_purchase": "1299.00"
+                     *             }
+                     *           ],
+                     *           "refund_amount": null,
+                     *           "refund_status": null,
+                     *           "note": null,
+                     *           "created_at": "2026-01-22T09:00:00.000000Z",
+                     *           "updated_at": "2026-01-22T09:00:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReturnList"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGuestReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                order_number: components["parameters"]["OrderNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "order_item_id": 14,
+                 *           "quantity": 1
+                 *         }
+                 *       ],
+                 *       "reason": "Too long for me"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestReturnRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Return requested",
+                     *       "data": {
+                     *         "id": 3,
+                     *         "status": "requested",
+                     *         "reason": "Too long for me",
+                     *         "items": [
+                     *           {
+                     *             "order_item_id": 14,
+                     *             "product_name": "Layla Linen Abaya",
+                     *             "sku": "LLA-SAND-M",
+                     *             "quantity": 1,
+                     *             "price_at_purchase": "1299.00"
+                     *           }
+                     *         ],
+                     *         "refund_amount": null,
+                     *         "refund_status": null,
+                     *         "note": null,
+                     *         "created_at": "2026-01-22T09:00:00.000000Z",
+                     *         "updated_at": "2026-01-22T09:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequestReturnReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ReturnWindowError"] | components["schemas"]["ItemsNotReturnableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CreateGuestReturnFieldErrors"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelGuestReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                order_number: components["parameters"]["OrderNumber"];
+                /** @example 12 */
+                return_id: components["parameters"]["ReturnId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Return cancelled",
+                     *       "data": {
+                     *         "id": 3,
+                     *         "status": "cancelled",
+                     *         "reason": "Too long for me",
+                     *         "items": [
+                     *           {
+                     *             "order_item_id": 14,
+                     *             "product_name": "Layla Linen Abaya",
+                     *             "sku": "LLA-SAND-M",
+                     *             "quantity": 1,
+                     *             "price_at_purchase": "1299.00"
+                     *           }
+                     *         ],
+                     *         "refund_amount": null,
+                     *         "refund_status": null,
+                     *         "note": null,
+                     *         "created_at": "2026-01-22T09:00:00.000000Z",
+                     *         "updated_at": "2026-01-22T09:05:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelReturnReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGuestInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_number: components["parameters"]["OrderNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file, A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -8349,7 +9570,15 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
                 };
             };
-            404: components["responses"]["NotFound"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
@@ -8412,7 +9641,15 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8436,7 +9673,15 @@ export interface operations {
             204: components["responses"]["NoContent"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8496,7 +9741,15 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8538,7 +9791,15 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8580,7 +9841,15 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8679,7 +9948,15 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             /** Conflict or duplicate */
             409: {

@@ -9,6 +9,13 @@ export async function isThere(db: Queryable, table: string, id: number): Promise
   return count === 1
 }
 
+/** Those of the ids that rows have. */
+export async function listThere(db: Queryable, table: string, ids: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from ${db(table)} where id = any(${ids}::integer[]) order by id`
+  return rows.map(({ id }) => id)
+}
+
 /** One row: `keys` are its keys and values for json_build_object, its `version` too. */
 export async function findRow<Row>(
   db: Queryable,

@@ -15,7 +15,7 @@ import type { Role } from '../http/roles.ts'
 import type { Router } from '../http/router.ts'
 import { administratorOf } from './administrator.ts'
 import { createdSubject, editSubject } from './change-subject.ts'
-import { isThere } from './read-queries.ts'
+import { isThere, listThere } from './read-queries.ts'
 import type { List, ListQuery, Operation, References, Subject } from './subject.ts'
 
 /** Call what is returned with the app, in the order in which the document shows its subjects. */
@@ -214,8 +214,8 @@ const inPath = (db: Deps['db'], table: string | undefined) =>
 const idIn = (params: unknown): number => CatalogIdParams.safeParse(params).data?.id ?? 0
 
 function markUnknown(db: Deps['db'], references: References = {}) {
-  const isKnown = Object.entries(references).map(
-    ([key, table]) => [key, (id: number) => isThere(db, table, id)] as const,
+  const listKnown = Object.entries(references).map(
+    ([key, table]) => [key, (ids: number[]) => listThere(db, table, ids)] as const,
   )
-  return ({ body }: { body: unknown }) => lookUpReferences(body, Object.fromEntries(isKnown))
+  return ({ body }: { body: unknown }) => lookUpReferences(body, Object.fromEntries(listKnown))
 }

@@ -23,7 +23,7 @@ export type Subject<Row, Query, New, Changes> = Audited<Row> & {
   /** Who may list and read it, and who may create, change and delete it. */
   rights: { read: Role; write: Role }
   reply: z.ZodType
-  /** Fields of a body that hold the id of a row of another table. */
+  /** Fields of a body that hold the id of a row of another table, or a list of such ids. */
   references?: References
   /** Of both a new one and a change. */
   failures?: readonly Failure[]

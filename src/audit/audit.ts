@@ -19,7 +19,7 @@ type CatalogSubject =
   | 'synonyms'
   | 'color'
 /** What administrators make, change and delete by administration/subject-routes.ts. */
-export type EditedSubject = CatalogSubject | 'webhook_endpoint'
+export type EditedSubject = CatalogSubject | 'webhook_endpoint' | 'delivery_method' | 'discount'
 type OrderSubject = 'order' | 'return' | 'refund' | 'payment'
 type SubjectType = 'user' | OrderSubject | 'outfit' | 'catalog' | EditedSubject
 

@@ -1,5 +1,5 @@
 /** Ids in a body that name another row, such as the category of a product. */
-import { CATALOG_ID_MAX } from '../limits/service.ts'
+import { CATALOG_ID_MAX, LIST_ITEMS_MAX } from '../limits/service.ts'
 import { isDictionary, typeName } from './dictionary.ts'
 import { field } from './schemas.ts'
 
@@ -26,20 +26,27 @@ export const reference = () =>
 
 /**
  * Marks the ids in a body that no row has, before its fields are checked, so that one reply names all
- * wrong fields. Blank, as forms send it, becomes null.
+ * wrong fields. Blank, as forms send it, becomes null. Of a list as many items are looked up as one may have,
+ * and one more; `listKnown` returns those that are there.
  */
 export async function lookUpReferences(
   body: unknown,
-  isThere: Record<string, (id: number) => Promise<boolean>>,
+  listKnown: Record<string, (ids: number[]) => Promise<number[]>>,
 ): Promise<void> {
   if (!isDictionary(body)) return
   const given = new Map<string, unknown>(Object.entries(body))
-  for (const [key, isKnown] of Object.entries(isThere)) {
+  for (const [key, listKnownOf] of Object.entries(listKnown)) {
     const value = given.get(key)
-    const id = idIn(value)
+    const values = Array.isArray(value) ? value.slice(0, LIST_ITEMS_MAX + 1) : [value]
+    const possible = values.map(idIn).map(Number).filter(isPossible)
+    const known = possible.length === 0 ? [] : await listKnownOf(possible)
+    const marked = values.map((each) => {
+      const id = idIn(each)
+      return id === undefined || known.includes(Number(id)) ? each : new UnknownId(id)
+    })
     if (value === '') Object.assign(body, { [key]: null })
-    else if (id !== undefined && !(isPossible(Number(id)) && (await isKnown(Number(id))))) {
-      Object.assign(body, { [key]: new UnknownId(id) })
+    else if (value !== undefined) {
+      Object.assign(body, { [key]: Array.isArray(value) ? marked : marked[0] })
     }
   }
 }

@@ -335,6 +335,7 @@ const taken = (what: string, field: string, name = field) =>
 export const skuTaken = () => taken('Product variant', 'sku', 'SKU')
 export const barcodeTaken = () => taken('Product variant', 'barcode')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
+export const codeTaken = (what: 'Delivery method' | 'Discount') => taken(what, 'code')
 /** `onHand` is the stock, with its reserved units. */
 export const stockBelowZero = (onHand: number) =>
   failure(400, 'Stock cannot fall below 0', { available_stock: onHand }, {}, 'StockTooLowError')

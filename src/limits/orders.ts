@@ -3,6 +3,8 @@
  * contract 3 unless another is named.
  */
 
+import { LIST_ITEMS_MAX } from './service.ts'
+
 // --- Cart and wishlist ---------------------------------------------------------------------------
 
 /** The contract leaves the maximum open; its error catalogue shows "between 1 and 100". */
@@ -62,6 +64,22 @@ export const ORDER_PREVIEW_LINES = 3
 export const ORDER_PAGE_SIZE = { default: 20, max: 100 }
 /** For how long the older orders of the shop stay counted. */
 export const ORDER_COUNT_MINUTES = 60
+
+// --- Delivery and discounts ----------------------------------------------------------------------
+
+export const DELIVERY = {
+  codeMaxCharacters: 32,
+  nameMaxCharacters: 100,
+  descriptionMaxCharacters: 500,
+}
+/** Extensions 6.3. */
+export const DISCOUNT_CODE_CHARACTERS = { min: 3, max: 32 }
+/** Categories or products of one discount; who wants more takes the category above them. */
+export const DISCOUNT_TARGETS_MAX = LIST_ITEMS_MAX
+/** More buyers than any shop of this size has: a typing error. */
+export const DISCOUNT_USES_MAX = 1_000_000
+/** Of what a discount lowers. */
+export const DISCOUNT_PERCENT_MAX = 100
 
 // --- Outfits -------------------------------------------------------------------------------------
 

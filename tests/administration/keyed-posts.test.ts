@@ -178,6 +178,14 @@ const ASKS: Record<string, () => Promise<Ask>> = {
     path: `${ADMIN}synonyms/`,
     body: { words: ['gown', 'robe'] },
   }),
+  'a delivery method': async () => ({
+    path: `${ADMIN}delivery-methods/`,
+    body: { code: 'courier', name: 'Courier', price: '85.00' },
+  }),
+  'a discount': async () => ({
+    path: `${ADMIN}discounts/`,
+    body: { code: 'KEYED', kind: 'amount', value: '50.00' },
+  }),
   'a change of stock': async () => ({ path: stockOf(await aVariant(app)), body: FOUND }),
   'a shipped order': async () => {
     const { order } = await aPaidPurchase(app)

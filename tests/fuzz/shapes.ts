@@ -16,7 +16,8 @@ const aWord = (...names: WordName[]) => fc.constantFrom(...names.map((name) => n
 const ID_FIELDS: Record<string, Pool> = {
   ...{ variant_id: 'variants', product_id: 'products', products: 'products', user_id: 'users' },
   ...{ order_item_id: 'order-items', order_id: 'orders' },
-  ...{ parent: 'categories', category: 'categories', coverage_level: 'coverage-levels' },
+  ...{ parent: 'categories', category: 'categories', categories: 'categories' },
+  ...{ coverage_level: 'coverage-levels' },
 }
 
 /** Fields whose good values only the shop, or a person, knows. */

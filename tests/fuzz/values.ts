@@ -12,6 +12,8 @@ export const POOLS = {
   'coverage-levels': 'coverage_levels',
   passkeys: 'passkeys',
   synonyms: 'synonyms',
+  'delivery-methods': 'delivery_methods',
+  discounts: 'discounts',
   colors: 'colors',
   orders: 'orders',
   'order-items': 'order_items',

@@ -11,6 +11,8 @@ import { anAddress } from '../accounts/address-helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
+  aDeliveryMethod,
+  aDiscount,
   anEndpoint,
   anImage,
   anOrder,
@@ -255,6 +257,8 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
   await anOrder(owner, variant)
   await anOrder(other, variant)
   await twoRefunds(people, variant)
+  await aDeliveryMethod(app)
+  await aDiscount(app)
   await app.db`
     insert into synonyms (words)
     select '{caftan,kaftan}' where not exists (select from synonyms)`

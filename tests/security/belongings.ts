@@ -6,6 +6,8 @@ import { deliver, delivery } from '../payments/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
+  aDeliveryMethod,
+  aDiscount,
   anEndpoint,
   anImage,
   anOrder,
@@ -95,6 +97,8 @@ export const aColor: Belonging = async (app) => {
 }
 export const anyImage: Belonging = async (app) => (await anImage(app, (await aProduct(app)).id)).id
 export const anySynonyms: Belonging = async (app) => (await someSynonyms(app)).id
+export const anyDeliveryMethod: Belonging = async (app) => (await aDeliveryMethod(app)).id
+export const anyDiscount: Belonging = async (app) => (await aDiscount(app)).id
 /** The level that every product of the tests has. */
 export const aLevel: Belonging = async (app) => {
   await aProduct(app)

@@ -85,6 +85,8 @@ const product = { id: of.anyProduct }
 const variant = { id: of.anyVariant }
 const image = { id: of.anyImage }
 const level = { id: of.aLevel }
+const deliveryMethod = { id: of.anyDeliveryMethod }
+const discount = { id: of.anyDiscount }
 const endpoint = { id: of.anyEndpoint }
 const recent = { proof: 'recent' } as const
 const unproven = { proof: undefined }
@@ -161,6 +163,7 @@ const SHOP: Record<string, Row | Row[]> = {
   'POST /api/orders/create/': users(400, { body: payment }),
   'GET /api/orders/': users(200),
   'GET /api/orders/payment-methods/': anyone(200),
+  'GET /api/orders/delivery-methods/': anyone(200),
   'GET /api/orders/{id}/': everyAdministrator(owners(200, order)),
   'POST /api/orders/{id}/cancel/': owners(200, { ...order, body: {} }),
   'POST /api/orders/{id}/pay/': owners(200, { ...order, body: payment }),
@@ -233,6 +236,16 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'GET /api/admin/synonyms/': clerks(200),
   'POST /api/admin/synonyms/': clerks(201, { body: { words: ['caftan', 'kaftan'] } }),
   'DELETE /api/admin/synonyms/{id}/': clerks(204, { id: of.anySynonyms }),
+  'GET /api/admin/delivery-methods/': clerks(200),
+  'POST /api/admin/delivery-methods/': administrators(400, { body: {} }),
+  'GET /api/admin/delivery-methods/{id}/': clerks(200, deliveryMethod),
+  'PATCH /api/admin/delivery-methods/{id}/': administrators(200, { ...deliveryMethod, body: {} }),
+  'DELETE /api/admin/delivery-methods/{id}/': administrators(204, deliveryMethod),
+  'GET /api/admin/discounts/': clerks(200),
+  'POST /api/admin/discounts/': administrators(400, { body: {} }),
+  'GET /api/admin/discounts/{id}/': clerks(200, discount),
+  'PATCH /api/admin/discounts/{id}/': administrators(200, { ...discount, body: {} }),
+  'DELETE /api/admin/discounts/{id}/': administrators(204, discount),
   'GET /api/admin/images/{id}/': clerks(200, image),
   'PATCH /api/admin/images/{id}/': clerks(200, { ...image, body: {} }),
   'DELETE /api/admin/images/{id}/': clerks(204, image),

@@ -67,6 +67,10 @@ const BODIES: Record<string, () => Promise<Place>> = {
     ...{ method: 'PATCH', path: `/api/admin/categories/${(await aCategory(app)).id}/` },
     body: '{"parent": {id}}',
   }),
+  'the products of a discount': async () => ({
+    ...{ method: 'POST', path: '/api/admin/discounts/' },
+    body: '{"code": "EID", "kind": "percent", "value": "15.00", "products": [{id}]}',
+  }),
 }
 
 async function anOutfit(): Promise<{ id: number; products: number[] }> {

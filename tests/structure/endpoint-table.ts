@@ -92,6 +92,16 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/returns/{id}/approve/ Yes
   POST /api/admin/returns/{id}/reject/ Yes
   POST /api/admin/returns/{id}/receive/ Yes
+  GET /api/admin/delivery-methods/ Yes
+  POST /api/admin/delivery-methods/ Yes
+  GET /api/admin/delivery-methods/{id}/ Yes
+  PATCH /api/admin/delivery-methods/{id}/ Yes
+  DELETE /api/admin/delivery-methods/{id}/ Yes
+  GET /api/admin/discounts/ Yes
+  POST /api/admin/discounts/ Yes
+  GET /api/admin/discounts/{id}/ Yes
+  PATCH /api/admin/discounts/{id}/ Yes
+  DELETE /api/admin/discounts/{id}/ Yes
   GET /api/admin/synonyms/ Yes
   POST /api/admin/synonyms/ Yes
   DELETE /api/admin/synonyms/{id}/ Yes
@@ -176,6 +186,7 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/users/addresses/{id}/ Yes
   POST /api/orders/{id}/pay/ Yes
   GET /api/orders/payment-methods/ No
+  GET /api/orders/delivery-methods/ No
   PATCH /api/orders/wishlist/update/{id}/ Yes
   POST /api/outfits/{id}/like/ Yes
   DELETE /api/outfits/{id}/like/ Yes

@@ -24,6 +24,8 @@ const FLOORS: Record<string, string[]>[] = [
     addresses: ['accounts'],
     cart: ['catalog'],
     catalog: ['outfits', 'wishlist'],
+    delivery: [],
+    discounts: [],
     invoices: [],
     orders: ['accounts', 'cart', 'catalog', 'payments', 'returns', 'wishlist'],
     outfits: ['accounts', 'cart', 'catalog'],

@@ -98,6 +98,51 @@ export async function storedSynonyms(db: Db): Promise<string[][]> {
   return rows.map(({ words }) => words)
 }
 
+type DeliveryFacts = {
+  name?: string
+  price?: string
+  free_from?: string
+  is_default?: boolean
+}
+
+/** It is the default where it says so, or where there is no other. */
+export async function aDeliveryMethod(
+  app: TestApp,
+  facts: DeliveryFacts = {},
+): Promise<{ id: number; code: string }> {
+  const number = next()
+  const [{ count }] = await app.db<[{ count: number }]>`
+    select count(*)::integer as count from delivery_methods`
+  const row = {
+    code: `method-${number}`,
+    name: `Method ${number}`,
+    price: '85.00',
+    is_default: count === 0,
+    ...facts,
+  }
+  const [method] = await app.db<[{ id: number; code: string }]>`
+    insert into delivery_methods ${app.db(row)} returning id, code`
+  return method
+}
+
+type DiscountFacts = {
+  code?: string
+  kind?: 'percent' | 'amount'
+  value?: string
+  is_active?: boolean
+}
+
+/** 10 per cent of everything, unless it says otherwise. */
+export async function aDiscount(
+  app: TestApp,
+  facts: DiscountFacts = {},
+): Promise<{ id: number; code: string }> {
+  const row = { code: `CODE-${next()}`, kind: 'percent', value: '10.00', ...facts }
+  const [discount] = await app.db<[{ id: number; code: string }]>`
+    insert into discounts ${app.db(row)} returning id, code`
+  return discount
+}
+
 export type TestEndpoint = { id: number; url: string; secret: string }
 
 /** An endpoint that takes these events. */

@@ -17,7 +17,32 @@ const newProduct = (drawn: Drawn) => ({
 const newProductIn = (drawn: Drawn) => drawn.made(`${A}products/`, newProduct(drawn))
 const newCategory = (drawn: Drawn) => ({ name: `Category ${drawn.next()} of a bench` })
 const newVariant = (drawn: Drawn) => ({ sku: `NEW-${drawn.next()}`, size: 'M', color: 'Sand' })
+const newMethod = (drawn: Drawn) => ({ code: `m-${drawn.next()}`, name: 'Courier', price: '85.00' })
+const newDiscount = (drawn: Drawn) => ({
+  code: `D-${drawn.next()}`,
+  kind: 'percent',
+  value: '10.00',
+})
 const newSynonyms = (drawn: Drawn) => ({ words: [`one${drawn.next()}`, `two${drawn.next()}`] })
+
+/** The five requests to what a shop has a handful of; the first is made where there is none. */
+function handful(path: string, table: string, made: (drawn: Drawn) => object, change: object) {
+  const all = `/api/admin/${path}/`
+  const first = async (drawn: Drawn) => {
+    const [row] = await drawn.db<[{ id: number }?]>`
+      select id from ${drawn.db(table)} order by id limit 1`
+    return `${path}/${row?.id ?? (await drawn.made(`${A}${path}/`, made(drawn)))}/`
+  }
+  return {
+    [`GET ${all}`]: administrative(`${path}/`),
+    [`POST ${all}`]: administrative(`${path}/`, made),
+    [`GET ${all}{id}/`]: administrative(first),
+    [`PATCH ${all}{id}/`]: administrative(first, () => change),
+    [`DELETE ${all}{id}/`]: administrative(
+      async (drawn) => `${path}/${await drawn.made(`${A}${path}/`, made(drawn))}/`,
+    ),
+  }
+}
 
 export const SHELVES: Record<string, Make> = {
   'GET /api/admin/categories/': administrative('categories/'),
@@ -91,6 +116,8 @@ export const SHELVES: Record<string, Make> = {
   'DELETE /api/admin/synonyms/{id}/': administrative(
     async (drawn) => `synonyms/${await drawn.made(`${A}synonyms/`, newSynonyms(drawn))}/`,
   ),
+  ...handful('delivery-methods', 'delivery_methods', newMethod, { price: '95.00' }),
+  ...handful('discounts', 'discounts', newDiscount, { uses_max: 300 }),
   'GET /api/admin/images/{id}/': administrative((drawn) => `images/${aProduct(drawn)}/`),
   'PATCH /api/admin/images/{id}/': administrative(
     (drawn) => `images/${aProduct(drawn)}/`,

@@ -58,6 +58,7 @@ export const ORDERING: Record<string, Make> = {
   'POST /api/orders/create/': personal(`${O}create/`, () => PAYMENT),
   'GET /api/orders/': personal(O),
   'GET /api/orders/payment-methods/': open(() => `${O}payment-methods/`),
+  'GET /api/orders/delivery-methods/': open(() => `${O}delivery-methods/`),
   'GET /api/orders/{id}/': ofOrder('any', (id) => `${O}${id}/`),
   'POST /api/orders/{id}/cancel/': ofOrder('pending', (id) => `${O}${id}/cancel/`, {}),
   'POST /api/orders/{id}/pay/': ofOrder('pending', (id) => `${O}${id}/pay/`, PAYMENT),

@@ -1,4 +1,4 @@
-/** What is the same for everything in the catalog that administrators edit. Each has its rules in a file of its own. */
+/** What is the same for everything that administrators edit. Each has its rules in a file of its own. */
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { anOutfit } from '../../outfits/helpers.ts'
@@ -75,6 +75,22 @@ const subjects: Subject[] = [
     ...{ type: 'image', table: 'product_images', path: `${ADMIN}images/` },
     make: async () => upload(admin.client, await aProduct(app)),
     changes: [{ alt_text: 'a' }, { alt_text: 'b' }, { alt_text: 'c' }],
+  },
+  {
+    ...{ type: 'delivery_method', table: 'delivery_methods', path: `${ADMIN}delivery-methods/` },
+    make: async () => {
+      await app.db`delete from delivery_methods`
+      return post(`${ADMIN}delivery-methods/`, { code: 'courier', name: 'Courier', price: '85.00' })
+    },
+    changes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+  },
+  {
+    ...{ type: 'discount', table: 'discounts', path: `${ADMIN}discounts/` },
+    make: async () => {
+      await app.db`delete from discounts`
+      return post(`${ADMIN}discounts/`, { code: 'EID', kind: 'amount', value: '50.00' })
+    },
+    changes: [{ value: '1.00' }, { value: '2.00' }, { value: '3.00' }],
   },
 ]
 

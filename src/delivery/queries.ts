@@ -1,0 +1,10 @@
+import type { Queryable } from '../db/connect.ts'
+import type { DeliveryMethod } from './schemas.ts'
+
+/** In the order in which they were made. */
+export async function listDeliveryMethods(db: Queryable): Promise<DeliveryMethod[]> {
+  return db`
+    select m.code, m.name, m.description, m.price::text, m.free_from::text, m.is_default
+    from delivery_methods m
+    order by m.id`
+}

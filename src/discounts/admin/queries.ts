@@ -1,0 +1,100 @@
+import { findRow, listPage } from '../../administration/read-queries.ts'
+import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
+import { contains } from '../../db/search.ts'
+import type { AdminDiscount, DiscountFields, DiscountListQuery } from './schemas.ts'
+
+const discountKeys = (db: Queryable) => db`
+  'id', d.id,
+  'code', d.code,
+  'kind', d.kind,
+  'value', d.value::text,
+  'minimum_total', d.minimum_total::text,
+  'starts_at', utc_iso(d.starts_at),
+  'ends_at', utc_iso(d.ends_at),
+  'uses_max', d.uses_max,
+  'uses_max_per_customer', d.uses_max_per_customer,
+  'categories', d.categories,
+  'products', d.products,
+  'is_active', d.is_active,
+  'uses', (
+    select count(*)::integer
+    from discount_uses u
+    where u.discount_id = d.id and u.held_until > now()),
+  'created_at', utc_iso(d.created_at)`
+
+/** The newest first. */
+export const listDiscounts = (db: Queryable, query: DiscountListQuery) =>
+  listPage<AdminDiscount>(db, query, {
+    matching: db`
+      select d.id, row_number() over (order by d.id desc) as place
+      from discounts d
+      where true ${filters(db, query)}`,
+    joined: db`join discounts d on d.id = page.id`,
+    keys: discountKeys(db),
+  })
+
+function filters(db: Queryable, { search, is_active }: DiscountListQuery): Fragment {
+  return db`
+    ${search === undefined ? db`` : db`and ${contains(db, db`d.code`, search)}`}
+    ${is_active === undefined ? db`` : db`and d.is_active = ${is_active}`}`
+}
+
+export const findDiscount = (db: Queryable, discountId: number) =>
+  findRow<AdminDiscount>(db, {
+    keys: db`${discountKeys(db)}, 'version', d.version`,
+    from: db`from discounts d where d.id = ${discountId}`,
+  })
+
+/** Makes changes run sequentially, so that no two have one code. Orders that use a discount do not wait. */
+export async function lockDiscounts(tx: Tx): Promise<void> {
+  await tx`lock table discounts in share row exclusive mode`
+}
+
+export async function isCodeTaken(tx: Tx, code: string, exceptId?: number): Promise<boolean> {
+  const { count } = await tx`
+    select d.id
+    from discounts d
+    where d.code = ${code} and d.id is distinct from ${exceptId ?? null}::integer`
+  return count === 1
+}
+
+/** By Postgres's reading of the moments; false where one of them is missing. */
+export async function endsBeforeStart(
+  tx: Tx,
+  { starts_at, ends_at }: Pick<DiscountFields, 'starts_at' | 'ends_at'>,
+): Promise<boolean> {
+  const [{ ends_before }] = await tx<[{ ends_before: boolean }]>`
+    select coalesce(${ends_at}::timestamptz <= ${starts_at}::timestamptz, false) as ends_before`
+  return ends_before
+}
+
+function columnsOf(discount: DiscountFields) {
+  const { code, kind, value, minimum_total, starts_at, ends_at } = discount
+  const { uses_max, uses_max_per_customer, categories, products, is_active } = discount
+  return {
+    ...{ code, kind, value, minimum_total, starts_at, ends_at },
+    ...{ uses_max, uses_max_per_customer, categories, products, is_active },
+  }
+}
+
+export async function insertDiscount(tx: Tx, discount: DiscountFields): Promise<number> {
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into discounts ${tx(columnsOf(discount))}
+    returning id`
+  return id
+}
+
+export async function updateDiscount(
+  tx: Tx,
+  discountId: number,
+  discount: DiscountFields,
+): Promise<void> {
+  await tx`
+    update discounts set ${tx(columnsOf(discount))}, version = version + 1
+    where id = ${discountId}`
+}
+
+/** With its uses. The orders keep the code, and what it took off. */
+export async function deleteDiscount(tx: Tx, discountId: number): Promise<void> {
+  await tx`delete from discounts where id = ${discountId}`
+}

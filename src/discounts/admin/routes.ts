@@ -1,0 +1,102 @@
+import { subjectRoutes } from '../../administration/subject-routes.ts'
+import type { Tx } from '../../db/connect.ts'
+import { wholeCents } from '../../fields/decimal.ts'
+import { codeTaken, fieldErrors } from '../../http/errors.ts'
+import { DISCOUNT_PERCENT_MAX } from '../../limits/orders.ts'
+import {
+  deleteDiscount,
+  endsBeforeStart,
+  findDiscount,
+  insertDiscount,
+  isCodeTaken,
+  listDiscounts,
+  lockDiscounts,
+  updateDiscount,
+} from './queries.ts'
+import {
+  AdminDiscount,
+  AdminDiscountPage,
+  ChangeDiscountBody,
+  CreateDiscountBody,
+  type DiscountFields,
+  DiscountListQuery,
+} from './schemas.ts'
+
+const TOO_MANY_PERCENT = `Ensure this value is less than or equal to ${DISCOUNT_PERCENT_MAX}.`
+const ENDS_BEFORE_START = 'A discount must end after it starts.'
+const taken = () => codeTaken('Discount')
+
+/** Contract 11.17. */
+export const adminDiscountRoutes = subjectRoutes({
+  type: 'discount',
+  name: { one: 'Discount', all: 'Discounts' },
+  url: { all: '/api/admin/discounts/', one: '/api/admin/discounts/:id/' },
+  table: 'discounts',
+  rights: { read: 'clerk', write: 'owner' },
+  reply: AdminDiscount,
+  find: findDiscount,
+  references: { categories: 'categories', products: 'products' },
+  failures: [fieldErrors({ value: [TOO_MANY_PERCENT], ends_at: [ENDS_BEFORE_START] }), taken()],
+  list: {
+    summary: 'All discounts, the newest first',
+    description: 'In pages, those that are over, used up or off, too.',
+    failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
+    query: DiscountListQuery,
+    page: AdminDiscountPage,
+    rows: listDiscounts,
+  },
+  create: {
+    summary: 'Make a discount',
+    description:
+      'A code that lowers what an order costs: by a percentage of the lines it is for, or by an ' +
+      'amount, never by more than they cost. With `categories` or `products` it is for those lines ' +
+      'alone, with both for the lines of either; `minimum_total` is of all lines.',
+    body: CreateDiscountBody,
+    insert: createDiscount,
+  },
+  read: {
+    summary: 'One discount, with its uses',
+    description: 'The ETag is what a change takes as If-Match. It does not change with the uses.',
+  },
+  change: {
+    summary: 'Change a discount, or switch it off or on',
+    description:
+      'What is not sent stays as it is, and so do orders that were placed. Null removes a limit.',
+    body: ChangeDiscountBody,
+    lock: lockDiscounts,
+    write: changeDiscount,
+  },
+  remove: {
+    summary: 'Delete a discount, with the count of its uses',
+    description:
+      'Orders keep the code and what it took off. To end it and keep the count, switch it off instead.',
+    lock: lockDiscounts,
+    write: (tx, { id }) => deleteDiscount(tx, id),
+  },
+})
+
+/** Throws codeTaken and field errors of `value` and `ends_at`. */
+async function createDiscount(tx: Tx, body: DiscountFields) {
+  await lockDiscounts(tx)
+  await assertFits(tx, body)
+  return insertDiscount(tx, body)
+}
+
+/** Throws codeTaken and field errors of `value` and `ends_at`. */
+async function changeDiscount(tx: Tx, before: AdminDiscount, changes: ChangeDiscountBody) {
+  const wanted = Object.assign({ ...before }, changes)
+  await assertFits(tx, wanted, before.id)
+  await updateDiscount(tx, before.id, wanted)
+}
+
+/** What depends on more than one field, or on other discounts. */
+async function assertFits(tx: Tx, discount: DiscountFields, exceptId?: number): Promise<void> {
+  const { code, kind, value } = discount
+  const hasTooMany = kind === 'percent' && wholeCents(value, 'up') > DISCOUNT_PERCENT_MAX * 100
+  const problems = {
+    ...(hasTooMany ? { value: [TOO_MANY_PERCENT] } : {}),
+    ...((await endsBeforeStart(tx, discount)) ? { ends_at: [ENDS_BEFORE_START] } : {}),
+  }
+  if (Object.keys(problems).length > 0) throw fieldErrors(problems)
+  if (await isCodeTaken(tx, code, exceptId)) throw taken()
+}
