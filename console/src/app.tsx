@@ -37,6 +37,12 @@ const Person = screen(async () => (await import('./screens/person.tsx')).Person)
 const Security = screen(async () => (await import('./screens/security.tsx')).Security)
 const Webhooks = screen(async () => (await import('./screens/webhooks.tsx')).Webhooks)
 const Webhook = screen(async () => (await import('./screens/webhook.tsx')).Webhook)
+const Delivery = screen(async () => (await import('./screens/delivery.tsx')).Delivery)
+const DeliveryMethod = screen(
+  async () => (await import('./screens/delivery-method.tsx')).DeliveryMethod,
+)
+const Discounts = screen(async () => (await import('./screens/discounts.tsx')).Discounts)
+const Discount = screen(async () => (await import('./screens/discount.tsx')).Discount)
 const Returns = screen(async () => (await import('./screens/returns.tsx')).Returns)
 const Return = screen(async () => (await import('./screens/return.tsx')).Return)
 const Products = screen(async () => (await import('./screens/products.tsx')).Products)
@@ -120,6 +126,10 @@ const Screens = () => (
         <Route path="/admin/security" component={Security} />
         <Route path="/admin/settings/webhooks" component={Webhooks} />
         <Route path="/admin/settings/webhooks/:id" component={Webhook} />
+        <Route path="/admin/settings/delivery" component={Delivery} />
+        <Route path="/admin/settings/delivery/:id" component={DeliveryMethod} />
+        <Route path="/admin/discounts" component={Discounts} />
+        <Route path="/admin/discounts/:id" component={Discount} />
         <Route path="/admin/returns" component={Returns} />
         <Route path="/admin/returns/:id" component={Return} />
         <Route path="/admin/products" component={Products} />

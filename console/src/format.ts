@@ -19,6 +19,12 @@ export const money = (amount: string | number, currency = CURRENCY) =>
 
 export const number = (value: number) => new Intl.NumberFormat(locale()).format(value)
 
+/** `value` as the API has it: `15.00` of a hundred. */
+export const percent = (value: string) =>
+  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 }).format(
+    Number(value) / 100,
+  )
+
 /** A day without a time, such as `2026-01-15`: the same wherever it is read. */
 export const dayOf = (date: string, isShort = false) =>
   new Intl.DateTimeFormat(locale(), {

@@ -112,7 +112,7 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   expect(shown).toContain(kinds.refunds_failed)
   expect(shown).not.toContain(kinds.webhook_endpoints_off)
   expect(await page.getByRole('heading', { name: w.reports.today }).count()).toBe(0)
-  expect(await menuOf(visitor)).toEqual([w.security.title])
+  expect(await menuOf(visitor)).toEqual([w.security.title, w.delivery.title])
   await page.goto(`/admin/orders/${order.id}`)
   await heading(visitor, w.order.title(order.number))
   const { ship, correct, refund, sendLink, cancel } = w.changing
@@ -126,10 +126,10 @@ it('an owner sees all, also after a reload', async () => {
   await page.getByRole('heading', { name: w.reports.today }).waitFor()
   await look(visitor, 'today-owner')
   await page.reload()
-  const { today, orders, packing, returns, products, stock, reports, people } = w.frame
-  const all = [today, orders, packing, returns, products, stock, reports, people]
+  const { today, orders, packing, returns, products, discounts, stock, reports, people } = w.frame
+  const all = [today, orders, packing, returns, products, discounts, stock, reports, people]
   expect(await sectionsOf(visitor)).toEqual(all)
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
-  expect(await menuOf(visitor)).toEqual([w.security.title, w.webhooks.title])
+  expect(await menuOf(visitor)).toEqual([w.security.title, w.delivery.title, w.webhooks.title])
   await context.close()
 })

@@ -1,5 +1,5 @@
 /** Goal: each screen can be used by all, in each way to read it. */
-import { beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import {
   ask,
   type Made,
@@ -36,6 +36,10 @@ let manualRefund: Made
 let returned: MadeReturn
 let approved: MadeReturn
 let endpoint: { id: number }
+let methods: { id: number }[]
+let discounts: { id: number }[]
+
+const make = (path: string, body: object) => ask<{ id: number }>('POST', path, body, owner.token)
 
 beforeAll(async () => {
   staff = await newStaff('clerk')
@@ -43,6 +47,24 @@ beforeAll(async () => {
   // Its name leads nowhere: some of it is sent again, the rest waits.
   const hook = { url: 'https://erp.invalid/hooks/shop', events: ['order.placed', 'order.paid'] }
   endpoint = await ask('POST', '/api/admin/webhook-endpoints/', hook, owner.token)
+  // The default costs nothing: the sums of orders stay what they are.
+  methods = [
+    await make('/api/admin/delivery-methods/', {
+      ...{ code: 'looked-at', name: 'Pick up', price: '0.00', description: 'In Cape Town' },
+    }),
+    await make('/api/admin/delivery-methods/', {
+      ...{ code: 'looked-at-too', name: 'Courier', price: '85.00', free_from: '1500.00' },
+    }),
+  ]
+  const { id: product } = await someProduct()
+  discounts = [
+    await make('/api/admin/discounts/', {
+      ...{ code: 'LOOKED-AT', kind: 'percent', value: '15.00', uses_max: 200, products: [product] },
+    }),
+    await make('/api/admin/discounts/', {
+      ...{ code: 'LOOKED-AT-TOO', kind: 'amount', value: '50.00', ends_at: '2026-01-01' },
+    }),
+  ]
   paid = await makeOrders(12)
   const [made] = await makeOrders(1, { isPaid: false })
   if (!made) throw new Error('no order was made')
@@ -51,6 +73,12 @@ beforeAll(async () => {
   manualRefund = await makeManualRefund()
   returned = await makeReturn()
   approved = await makeReturn({ isApproved: true })
+})
+
+afterAll(async () => {
+  for (const { id } of methods) {
+    await ask('DELETE', `/api/admin/delivery-methods/${id}/`, undefined, owner.token)
+  }
 })
 
 /** For what clerks do not see. */
@@ -303,6 +331,49 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       await page.goto(`/admin/settings/webhooks/${endpoint.id}${action && `?do=${action}`}`)
       await page.getByText(w.webhooks.outcomes.waiting, { exact: true }).nth(1).waitFor()
       await look(visitor, `webhook${action && `-${action}`}`)
+    }
+  })
+
+  it('the delivery methods, two of them, and each of their actions', async () => {
+    const { page, w } = visitor
+    for (const action of ['', '?do=create']) {
+      await page.goto(`/admin/settings/delivery${action}`)
+      await page.getByText('looked-at-too').waitFor()
+      await look(visitor, `delivery${action && '-create'}`)
+    }
+    const [one, other] = methods
+    for (const [id, action] of [
+      [one?.id, ''],
+      [one?.id, 'correct'],
+      [other?.id, 'makeDefault'],
+      [other?.id, 'remove'],
+    ]) {
+      await page.goto(`/admin/settings/delivery/${id}${action && `?do=${action}`}`)
+      await page.getByRole('heading', { name: w.delivery.details }).waitFor()
+      await look(visitor, `delivery-method${action && `-${action}`}`)
+    }
+  })
+
+  it('the discounts, one of them, and each of its actions', async () => {
+    const { page, w } = visitor
+    for (const action of ['', '?do=create']) {
+      await page.goto(`/admin/discounts${action}`)
+      await page.getByText('LOOKED-AT-TOO').waitFor()
+      if (action) await page.getByLabel(w.discounts.value).waitFor()
+      await look(visitor, `discounts${action && '-create'}`)
+    }
+    const [one, over] = discounts
+    for (const [id, action] of [
+      [one?.id, ''],
+      [one?.id, 'correct'],
+      [one?.id, 'products'],
+      [one?.id, 'switchOff'],
+      [over?.id, 'remove'],
+    ]) {
+      await page.goto(`/admin/discounts/${id}${action && `?do=${action}`}`)
+      await page.getByRole('heading', { name: w.discounts.details }).waitFor()
+      if (action) await page.locator('.panel h2').waitFor()
+      await look(visitor, `discount${action && `-${action}`}`)
     }
   })
 

@@ -19,6 +19,7 @@ export type EditField<Name extends string = string> = {
   options?: [value: string, text: string][]
   hint?: string
   inputMode?: 'numeric' | 'decimal'
+  type?: 'date'
   dir?: 'ltr'
   maxLength?: number
 }
@@ -119,7 +120,7 @@ const valuesOf = <Name extends string>(values: readonly [Name, string][]) =>
   Object.fromEntries(values) as Partial<Record<Name, string>>
 
 function Entry({
-  field: { name, label, kind = 'line', options, hint, inputMode, dir, maxLength },
+  field: { name, label, kind = 'line', options, hint, inputMode, type, dir, maxLength },
   value,
   set,
   errors,
@@ -157,7 +158,7 @@ function Entry({
     )
   }
   if (kind === 'lines') return <Area {...common} />
-  return <Field {...common} {...(inputMode ? { inputMode } : {})} />
+  return <Field {...common} {...(inputMode ? { inputMode } : {})} {...(type ? { type } : {})} />
 }
 
 const nameIn = (options: EditField['options'], value: string) =>

@@ -130,6 +130,11 @@ function Settings() {
         <a href="/admin/security" onClick={shut}>
           {w().security.title}
         </a>
+        {may('clerk') && (
+          <a href="/admin/settings/delivery" onClick={shut}>
+            {w().delivery.title}
+          </a>
+        )}
         {may('owner') && (
           <a href="/admin/settings/webhooks" onClick={shut}>
             {w().webhooks.title}

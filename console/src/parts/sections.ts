@@ -1,7 +1,16 @@
 import { may, type Role } from '../access.ts'
 import type { Words } from '../words/en.ts'
 
-type Name = 'today' | 'orders' | 'packing' | 'returns' | 'products' | 'stock' | 'reports' | 'people'
+type Name =
+  | 'today'
+  | 'orders'
+  | 'packing'
+  | 'returns'
+  | 'products'
+  | 'discounts'
+  | 'stock'
+  | 'reports'
+  | 'people'
 
 /** Each with the key that follows `g`, and the role that its screen needs. */
 const SECTIONS: { href: string; name: Name & keyof Words['frame']; key: string; needed: Role }[] = [
@@ -10,6 +19,7 @@ const SECTIONS: { href: string; name: Name & keyof Words['frame']; key: string; 
   { href: '/admin/packing', name: 'packing', key: 'p', needed: 'packer' },
   { href: '/admin/returns', name: 'returns', key: 'r', needed: 'packer' },
   { href: '/admin/products', name: 'products', key: 'c', needed: 'clerk' },
+  { href: '/admin/discounts', name: 'discounts', key: 'd', needed: 'clerk' },
   { href: '/admin/stock', name: 'stock', key: 's', needed: 'packer' },
   { href: '/admin/reports', name: 'reports', key: 'f', needed: 'owner' },
   { href: '/admin/people', name: 'people', key: 'u', needed: 'clerk' },

@@ -5,6 +5,7 @@ import { useOwnQuery } from '../address.ts'
 import { day, moment, money } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Actions } from '../parts/actions.tsx'
+import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
@@ -114,24 +115,5 @@ function Details({ product }: { product: ProductDetail }) {
     [products.added, day(product.date_added)],
     [products.changedAt, moment(product.updated_at)],
   ]
-  return (
-    <section class="card" aria-labelledby="details">
-      <h2 id="details">{products.details}</h2>
-      {product.description && (
-        <p class="lines">
-          <bdi>{product.description}</bdi>
-        </p>
-      )}
-      <dl class="facts">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  return <Facts title={products.details} text={product.description} rows={rows} />
 }

@@ -1,5 +1,6 @@
 /** The console's words in Arabic. */
 import { access } from './ar/access.ts'
+import { delivery, discounts } from './ar/checkout.ts'
 import { errors, frame } from './ar/frame.ts'
 import { importing } from './ar/import.ts'
 import { waitingMoney } from './ar/money.ts'
@@ -36,4 +37,6 @@ export const ar: Words = {
   pictures,
   importing,
   webhooks,
+  delivery,
+  discounts,
 }

@@ -1,5 +1,6 @@
 /** The console's words in English; their type is that of every language. They are those of docs/shop.md. */
 import { access } from './en/access.ts'
+import { delivery, discounts } from './en/checkout.ts'
 import { errors, frame } from './en/frame.ts'
 import { importing } from './en/import.ts'
 import { waitingMoney } from './en/money.ts'
@@ -35,6 +36,8 @@ export const en = {
   pictures,
   importing,
   webhooks,
+  delivery,
+  discounts,
 }
 
 export type Words = typeof en

@@ -1,0 +1,38 @@
+/** An action that asks first, and has nothing to fill in. */
+import { announce } from '../announce.ts'
+import type { Reply } from '../loading.ts'
+import { useForm } from './form.ts'
+import { Panel } from './panel.tsx'
+
+export function Confirm<Data>({
+  message,
+  send,
+  reload,
+  done,
+  ...panel
+}: {
+  title: string
+  text?: string
+  confirm: string
+  isDangerous?: boolean
+  /** Says that it is done. */
+  message: string
+  send: () => Promise<Reply<Data>>
+  /** Shows the version that there is now, where another one was on the screen. */
+  reload: () => Promise<void>
+  done: (data: Data, headers: Headers) => void
+  close: () => void
+}) {
+  const form = useForm({
+    send: async () => {
+      const reply = await send()
+      if (!reply.ok && reply.error.kind === 'changed') await reload()
+      return reply
+    },
+    done: (data, headers) => {
+      announce(message)
+      done(data, headers)
+    },
+  })
+  return <Panel {...panel} form={form} failure={form.error} />
+}
