@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 80ed05e586cc73595f3bdad19d00f716a442c4f0e40cca31789fb0436186aeac
+// bf7df01098c680ada67ca291a4d85c6e7cb34ff7463e22efad05ddb91329154b
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

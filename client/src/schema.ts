@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 80ed05e586cc73595f3bdad19d00f716a442c4f0e40cca31789fb0436186aeac
+// bf7df01098c680ada67ca291a4d85c6e7cb34ff7463e22efad05ddb91329154b
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -1853,7 +1853,6 @@ export interface components {
             data: components["schemas"]["PlacedGuestOrder"];
         };
         CreateGuestOrderRequest: {
-            /** Where to deliver, in one text */
             address: string;
             payment_method: components["schemas"]["PaymentMethodValue"];
             /** Default: blank */
@@ -1883,6 +1882,7 @@ export interface components {
         };
         CreateOrderFieldErrors: {
             address?: string[];
+            address_id?: string[];
             payment_method?: string[];
             notes?: string[];
             discount_code?: string[];
@@ -1897,7 +1897,9 @@ export interface components {
         };
         CreateOrderRequest: {
             /** Where to deliver, in one text */
-            address: string;
+            address?: string;
+            /** In place of `address`: one of the caller’s addresses, which the order keeps as a text */
+            address_id?: number;
             payment_method: components["schemas"]["PaymentMethodValue"];
             /** Default: blank */
             notes?: string;
@@ -3713,7 +3715,10 @@ export interface components {
         IfNoneMatch: string;
         /** @example 12 */
         ReturnId: number;
+        /** As `ORD-2026-000009` */
         OrderNumber: string;
+        /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
+        XOrderToken: string;
     };
     requestBodies: never;
     headers: never;
@@ -8209,8 +8214,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
-                "Idempotency-Key"?: string;
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
             };
@@ -8494,8 +8499,12 @@ export interface operations {
     getGuestOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
+                "X-Order-Token"?: components["parameters"]["XOrderToken"];
+            };
             path: {
+                /** As `ORD-2026-000009` */
                 order_number: components["parameters"]["OrderNumber"];
             };
             cookie?: never;
@@ -8591,8 +8600,11 @@ export interface operations {
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
+                "X-Order-Token"?: components["parameters"]["XOrderToken"];
             };
             path: {
+                /** As `ORD-2026-000009` */
                 order_number: components["parameters"]["OrderNumber"];
             };
             cookie?: never;
@@ -8695,8 +8707,11 @@ export interface operations {
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
+                "X-Order-Token"?: components["parameters"]["XOrderToken"];
             };
             path: {
+                /** As `ORD-2026-000009` */
                 order_number: components["parameters"]["OrderNumber"];
             };
             cookie?: never;
@@ -8775,8 +8790,12 @@ export interface operations {
     listGuestReturns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
+                "X-Order-Token"?: components["parameters"]["XOrderToken"];
+            };
             path: {
+                /** As `ORD-2026-000009` */
                 order_number: components["parameters"]["OrderNumber"];
             };
             cookie?: never;
@@ -8830,8 +8849,11 @@ export interface operations {
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
+                "X-Order-Token"?: components["parameters"]["XOrderToken"];
             };
             path: {
+                /** As `ORD-2026-000009` */
                 order_number: components["parameters"]["OrderNumber"];
             };
             cookie?: never;
@@ -8933,8 +8955,11 @@ export interface operations {
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
+                "X-Order-Token"?: components["parameters"]["XOrderToken"];
             };
             path: {
+                /** As `ORD-2026-000009` */
                 order_number: components["parameters"]["OrderNumber"];
                 /** @example 12 */
                 return_id: components["parameters"]["ReturnId"];
@@ -9028,8 +9053,12 @@ export interface operations {
     getGuestInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
+                "X-Order-Token"?: components["parameters"]["XOrderToken"];
+            };
             path: {
+                /** As `ORD-2026-000009` */
                 order_number: components["parameters"]["OrderNumber"];
             };
             cookie?: never;

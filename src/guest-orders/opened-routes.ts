@@ -18,7 +18,6 @@ import { PDF, PdfFile } from '../invoices/schemas.ts'
 import { sendInvoice } from '../invoices/send-invoice.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { payOrder } from '../orders/pay-order.ts'
-import { findOrder } from '../orders/read-queries.ts'
 import { PAYING_FAILURES } from '../orders/routes.ts'
 import {
   CancelOrderBody,
@@ -28,7 +27,6 @@ import {
   PayOrderBody,
 } from '../orders/schemas.ts'
 import { cancelReturn } from '../returns/cancel-return.ts'
-import { findReturnsOfOrder } from '../returns/queries.ts'
 import { requestReturn } from '../returns/request-return.ts'
 import {
   RequestReturnBody,
@@ -38,6 +36,7 @@ import {
   TOO_MANY_UNITS,
 } from '../returns/schemas.ts'
 import { GUEST, openedOrder, requireOrderToken } from './open-order.ts'
+import { readGuestOrder, readGuestReturns } from './read-order.ts'
 import { GuestOrderParams, GuestReturnParams } from './schemas.ts'
 
 const tags = ['Guest orders']
@@ -61,11 +60,7 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
       params: GuestOrderParams,
       response: { 200: OrderDetail },
     },
-    handler: async (request) => {
-      const order = await findOrder(db, openedOrder(request).id, GUEST)
-      if (!order) throw orderNotFound()
-      return order
-    },
+    handler: (request) => readGuestOrder(db, openedOrder(request).id),
   })
 
   app.route({
@@ -150,11 +145,7 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
       params: GuestOrderParams,
       response: { 200: ReturnList },
     },
-    handler: async (request) => {
-      const results = await findReturnsOfOrder(db, openedOrder(request).id, GUEST)
-      if (!results) throw orderNotFound()
-      return { results }
-    },
+    handler: (request) => readGuestReturns(db, openedOrder(request).id),
   })
 
   app.route({

@@ -8,25 +8,31 @@ import { CreateOrderBody, OrderPlaced } from '../orders/schemas.ts'
 
 export const GuestOrderParams = z.object({
   // Postgres takes no null characters: a number with one is an unknown one.
-  order_number: z.string().transform((number) => number.replaceAll('\0', '')),
+  order_number: z
+    .string()
+    .transform((number) => number.replaceAll('\0', ''))
+    .meta({ description: 'As `ORD-2026-000009`' }),
 })
 export const GuestReturnParams = GuestOrderParams.extend({ return_id: PathId })
 
-export const CreateGuestOrderBody = CreateOrderBody.extend({
-  email: email(),
-  full_name: text({ max: GUEST_NAME_MAX_CHARACTERS, blank: true }).default(''),
-  phone_number: phoneNumber().default(''),
-}).meta({
-  id: 'CreateGuestOrderRequest',
-  examples: [
-    {
-      ...exampleOf(CreateOrderBody),
-      email: 'amina@example.com',
-      full_name: 'Amina Jacobs',
-      phone_number: '+27 82 555 0134',
-    },
-  ],
-})
+export const CreateGuestOrderBody = CreateOrderBody.omit({ address_id: true })
+  .extend({
+    address: CreateOrderBody.shape.address.unwrap(),
+    email: email(),
+    full_name: text({ max: GUEST_NAME_MAX_CHARACTERS, blank: true }).default(''),
+    phone_number: phoneNumber().default(''),
+  })
+  .meta({
+    id: 'CreateGuestOrderRequest',
+    examples: [
+      {
+        ...exampleOf(CreateOrderBody),
+        email: 'amina@example.com',
+        full_name: 'Amina Jacobs',
+        phone_number: '+27 82 555 0134',
+      },
+    ],
+  })
 
 const OrderToken = z.string().meta({
   description: 'Opens this order, in the header `X-Order-Token`. Keep it: no other reply shows it',

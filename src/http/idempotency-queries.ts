@@ -78,13 +78,15 @@ export async function deleteClaimIfUnanswered(db: Db, { owner, key, claim }: Cla
 }
 
 /**
- * Deletes what administrators were answered about a person who is erased: replies to requests about the
+ * Deletes what was answered to a person who is erased as a guest, and to administrators about the person: replies to requests about the
  * account or its orders, and those that name either. Such a key is then free.
  */
 export async function deleteRepliesAbout(
   tx: Tx,
   { userId, email, orders }: { userId: number; email: string; orders: readonly Named[] },
 ): Promise<void> {
+  const guests = orders.map(({ id }) => `order:${id}`)
+  await tx`delete from guest_idempotency_keys where guest = any(${guests}::text[])`
   const paths = [`users/${userId}/`, ...orders.map(({ id }) => `orders/${id}/`)]
   const names = [email, ...orders.map(({ order_number }) => order_number)]
   await tx`

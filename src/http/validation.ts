@@ -6,16 +6,17 @@ import { nullTextRemover } from '../fields/documented-keys.ts'
 import { type FieldMessages, fieldErrors, noData, notAnObject } from './errors.ts'
 import type { Failure } from './failure.ts'
 
-type Requirement = { keys: readonly string[]; failure: () => Failure }
+type Requirement = { keys: readonly (string | readonly string[])[]; failure: () => Failure }
+type Key<Schema extends z.ZodType> = keyof z.output<Schema> & string
 const requirements = new WeakMap<z.ZodType, Requirement>()
 
 /**
  * Some endpoints have a sentence of their own for missing fields, which replaces every field error:
- * `failure` if one of `keys` is missing, null or blank.
+ * `failure` if one of `keys`, or all of a list in it, is missing, null or blank.
  */
 export function requireFields<Schema extends z.ZodType>(
   schema: Schema,
-  keys: readonly (keyof z.output<Schema> & string)[],
+  keys: readonly (Key<Schema> | readonly Key<Schema>[])[],
   failure: () => Failure,
 ): Schema {
   requirements.set(schema, { keys, failure })
@@ -27,7 +28,9 @@ function missing(schema: z.ZodType, value: object): Failure | undefined {
   const isBlank = (given: unknown) =>
     given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
   // Not Object.entries: to list 20,000 unknown keys takes 8 ms.
-  const isMissing = requirement?.keys.some((key) => isBlank(Reflect.get(value, key)))
+  const isMissing = requirement?.keys.some((keys) =>
+    [keys].flat().every((key) => isBlank(Reflect.get(value, key))),
+  )
   return isMissing ? requirement?.failure() : undefined
 }
 

@@ -78,6 +78,7 @@ administrators do, and the webhooks, are in a document of their own: \`/openapi-
     },
     { name: 'Wishlist', description: 'What a user wants to remember' },
     { name: 'Orders', description: 'From the cart to a paid order' },
+    { name: 'Guest orders', description: 'Orders without an account, each opened by its token' },
     { name: 'Outfits', description: 'Named combinations of 2 to 10 products, private or public' },
   ],
   securitySchemes: { bearer: BEARER, guest: GUEST, guestToken: GUEST_TOKEN },

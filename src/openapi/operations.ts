@@ -63,6 +63,13 @@ const cartTokenShown = (use: 'used' | 'merged') => ({
   'X-Cart-Token': { type: 'string', description: CART_TOKEN[use] },
 })
 
+const ORDER_TOKEN_HEADERS = z.object({
+  'X-Order-Token': z.string().optional().meta({
+    description:
+      'Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails.',
+  }),
+})
+
 const PRECONDITION_HEADERS = z.object({
   'If-Match': z
     .string()
@@ -160,8 +167,10 @@ const forRoles = ({ description = '' }: FastifySchema, { config }: RouteOptions)
 const RECENT = `, not for keys; those who have a second factor prove it within ${RECENT_PROOF_MINUTES} minutes before`
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
-  const { idempotent, guestCart } = config ?? {}
-  const ofKeys = guestCart === 'used' ? CART_KEY_HEADERS : IDEMPOTENCY_HEADERS
+  const { idempotent, guestCart, orderToken } = config ?? {}
+  const isOfCart = guestCart === 'used' && config?.movesStock !== true
+  const ofKeys = isOfCart ? CART_KEY_HEADERS : IDEMPOTENCY_HEADERS
+  if (orderToken) return idempotent ? ofKeys.extend(ORDER_TOKEN_HEADERS.shape) : ORDER_TOKEN_HEADERS
   if (idempotent && guestCart) return ofKeys.extend(CART_TOKEN_HEADERS.shape)
   if (idempotent) return ofKeys
   if (config?.repeatable) return REPEAT_HEADERS

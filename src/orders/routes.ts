@@ -33,6 +33,7 @@ import type { Router } from '../http/router.ts'
 import { sendConstant } from '../http/send-cached.ts'
 import { requireFields } from '../http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { withAddress } from './order-address.ts'
 import { payOrder } from './pay-order.ts'
 import { PaymentMethods, paymentMethods } from './payment-methods.ts'
 import { PLACED, placeOrder } from './place-order.ts'
@@ -103,7 +104,11 @@ export function orderRoutes(app: Router, deps: Deps) {
       idempotent: true,
       movesStock: true,
       triesCode: (body) => (body as CreateOrderBody | undefined)?.discount_code !== undefined,
-      failures: [permissionDenied(), ...PLACING_FAILURES],
+      failures: [
+        permissionDenied(),
+        fieldErrors({ address_id: ['Give either address or address_id.'] }),
+        ...PLACING_FAILURES,
+      ],
     },
     schema: {
       tags,
@@ -117,15 +122,16 @@ export function orderRoutes(app: Router, deps: Deps) {
         'once. What one user has ordered and ' +
         'not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified ' +
         '3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.',
-      body: requireFields(CreateOrderBody, ['address'], addressRequired),
+      body: requireFields(CreateOrderBody, [['address', 'address_id']], addressRequired),
       response: { 201: OrderPlaced },
     },
     handler: (request, reply) =>
       replyByKey(request, reply, {
         db,
         status: PLACED.status,
-        work: (key) => {
-          const { user, body, deadlineAt } = request
+        work: async (key) => {
+          const { user, deadlineAt } = request
+          const body = await withAddress(db, user.id, request.body)
           return placeOrder(deps, user, body, { client: clientOf(request), deadlineAt, key })
         },
       }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
+import { bodyId } from '../fields/ids.ts'
 import { Page, pageQuery } from '../fields/pages.ts'
 import { queryChoice } from '../fields/query.ts'
 import {
@@ -32,8 +33,12 @@ export const PaymentMethodValue = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMet
 
 export const CreateOrderBody = z
   .object({
-    address: text({ max: ADDRESS_MAX_CHARACTERS }).meta({
+    address: text({ max: ADDRESS_MAX_CHARACTERS }).optional().meta({
       description: 'Where to deliver, in one text',
+    }),
+    address_id: bodyId().optional().meta({
+      description:
+        'In place of `address`: one of the caller’s addresses, which the order keeps as a text',
     }),
     payment_method: PaymentMethod,
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
@@ -49,7 +54,10 @@ export const CreateOrderBody = z
       },
     ],
   })
-export type CreateOrderBody = z.infer<typeof CreateOrderBody>
+/** With the address as the order keeps it. */
+export type CreateOrderBody = Omit<z.infer<typeof CreateOrderBody>, 'address' | 'address_id'> & {
+  address: string
+}
 
 export const PayOrderBody = z
   .object({ payment_method: PaymentMethod })

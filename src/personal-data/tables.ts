@@ -44,7 +44,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   },
   guest_idempotency_keys: {
     exported: '(replies that were sent to guests, for a day)',
-    erased: '(gone after a day)',
+    erased: 'deleted',
   },
   orders: { exported: 'orders', erased: 'user, address, notes, reason of cancelling' },
   discount_uses: { exported: 'orders', erased: 'address of the buyer' },

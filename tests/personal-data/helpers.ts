@@ -183,6 +183,17 @@ async function fillLists(app: TestApp, person: TestUser) {
 /** What providers and the queue may have written, and what was mailed so far. */
 async function plantTexts({ db, runJobs }: TestApp, { id, email }: TestUser) {
   await runJobs()
+  // As of an order that was placed without the account, with a discount, and claimed.
+  await db`
+    insert into guest_orders (order_id, email, client)
+    select o.id, ${email}, '203.0.113.77' from orders o where o.user_id = ${id}`
+  await db`
+    insert into guest_idempotency_keys (guest, key, request, body_sha256)
+    select 'order:' || o.id, 'zq-key', 'POST /', '' from orders o where o.user_id = ${id}`
+  await db`
+    with made as (insert into discounts (code, kind, value) values (${`ZQ-${id}`}, 'amount', 1) returning id)
+    insert into discount_uses (order_id, discount_id, customer, held_until)
+    select o.id, m.id, ${email}, 'infinity' from orders o, made m where o.user_id = ${id}`
   await db`
     update payments p set failure_code = 'zq-provider says' from orders o
     where o.id = p.order_id and o.user_id = ${id}`

@@ -57,6 +57,16 @@ export const SERVED = endpoints(`
 /** What was added since. A new endpoint goes here. */
 export const EXTENSIONS = endpoints(`
   POST /api/orders/cart/quote/ Optional
+  POST /api/guest-orders/ No
+  POST /api/guest-orders/link/ No
+  POST /api/orders/claim/ Yes
+  GET /api/guest-orders/{order_number}/ No
+  POST /api/guest-orders/{order_number}/pay/ No
+  POST /api/guest-orders/{order_number}/cancel/ No
+  GET /api/guest-orders/{order_number}/returns/ No
+  POST /api/guest-orders/{order_number}/returns/ No
+  POST /api/guest-orders/{order_number}/returns/{return_id}/cancel/ No
+  GET /api/guest-orders/{order_number}/invoice/ No
   GET /api/admin/categories/ Yes
   POST /api/admin/categories/ Yes
   GET /api/admin/categories/{id}/ Yes

@@ -15,6 +15,20 @@ export const REQUESTS: Record<string, Make> = {
 export const LEFT_OUT: Record<string, string> = {
   ...Object.fromEntries(
     [
+      ...['GET {order_number}/', 'POST {order_number}/pay/', 'POST {order_number}/cancel/'],
+      ...[
+        'GET {order_number}/returns/',
+        'POST {order_number}/returns/',
+        'GET {order_number}/invoice/',
+      ],
+      ...['POST {order_number}/returns/{return_id}/cancel/', 'POST '],
+    ].map((name) => [
+      name.replace(' ', ' /api/guest-orders/'),
+      'does what the operation of an account does, and wants a cart or a token of its own',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
       ...['GET ', 'POST totp/', 'DELETE totp/', 'POST totp/confirm/', 'POST passkeys/options/'],
       ...['POST passkeys/', 'DELETE passkeys/{id}/', 'POST recovery-codes/'],
       ...['POST verify/options/', 'POST verify/'],

@@ -58,6 +58,11 @@ export const ORDERING: Record<string, Make> = {
   'POST /api/orders/create/': personal(`${O}create/`, () => PAYMENT),
   'GET /api/orders/': personal(O),
   'GET /api/orders/payment-methods/': open(() => `${O}payment-methods/`),
+  'POST /api/orders/claim/': personal(`${O}claim/`, () => ({})),
+  'POST /api/guest-orders/link/': open(
+    () => '/api/guest-orders/link/',
+    (drawn) => ({ email: 'guest@example.com', order_number: `ORD-2026-${drawn.next()}` }),
+  ),
   'GET /api/orders/delivery-methods/': open(() => `${O}delivery-methods/`),
   'GET /api/orders/{id}/': ofOrder('any', (id) => `${O}${id}/`),
   'POST /api/orders/{id}/cancel/': ofOrder('pending', (id) => `${O}${id}/cancel/`, {}),
