@@ -21,8 +21,6 @@ import { adminDeliveryRoutes } from './delivery/admin/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Deps } from './deps.ts'
 import { adminDiscountRoutes } from './discounts/admin/routes.ts'
-import { allowOrderTokens } from './guest-orders/open-order.ts'
-import { openedOrderRoutes } from './guest-orders/opened-routes.ts'
 import { guestOrderRoutes } from './guest-orders/routes.ts'
 import { type AdmissionControl, admissionControl } from './http/admission.ts'
 import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
@@ -46,7 +44,6 @@ import { StorageUnavailable } from './media/store.ts'
 import { describeApi } from './openapi/describe-api.ts'
 import { docsPages } from './openapi/pages.ts'
 import { adminOrderRoutes } from './orders/admin/routes.ts'
-import { quoteRoutes } from './orders/quote-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { adminOutfitRoutes } from './outfits/admin/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
@@ -107,14 +104,7 @@ export async function buildApp(
   sizeRoutes(app, deps)
   cartRoutes(app, deps)
   wishlistRoutes(app, deps)
-  orderRoutes(app, deps)
-  quoteRoutes(app, deps)
-  deliveryRoutes(app, deps)
-  invoiceRoutes(app, deps)
-  returnRoutes(app, deps)
-  allowOrderTokens(app)
-  guestOrderRoutes(app, deps)
-  openedOrderRoutes(app, deps)
+  orderingRoutes(app, deps)
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
@@ -128,6 +118,14 @@ export async function buildApp(
   await mediaRoutes(app, config)
   await sandboxRoutes?.(app, deps)
   return app
+}
+
+function orderingRoutes(app: Router, deps: Deps) {
+  orderRoutes(app, deps)
+  deliveryRoutes(app, deps)
+  invoiceRoutes(app, deps)
+  returnRoutes(app, deps)
+  guestOrderRoutes(app, deps)
 }
 
 async function administrationRoutes(app: Router, deps: Deps) {

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// bf7df01098c680ada67ca291a4d85c6e7cb34ff7463e22efad05ddb91329154b
+// 676a8d8b30c50d9c90bc8c721c8a917db600354215ee7010cf464659b0c6d8de
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -46,22 +46,19 @@ export const OPERATIONS = {
   addToWishlist: { method: 'POST', path: '/api/orders/wishlist/add/', auth: true, keyed: true },
   updateWishlistItem: { method: 'PATCH', path: '/api/orders/wishlist/update/{id}/', auth: true },
   removeWishlistItem: { method: 'DELETE', path: '/api/orders/wishlist/remove/{id}/', auth: true },
+  quoteCart: { method: 'POST', path: '/api/orders/cart/quote/', auth: true, cart: true, guests: true },
   createOrder: { method: 'POST', path: '/api/orders/create/', auth: true, keyed: true },
   listOrders: { method: 'GET', path: '/api/orders/', auth: true, page: true },
   listPaymentMethods: { method: 'GET', path: '/api/orders/payment-methods/', cached: true },
   getOrder: { method: 'GET', path: '/api/orders/{id}/', auth: true },
   cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel/', auth: true, keyed: true },
   payOrder: { method: 'POST', path: '/api/orders/{id}/pay/', auth: true, keyed: true },
-  quoteCart: { method: 'POST', path: '/api/orders/cart/quote/', auth: true, cart: true, guests: true },
   listDeliveryMethods: { method: 'GET', path: '/api/orders/delivery-methods/' },
   getInvoice: { method: 'GET', path: '/api/orders/{id}/invoice/', auth: true },
   getCreditNote: { method: 'GET', path: '/api/orders/{id}/credit-notes/{refund_id}/', auth: true },
   listReturns: { method: 'GET', path: '/api/orders/{id}/returns/', auth: true },
   createReturn: { method: 'POST', path: '/api/orders/{id}/returns/', auth: true, keyed: true },
   cancelReturn: { method: 'POST', path: '/api/orders/{id}/returns/{return_id}/cancel/', auth: true, keyed: true },
-  createGuestOrder: { method: 'POST', path: '/api/guest-orders/', keyed: true },
-  sendGuestOrderLink: { method: 'POST', path: '/api/guest-orders/link/' },
-  claimOrders: { method: 'POST', path: '/api/orders/claim/', auth: true, keyed: true },
   getGuestOrder: { method: 'GET', path: '/api/guest-orders/{order_number}/' },
   payGuestOrder: { method: 'POST', path: '/api/guest-orders/{order_number}/pay/', keyed: true },
   cancelGuestOrder: { method: 'POST', path: '/api/guest-orders/{order_number}/cancel/', keyed: true },
@@ -69,6 +66,9 @@ export const OPERATIONS = {
   createGuestReturn: { method: 'POST', path: '/api/guest-orders/{order_number}/returns/', keyed: true },
   cancelGuestReturn: { method: 'POST', path: '/api/guest-orders/{order_number}/returns/{return_id}/cancel/', keyed: true },
   getGuestInvoice: { method: 'GET', path: '/api/guest-orders/{order_number}/invoice/' },
+  createGuestOrder: { method: 'POST', path: '/api/guest-orders/', keyed: true },
+  sendGuestOrderLink: { method: 'POST', path: '/api/guest-orders/link/' },
+  claimOrders: { method: 'POST', path: '/api/orders/claim/', auth: true, keyed: true },
   listOutfits: { method: 'GET', path: '/api/outfits/', auth: true, guests: true, page: true },
   createOutfit: { method: 'POST', path: '/api/outfits/', auth: true, keyed: true },
   listPublicOutfits: { method: 'GET', path: '/api/outfits/public/', page: true },
@@ -169,6 +169,8 @@ export type OwnKinds = {
   updateWishlistItem: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Remove an item from the wishlist. The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it. */
   removeWishlistItem: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
+  /** What an order of the cart would cost. With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most 60 times a minute. */
+  quoteCart: 'body_too_large' | 'cart_empty' | 'fields' | 'malformed' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. `amount_due` is what the link asks for: the items, less a discount, and the delivery; where it is 0.00, no provider is asked and the order is paid at once. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429. */
   createOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unauthenticated' | 'unsupported_media_type'
   /** The caller’s orders. Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail. */
@@ -181,8 +183,6 @@ export type OwnKinds = {
   cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Pay a pending order again. Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed. */
   payOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'unauthenticated' | 'unsupported_media_type'
-  /** What an order of the cart would cost. With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most 60 times a minute. */
-  quoteCart: 'body_too_large' | 'cart_empty' | 'fields' | 'malformed' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** The ways in which an order can be delivered. In the order in which the shop made them, with their prices. An order that names none takes the default. A shop without any charges nothing for delivery. Credentials are ignored. */
   listDeliveryMethods: never
   /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
@@ -195,12 +195,6 @@ export type OwnKinds = {
   createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
   /** Cancel a return that is not decided yet. As long as it is `requested`: its units can then be returned again. */
   cancelReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
-  /** Order what is in the guest’s cart. As `createOrder`, without an account; a Bearer header is ignored. `order_token` opens the order from then on, for a year, or until an account has claimed it. Of one client, an address has at most 3 unpaid orders and 50 unpaid units, and at most 10 orders have live reservations; within an hour a client places at most 30 orders, then 429. */
-  createGuestOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unsupported_media_type'
-  /** Send the link of a guest’s order again. To the address that the order was placed with, unless an account has claimed it. Says the same of every address and number. At most 5 mails an hour are sent to an address. */
-  sendGuestOrderLink: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
-  /** Take over orders that were placed without an account. Without a body all of the caller’s address; with `order_number` and `order_token` that one, whatever its address. For accounts whose address is verified. The orders are the account’s from then on, and their tokens end. */
-  claimOrders: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** A guest’s order with its items and history. As `getOrder`. */
   getGuestOrder: 'not_found'
   /** Pay a guest’s pending order again. As `payOrder`. */
@@ -215,6 +209,12 @@ export type OwnKinds = {
   cancelGuestReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unsupported_media_type'
   /** The invoice of a guest’s order. As `getInvoice`. */
   getGuestInvoice: 'not_found'
+  /** Order what is in the guest’s cart. As `createOrder`, without an account; a Bearer header is ignored. `order_token` opens the order from then on, for a year, or until an account has claimed it. Of one client, an address has at most 3 unpaid orders and 50 unpaid units, and at most 10 orders have live reservations; within an hour a client places at most 30 orders, then 429. */
+  createGuestOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unsupported_media_type'
+  /** Send the link of a guest’s order again. To the address that the order was placed with, unless an account has claimed it. Says the same of every address and number. At most 5 mails an hour are sent to an address. */
+  sendGuestOrderLink: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
+  /** Take over orders that were placed without an account. Without a body all of the caller’s address; with `order_number` and `order_token` that one, whatever its address. For accounts whose address is verified. The orders are the account’s from then on, and their tokens end. */
+  claimOrders: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Public outfits, and the caller’s own. Newest first. Guests get the public ones alone. */
   listOutfits: 'fields' | 'invalid_page' | 'second_factor_required' | 'unauthenticated'
   /** Compose an outfit. Private, unless `is_public` is true. At most 200 a user. */

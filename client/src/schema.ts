@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// bf7df01098c680ada67ca291a4d85c6e7cb34ff7463e22efad05ddb91329154b
+// 676a8d8b30c50d9c90bc8c721c8a917db600354215ee7010cf464659b0c6d8de
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -820,6 +820,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/cart/quote/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an order of the cart would cost
+         * 
+         * With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most 60 times a minute.
+         */
+        post: operations["quoteCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/create/": {
         parameters: {
             query?: never;
@@ -946,27 +967,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/orders/cart/quote/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * What an order of the cart would cost
-         * 
-         * With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most 60 times a minute.
-         */
-        post: operations["quoteCart"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/orders/delivery-methods/": {
         parameters: {
             query?: never;
@@ -1071,69 +1071,6 @@ export interface paths {
          * As long as it is `requested`: its units can then be returned again.
          */
         post: operations["cancelReturn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/guest-orders/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Order what is in the guest’s cart
-         * 
-         * As `createOrder`, without an account; a Bearer header is ignored. `order_token` opens the order from then on, for a year, or until an account has claimed it. Of one client, an address has at most 3 unpaid orders and 50 unpaid units, and at most 10 orders have live reservations; within an hour a client places at most 30 orders, then 429.
-         */
-        post: operations["createGuestOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/guest-orders/link/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send the link of a guest’s order again
-         * 
-         * To the address that the order was placed with, unless an account has claimed it. Says the same of every address and number. At most 5 mails an hour are sent to an address.
-         */
-        post: operations["sendGuestOrderLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/claim/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take over orders that were placed without an account
-         * 
-         * Without a body all of the caller’s address; with `order_number` and `order_token` that one, whatever its address. For accounts whose address is verified. The orders are the account’s from then on, and their tokens end.
-         */
-        post: operations["claimOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1265,6 +1202,69 @@ export interface paths {
         get: operations["getGuestInvoice"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order what is in the guest’s cart
+         * 
+         * As `createOrder`, without an account; a Bearer header is ignored. `order_token` opens the order from then on, for a year, or until an account has claimed it. Of one client, an address has at most 3 unpaid orders and 50 unpaid units, and at most 10 orders have live reservations; within an hour a client places at most 30 orders, then 429.
+         */
+        post: operations["createGuestOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-orders/link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the link of a guest’s order again
+         * 
+         * To the address that the order was placed with, unless an account has claimed it. Says the same of every address and number. At most 5 mails an hour are sent to an address.
+         */
+        post: operations["sendGuestOrderLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/claim/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over orders that were placed without an account
+         * 
+         * Without a body all of the caller’s address; with `order_number` and `order_token` that one, whatever its address. For accounts whose address is verified. The orders are the account’s from then on, and their tokens end.
+         */
+        post: operations["claimOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7160,6 +7160,100 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    quoteCart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "discount_code": "EID10",
+                 *       "delivery_method": "standard"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    "X-Cart-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items_total": "2598.00",
+                     *       "discount": {
+                     *         "code": "EID10",
+                     *         "amount": "259.80"
+                     *       },
+                     *       "delivery": {
+                     *         "code": "standard",
+                     *         "name": "Standard, 3 to 5 days",
+                     *         "price": "85.00"
+                     *       },
+                     *       "amount_due": "2423.20",
+                     *       "currency": "ZAR"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["QuoteCartFieldErrors"];
+                };
+            };
+            /** Missing or invalid authentication */
+            401: {
+                headers: {
+                    /** Bearer realm="api" */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createOrder: {
         parameters: {
             query?: never;
@@ -7734,100 +7828,6 @@ export interface operations {
             };
         };
     };
-    quoteCart: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
-                "X-Cart-Token"?: components["parameters"]["XCartToken"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "discount_code": "EID10",
-                 *       "delivery_method": "standard"
-                 *     }
-                 */
-                "application/json": components["schemas"]["QuoteRequest"];
-            };
-        };
-        responses: {
-            /** Success */
-            200: {
-                headers: {
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
-                    "X-Cart-Token"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items_total": "2598.00",
-                     *       "discount": {
-                     *         "code": "EID10",
-                     *         "amount": "259.80"
-                     *       },
-                     *       "delivery": {
-                     *         "code": "standard",
-                     *         "name": "Standard, 3 to 5 days",
-                     *         "price": "85.00"
-                     *       },
-                     *       "amount_due": "2423.20",
-                     *       "currency": "ZAR"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Quote"];
-                };
-            };
-            /** Invalid input, or a rule of the shop forbids it */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["QuoteCartFieldErrors"];
-                };
-            };
-            /** Missing or invalid authentication */
-            401: {
-                headers: {
-                    /** Bearer realm="api" */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthenticationError"] | components["schemas"]["TokenExpiredError"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** Too many requests */
-            429: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    /** Requests a minute */
-                    "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
-                    "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                };
-            };
-            500: components["responses"]["UnexpectedError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listDeliveryMethods: {
         parameters: {
             query?: never;
@@ -8182,292 +8182,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            429: components["responses"]["Throttled"];
-            500: components["responses"]["UnexpectedError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createGuestOrder: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
-                "X-Cart-Token"?: components["parameters"]["XCartToken"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "address": "12 Fig Lane, Cape Town, 8001",
-                 *       "payment_method": "payment_provider_a",
-                 *       "notes": "Please ring twice",
-                 *       "email": "amina@example.com",
-                 *       "full_name": "Amina Jacobs",
-                 *       "phone_number": "+27 82 555 0134"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateGuestOrderRequest"];
-            };
-        };
-        responses: {
-            /** Created */
-            201: {
-                headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
-                    "Idempotent-Replayed"?: string;
-                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
-                    "X-Cart-Token"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Order created successfully",
-                     *       "data": {
-                     *         "order_id": 9,
-                     *         "order_number": "ORD-2026-000009",
-                     *         "status": "pending",
-                     *         "total_price": "2598.00",
-                     *         "payment_url": "https://pay.example.com/ORD-2026-000009",
-                     *         "items_count": 1,
-                     *         "created_at": "2026-01-15T10:30:00.000000Z",
-                     *         "items_total": "2598.00",
-                     *         "discount": {
-                     *           "code": "EID10",
-                     *           "amount": "259.80"
-                     *         },
-                     *         "delivery": {
-                     *           "code": "standard",
-                     *           "name": "Standard, 3 to 5 days",
-                     *           "price": "85.00"
-                     *         },
-                     *         "amount_due": "2423.20",
-                     *         "order_token": "Q0mTzB1yq8m3WJ0kq6tUuD2xJm0yS0pXk5l1r8c7a9E"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateGuestOrderReply"];
-                };
-            };
-            /** Invalid input, or a rule of the shop forbids it */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["CreateGuestOrderFieldErrors"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** Too many requests */
-            429: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    /** Requests a minute */
-                    "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
-                    "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                };
-            };
-            500: components["responses"]["UnexpectedError"];
-            /** An upstream service failed */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            /** An upstream service did not answer in time */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    sendGuestOrderLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "amina@example.com",
-                 *       "order_number": "ORD-2026-000009"
-                 *     }
-                 */
-                "application/json": components["schemas"]["GuestOrderLinkRequest"];
-            };
-        };
-        responses: {
-            /** Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "If this order was placed with this address, a mail with its link is on its way"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** Invalid input, or a rule of the shop forbids it */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["SendGuestOrderLinkFieldErrors"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** Too many requests */
-            429: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    /** Requests a minute */
-                    "X-RateLimit-Limit"?: number;
-                    /** Requests left of them */
-                    "X-RateLimit-Remaining"?: number;
-                    /** When the count starts again: epoch seconds */
-                    "X-RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                };
-            };
-            500: components["responses"]["UnexpectedError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    claimOrders: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": components["schemas"]["ClaimOrdersOfGuestRequest"];
-            };
-        };
-        responses: {
-            /** Success */
-            200: {
-                headers: {
-                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Orders claimed",
-                     *       "data": {
-                     *         "claimed": [
-                     *           "ORD-2026-000009"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClaimOrdersReply"];
-                };
-            };
-            /** Invalid input, or a rule of the shop forbids it */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["ClaimOrdersFieldErrors"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             /** Conflict or duplicate */
             409: {
@@ -9084,6 +8798,292 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGuestOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "12 Fig Lane, Cape Town, 8001",
+                 *       "payment_method": "payment_provider_a",
+                 *       "notes": "Please ring twice",
+                 *       "email": "amina@example.com",
+                 *       "full_name": "Amina Jacobs",
+                 *       "phone_number": "+27 82 555 0134"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGuestOrderRequest"];
+            };
+        };
+        responses: {
+            /** Created */
+            201: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
+                    "X-Cart-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Order created successfully",
+                     *       "data": {
+                     *         "order_id": 9,
+                     *         "order_number": "ORD-2026-000009",
+                     *         "status": "pending",
+                     *         "total_price": "2598.00",
+                     *         "payment_url": "https://pay.example.com/ORD-2026-000009",
+                     *         "items_count": 1,
+                     *         "created_at": "2026-01-15T10:30:00.000000Z",
+                     *         "items_total": "2598.00",
+                     *         "discount": {
+                     *           "code": "EID10",
+                     *           "amount": "259.80"
+                     *         },
+                     *         "delivery": {
+                     *           "code": "standard",
+                     *           "name": "Standard, 3 to 5 days",
+                     *           "price": "85.00"
+                     *         },
+                     *         "amount_due": "2423.20",
+                     *         "order_token": "Q0mTzB1yq8m3WJ0kq6tUuD2xJm0yS0pXk5l1r8c7a9E"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateGuestOrderReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["CreateGuestOrderFieldErrors"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            500: components["responses"]["UnexpectedError"];
+            /** An upstream service failed */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            /** An upstream service did not answer in time */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    sendGuestOrderLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "amina@example.com",
+                 *       "order_number": "ORD-2026-000009"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuestOrderLinkRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "If this order was placed with this address, a mail with its link is on its way"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["SendGuestOrderLinkFieldErrors"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Too many requests */
+            429: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    claimOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ClaimOrdersOfGuestRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Orders claimed",
+                     *       "data": {
+                     *         "claimed": [
+                     *           "ORD-2026-000009"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimOrdersReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["ClaimOrdersFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    /** Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** Understood, but it makes no sense */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];

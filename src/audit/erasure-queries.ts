@@ -7,10 +7,15 @@ import type { Tx } from '../db/connect.ts'
  * - rows about its orders, returns, payments and refunds lose texts, and keep numbers and states;
  * - rows about its outfits lose their values;
  * - acts of the person lose client address, user agent and request id. An administrator keeps them.
+ * A guest has no `userId`.
  */
 export async function blankAuditRows(
   tx: Tx,
-  { userId, email, orderIds }: { userId: number; email: string; orderIds: readonly number[] },
+  {
+    userId,
+    email,
+    orderIds,
+  }: { userId: number | null; email: string; orderIds: readonly number[] },
 ): Promise<void> {
   await tx`
     with about_money as (
@@ -68,7 +73,8 @@ export async function blankAuditRows(
 }
 
 /** An unknown caller, as at a failed log-in, may have been the person. */
-const isTheirAct = (tx: Tx, userId: number) => tx`coalesce(a.actor_user_id = ${userId}, true)`
+const isTheirAct = (tx: Tx, userId: number | null) =>
+  tx`(a.actor_user_id is null or a.actor_user_id = ${userId})`
 
 /** Of an order, a return, a payment or a refund: what people typed, and what a provider answered. */
 const withoutTexts = (tx: Tx, column: 'before' | 'after') => tx`

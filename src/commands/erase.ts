@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Db } from '../db/connect.ts'
 import { email as emailField } from '../fields/schemas.ts'
 import { Failure } from '../http/failure.ts'
-import { eraseUser } from '../personal-data/erase-user.ts'
+import { eraseGuest, eraseUser } from '../personal-data/erase-user.ts'
 import { findHoldings, type Holdings } from '../personal-data/queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
@@ -12,7 +12,7 @@ const HELP = `Usage: npm run erase -- someone@example.com [--confirm]
 Erases a person from DATABASE_URL or from the development database, as DELETE /api/users/account/ does,
 but without a password: sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and every text
 that the person typed. Orders stay for the books without address, notes and name; unpaid ones are
-cancelled. A running service sends the last mail and deletes the pictures. The shop may stay open.
+cancelled, and so it is with orders that the address placed without an account. A running service sends the last mail and deletes the pictures. The shop may stay open.
 
 Without --confirm it is a dry run: it lists what would be erased, and erases nothing.
 
@@ -46,17 +46,25 @@ class DryRun extends Error {}
 
 async function erase(db: Db, email: string, isConfirmed: boolean): Promise<number> {
   const holdings = await findHoldings(db, email)
-  if (!holdings) return refuse(`${email} has no account.`)
+  let guestOrders = 0
+  const list = () =>
+    [
+      ...(holdings ? [listOf(holdings)] : []),
+      ...(guestOrders > 0 ? [`  orders without an account: ${guestOrders}`] : []),
+    ].join('\n')
   try {
     await db.begin(async (tx) => {
-      await eraseUser(tx, holdings.user_id)
+      guestOrders = await eraseGuest(tx, email)
+      if (holdings) await eraseUser(tx, holdings.user_id)
       if (!isConfirmed) throw new DryRun()
     })
-    say(`Erased ${email}:\n${listOf(holdings)}`)
+    if (list() === '') return refuse(`${email} has no account, and ordered nothing without one.`)
+    say(`Erased ${email}:\n${list()}`)
   } catch (error) {
     if (error instanceof Failure && error.status < 500) return refuse(reasonOf(error))
     if (!(error instanceof DryRun)) throw error
-    say(`This would be erased of ${email}:\n${listOf(holdings)}`)
+    if (list() === '') return refuse(`${email} has no account, and ordered nothing without one.`)
+    say(`This would be erased of ${email}:\n${list()}`)
     say('Nothing was changed: this was a dry run. Add --confirm to erase it.')
   }
   return 0

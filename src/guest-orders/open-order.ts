@@ -1,5 +1,5 @@
 /** The order of a guest, by its number in the path and its token in the header `X-Order-Token`. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { orderNotFound } from '../http/errors.ts'
 import { findGuestOrder, type GuestOrder } from '../orders/guest-queries.ts'
@@ -15,9 +15,6 @@ declare module 'fastify' {
 
 /** A guest who holds the token of an order. */
 export const GUEST = { userId: null, isAdmin: false } as const
-
-export const allowOrderTokens = (app: FastifyInstance) =>
-  app.decorateRequest('guestOrder', undefined)
 
 /**
  * An `onRequest` hook: throws orderNotFound for a wrong token, a missing one and an unknown number, after the same

@@ -45,6 +45,7 @@ const one = '/api/guest-orders/:order_number/'
 /** What the token of a guest's order opens: the same as of an account's order. Extensions 6.1. */
 export function openedOrderRoutes(app: Router, deps: Deps) {
   const { db } = deps
+  app.decorateRequest('guestOrder', undefined)
   const onRequest = requireOrderToken(deps)
 
   app.route({

@@ -18,6 +18,7 @@ import { PLACED, placeOrder } from '../orders/place-order.ts'
 import { PLACING_FAILURES } from '../orders/routes.ts'
 import { queueGuestLink } from '../queue/queue.ts'
 import { claimOrders } from './claim.ts'
+import { openedOrderRoutes } from './opened-routes.ts'
 import {
   ClaimBody,
   CreateGuestOrderBody,
@@ -34,6 +35,7 @@ const linkQueued = done(
 /** Orders without an account. Extensions 6.1. */
 export function guestOrderRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
+  openedOrderRoutes(app, deps)
 
   app.route({
     method: 'POST',

@@ -83,11 +83,12 @@ export async function deleteClaimIfUnanswered(db: Db, { owner, key, claim }: Cla
  */
 export async function deleteRepliesAbout(
   tx: Tx,
-  { userId, email, orders }: { userId: number; email: string; orders: readonly Named[] },
+  { userId, email, orders }: { userId: number | null; email: string; orders: readonly Named[] },
 ): Promise<void> {
   const guests = orders.map(({ id }) => `order:${id}`)
   await tx`delete from guest_idempotency_keys where guest = any(${guests}::text[])`
-  const paths = [`users/${userId}/`, ...orders.map(({ id }) => `orders/${id}/`)]
+  const ofUser = userId === null ? [] : [`users/${userId}/`]
+  const paths = [...ofUser, ...orders.map(({ id }) => `orders/${id}/`)]
   const names = [email, ...orders.map(({ order_number }) => order_number)]
   await tx`
     delete from idempotency_keys k

@@ -10,12 +10,19 @@ export type OrderToErase = {
   is_under_way: boolean
 }
 
+type Person = { userId: number } | { guestEmail: string }
+
 /** Locks them first, in the order of ids, so that what is read about their money stays so. */
-export async function lockOrdersToErase(tx: Tx, userId: number): Promise<OrderToErase[]> {
+export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToErase[]> {
+  const isTheirs =
+    'userId' in whose
+      ? tx`o.user_id = ${whose.userId}`
+      : tx`o.is_guest and o.id in (
+          select g.order_id from guest_orders g where g.email = ${whose.guestEmail.toLowerCase()})`
   await tx`
     select o.id
     from orders o
-    where o.user_id = ${userId}
+    where ${isTheirs}
     order by o.id
     for update`
   return tx<OrderToErase[]>`
@@ -43,7 +50,7 @@ export async function lockOrdersToErase(tx: Tx, userId: number): Promise<OrderTo
             and (e.outcome = 'unconfirmed' or (e.outcome = 'verifying' and o.status = 'pending'))
         ) as is_under_way
     from orders o
-    where o.user_id = ${userId}
+    where ${isTheirs}
     order by o.id`
 }
 

@@ -38,6 +38,7 @@ import { payOrder } from './pay-order.ts'
 import { PaymentMethods, paymentMethods } from './payment-methods.ts'
 import { PLACED, placeOrder } from './place-order.ts'
 import { isOrderOf } from './queries.ts'
+import { quoteRoutes } from './quote-routes.ts'
 import { readAs } from './read-as.ts'
 import { findOrder, listOrders } from './read-queries.ts'
 import {
@@ -94,6 +95,7 @@ export const PAYING_FAILURES = [
 export function orderRoutes(app: Router, deps: Deps) {
   const { config, db, payments, responses } = deps
   const requireOwn = requireObject(orderNotFound, (id, { user }) => isOrderOf(db, user.id, id))
+  quoteRoutes(app, deps)
 
   app.route({
     method: 'POST',

@@ -57,11 +57,8 @@ export async function eraseUser(
   const isLast = user.is_active_owner && !(await hasOtherOwner(tx, userId))
   if (isLast) throw lastAdministrator()
 
-  const orders = await closeOrders(tx, userId)
-  const orderIds = orders.map(({ id }) => id)
-  await blankOrders(tx, orderIds)
-  await blankReturnTexts(tx, orderIds)
-  await blankProviderTexts(tx, orderIds)
+  const orders = await lockOrdersToErase(tx, { userId })
+  const orderIds = await closeOrders(tx, orders)
   await deleteRepliesAbout(tx, { userId, email: user.email, orders })
   await deleteRest(tx, userId, user)
   // Last: until their rows were locked or deleted, requests of the account wrote audit rows.
@@ -82,15 +79,33 @@ export async function eraseUser(
   if (deadline?.aborted) throw unavailable()
 }
 
-/** Cancels the unpaid orders; returns all. */
-async function closeOrders(tx: Tx, userId: number): Promise<OrderToErase[]> {
-  const orders = await lockOrdersToErase(tx, userId)
+/**
+ * Erases who ordered without an account, with all orders of the address that no account has claimed. Returns how
+ * many there were. Throws ordersUnderWay.
+ */
+export async function eraseGuest(tx: Tx, email: string): Promise<number> {
+  const orders = await lockOrdersToErase(tx, { guestEmail: email })
+  const orderIds = await closeOrders(tx, orders)
+  const guest = { userId: null, email }
+  await deleteRepliesAbout(tx, { ...guest, orders })
+  await deleteJobsOfUser(tx, guest)
+  await deleteSandboxMailsTo(tx, email)
+  await blankAuditRows(tx, { ...guest, orderIds })
+  return orders.length
+}
+
+/** Cancels the unpaid orders, and takes the person out of all; returns their ids. Throws ordersUnderWay. */
+async function closeOrders(tx: Tx, orders: readonly OrderToErase[]): Promise<number[]> {
   const underWay = orders.filter((order) => order.is_under_way)
   if (underWay.length > 0) throw ordersUnderWay(underWay.map((order) => order.order_number))
   for (const { id, status } of orders) {
     if (status === 'pending') await cancelPendingOrder(tx, id, 'account_deleted')
   }
-  return orders
+  const orderIds = orders.map(({ id }) => id)
+  await blankOrders(tx, orderIds)
+  await blankReturnTexts(tx, orderIds)
+  await blankProviderTexts(tx, orderIds)
+  return orderIds
 }
 
 async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<void> {

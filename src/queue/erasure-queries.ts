@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/connect.ts'
  */
 export async function deleteJobsOfUser(
   tx: Tx,
-  { userId, email }: { userId: number; email: string },
+  { userId, email }: { userId: number | null; email: string },
 ): Promise<void> {
   await tx`
     select count(*)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPaidOrder, aPendingOrder, aPerson } from '../personal-data/helpers.ts'
 import { useTestApp } from '../support/app.ts'
-import { aUser } from '../support/factories.ts'
+import { aUser, aVariant } from '../support/factories.ts'
 import { type Ended, misused, refused, runCommand, said } from './helpers.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
@@ -48,6 +48,23 @@ describe('npm run erase', () => {
     expect(row).toEqual({ actor_user_id: null })
   })
 
+  it('erases who ordered without an account', async () => {
+    const guest = app.guest()
+    await guest.post('/api/orders/cart/add/', { variant_id: (await aVariant(app)).id })
+    const email = 'zq-guest@example.com'
+    const facts = { email, address: 'zq-lane', payment_method: 'payment_provider_a' }
+    const { data } = (await guest.post('/api/guest-orders/', facts)).body
+    const list = '  orders without an account: 1'
+    expect((await erase(email)).out).toContain(`This would be erased of ${email}:\n${list}\n`)
+    expect(await erase(email, '--confirm')).toEqual(said(`Erased ${email}:\n${list}`))
+    const headers = { 'X-Order-Token': data.order_token }
+    const opened = await guest.get(`/api/guest-orders/${data.order_number}/`, { headers })
+    expect(opened.status).toBe(404)
+    const [order] = await app.db`
+      select status, user_id, is_guest, address from orders where id = ${data.order_id}`
+    expect(order).toEqual({ status: 'cancelled', user_id: null, is_guest: false, address: '' })
+  })
+
   it('refuses, in a dry run as well, what the person would be refused', async () => {
     const user = await aUser(app)
     const order = await aPaidOrder(app, user)
@@ -69,7 +86,7 @@ describe('npm run erase', () => {
 
   it('knows no account that is not there', async () => {
     expect(await erase('unknown@example.com', '--confirm')).toEqual(
-      refused('unknown@example.com has no account.'),
+      refused('unknown@example.com has no account, and ordered nothing without one.'),
     )
   })
 

@@ -84,7 +84,13 @@ describe('the OpenAPI document', () => {
       }),
     )
     expect(accepting.map(({ path }) => path).sort()).toEqual([
+      '/api/guest-orders/',
+      '/api/guest-orders/{order_number}/cancel/',
+      '/api/guest-orders/{order_number}/pay/',
+      '/api/guest-orders/{order_number}/returns/',
+      '/api/guest-orders/{order_number}/returns/{return_id}/cancel/',
       '/api/orders/cart/add/',
+      '/api/orders/claim/',
       '/api/orders/create/',
       '/api/orders/wishlist/add/',
       '/api/orders/{id}/cancel/',
