@@ -194,7 +194,7 @@ function OrderOf({ order }: { order: OrderDetail }) {
         <br />
         <bdi>{order.user ? nameOf(order.user) : words.orders.deletedBuyer}</bdi>
         <br />
-        {words.orders.total} {money(order.total_price)}
+        {words.orders.total} {money(order.amount_due)}
       </p>
       {order.return_until && (
         <p class="soft">{words.returns.returnUntil(moment(order.return_until))}</p>

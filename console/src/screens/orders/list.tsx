@@ -104,7 +104,7 @@ function OrderRow({ row, selected }: Selected & { row: Row }) {
         <Status of={row.status as OrderStatus} />
       </td>
       <td class="number wide">{row.items_count}</td>
-      <td class="number">{money(row.total_price)}</td>
+      <td class="number">{money(row.amount_due)}</td>
     </tr>
   )
 }

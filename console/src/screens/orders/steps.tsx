@@ -30,7 +30,7 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
       close()
     },
   })
-  const sum = money(order.total_price)
+  const sum = money(order.amount_due)
   return (
     <Panel
       title={changing.payTitle}

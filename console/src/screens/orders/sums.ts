@@ -14,10 +14,7 @@ export function leftOf({ payments, refunds }: OrderDetail): number {
   return Math.max(0, sum(paid) - sum(back)) / 100
 }
 
-type Item = OrderDetail['items'][number] & {
-  /** The share of a discount is off it; an older service has no discounts. */
-  amount_paid?: string
-}
+type Item = OrderDetail['items'][number]
 
 /** Units of an item in returns of these states. */
 const returnedUnits = ({ returns }: OrderDetail, item: Item, states: ReadonlySet<string>): number =>
@@ -35,7 +32,7 @@ export const returnableUnits = (order: OrderDetail, item: Item): number =>
 
 /** What so many more units of an item are worth (extensions 5.3): rounded half up, each step the difference. */
 export function worthOf(order: OrderDetail, item: Item, quantity: number): number {
-  const paid = cents(item.amount_paid ?? item.subtotal)
+  const paid = cents(item.amount_paid)
   const upTo = (units: number) => Math.floor((paid * units) / item.quantity + 0.5)
   const before = item.refunded_quantity + returnedUnits(order, item, ARRIVED)
   return (upTo(before + quantity) - upTo(before)) / 100

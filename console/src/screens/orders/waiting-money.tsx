@@ -76,7 +76,7 @@ export function Review({ order, changedTo, close }: ActionProps) {
     },
   })
   if (!one) return null
-  const isOther = Number(one.amount) !== Number(order.total_price)
+  const isOther = Number(one.amount) !== Number(order.amount_due)
   const facts = [words.providers[one.payment_method], one.provider_payment_id ?? one.reference]
   return (
     <Panel
@@ -89,7 +89,7 @@ export function Review({ order, changedTo, close }: ActionProps) {
     >
       <Which one={one} {...choice} />
       <p class="soft breaks">
-        {isOther && `${waitingMoney.asked(money(order.total_price))} `}
+        {isOther && `${waitingMoney.asked(money(order.amount_due))} `}
         {waitingMoney.came(facts.filter(Boolean).join(' · '))}
       </p>
       <Area

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { money } from '../../format.ts'
 import { w } from '../../settings.ts'
 import type { OrderDetail } from '../order.tsx'
@@ -28,19 +29,66 @@ export function What({ order }: { order: OrderDetail }) {
               <Item key={item.id} item={item} />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{words.total}</th>
-              <td class="wide" />
-              <td class="number">{order.items.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
-              <td class="number">
-                <b>{money(order.total_price)}</b>
-              </td>
-            </tr>
-          </tfoot>
+          <Sums order={order} />
         </table>
       </div>
     </section>
+  )
+}
+
+/** What is beside the items has a line, where there is any; the total is what the buyer owes. */
+function Sums({ order }: { order: OrderDetail }) {
+  const words = w().order
+  const { discount, delivery } = order
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isMore = discount !== null || delivery !== null
+  return (
+    <tfoot>
+      {isMore && <Sum name={words.itemsTotal} units={units} amount={money(order.items_total)} />}
+      {discount && (
+        <Sum
+          name={words.discount}
+          detail={discount.code}
+          amount={money(-Number(discount.amount))}
+        />
+      )}
+      {delivery && (
+        <Sum name={words.delivery} detail={delivery.name} amount={money(delivery.price)} />
+      )}
+      <Sum
+        name={words.total}
+        units={isMore ? undefined : units}
+        amount={<b>{money(order.amount_due)}</b>}
+      />
+    </tfoot>
+  )
+}
+
+function Sum({
+  name,
+  detail,
+  units,
+  amount,
+}: {
+  name: string
+  detail?: string
+  units?: number | undefined
+  amount: ComponentChildren
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {detail && (
+          <span class="under soft breaks">
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+      </th>
+      <td class="wide" />
+      <td class="number">{units}</td>
+      <td class="number">{amount}</td>
+    </tr>
   )
 }
 
