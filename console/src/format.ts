@@ -81,3 +81,6 @@ type Name = { first_name: string; last_name: string; email: string }
 
 export const nameOf = ({ first_name, last_name, email }: Name) =>
   `${first_name} ${last_name}`.trim() || email
+
+export const guestName = ({ full_name, email }: { full_name: string; email: string }) =>
+  full_name || email

@@ -18,7 +18,8 @@ function parcel(id: number, ...skus: string[]): Parcel {
     thumbnail: undefined,
     quantity: 1,
   }))
-  return { id, number: `ORD-2026-00000${id}`, buyer: '', address: '', notes: '', units }
+  const order = { id, number: `ORD-2026-00000${id}`, buyer: '', guest: null }
+  return { ...order, address: '', notes: '', units }
 }
 
 const [one, other] = [parcel(1, 'ABAYA-1'), parcel(2, 'HIJAB-1')]

@@ -143,7 +143,7 @@ function Table({ tab, rows }: { tab: Tab; rows: Waiting[] }) {
 }
 
 function Row({ row }: { row: Waiting }) {
-  const buyer = row.user ? nameOf(row.user) : w().orders.deletedBuyer
+  const buyer = row.user ? nameOf(row.user) : w().orders.noAccount
   return (
     <tr>
       <th scope="row" class="order-number">

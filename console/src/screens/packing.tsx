@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { changed, useOwnQuery } from '../address.ts'
 import { announce } from '../announce.ts'
-import { ago, nameOf } from '../format.ts'
+import { ago } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Button } from '../parts/button.tsx'
+import { Buyer, GuestContact } from '../parts/buyer.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { useForm } from '../parts/form.ts'
 import { Heading } from '../parts/heading.tsx'
@@ -132,7 +133,8 @@ function Waiting({ rows }: { rows: PackingRow[] }) {
                 </a>
               </th>
               <td class="wide">
-                <bdi>{row.user ? nameOf(row.user) : orders.deletedBuyer}</bdi>
+                <Buyer {...row} />
+                {row.guest && <GuestContact {...row.guest} />}
               </td>
               <td class="number">
                 {row.items?.reduce((sum, item) => sum + item.quantity - item.refunded_quantity, 0)}

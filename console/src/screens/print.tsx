@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { moment, nameOf } from '../format.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
+import { GuestContact, GuestMark } from '../parts/buyer.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
@@ -133,9 +134,10 @@ function Slip({ parcel }: { parcel: Parcel }) {
       <Barcode text={parcel.number} />
       <h3>{packing.deliverTo}</h3>
       <p class="lines">
-        <bdi>{parcel.buyer}</bdi>
+        <bdi>{parcel.buyer}</bdi> {parcel.guest && <GuestMark />}
         {'\n'}
         <bdi>{parcel.address}</bdi>
+        {parcel.guest && <GuestContact {...parcel.guest} />}
       </p>
       <table>
         <thead>

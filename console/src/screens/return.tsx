@@ -1,9 +1,10 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useRoute } from 'preact-iso'
 import { may, type Role } from '../access.ts'
-import { moment, money, nameOf } from '../format.ts'
+import { moment, money } from '../format.ts'
 import { type Reply, useLoaded } from '../loading.ts'
 import { Actions } from '../parts/actions.tsx'
+import { Buyer, GuestContact } from '../parts/buyer.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
@@ -192,8 +193,8 @@ function OrderOf({ order }: { order: OrderDetail }) {
           <bdi>{order.order_number}</bdi>
         </a>
         <br />
-        <bdi>{order.user ? nameOf(order.user) : words.orders.deletedBuyer}</bdi>
-        <br />
+        <Buyer {...order} />
+        {order.guest ? <GuestContact {...order.guest} /> : <br />}
         {words.orders.total} {money(order.amount_due)}
       </p>
       {order.return_until && (

@@ -132,7 +132,7 @@ const Table = ({ rows }: { rows: AdminData<'adminListReturns'>['results'] }) => 
 }
 
 function Row({ row }: { row: AdminData<'adminListReturns'>['results'][number] }) {
-  const buyer = row.user ? nameOf(row.user) : w().orders.deletedBuyer
+  const buyer = row.user ? nameOf(row.user) : w().orders.noAccount
   return (
     <tr>
       <th scope="row" class="order-number">

@@ -1,6 +1,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { type Signal, useSignal } from '@preact/signals'
-import { ago, day, money, nameOf } from '../../format.ts'
+import { ago, day, money } from '../../format.ts'
+import { Buyer, GuestContact } from '../../parts/buyer.tsx'
 import { type OrderStatus, Status } from '../../parts/status.tsx'
 import { w } from '../../settings.ts'
 import { ManyBar } from './many-bar.tsx'
@@ -67,8 +68,6 @@ function Table({ rows, selected }: Selected & { rows: Row[] }) {
 }
 
 function OrderRow({ row, selected }: Selected & { row: Row }) {
-  const { orders } = w()
-  const buyer = row.user ? nameOf(row.user) : orders.deletedBuyer
   return (
     <tr>
       <td class="select">
@@ -80,7 +79,7 @@ function OrderRow({ row, selected }: Selected & { row: Row }) {
         </a>
         <span class="narrow-only soft">
           <span>
-            <bdi>{buyer}</bdi>
+            <Buyer {...row} />
           </span>
           <span>{ago(row.created_at)}</span>
           <span>
@@ -89,7 +88,8 @@ function OrderRow({ row, selected }: Selected & { row: Row }) {
         </span>
       </th>
       <td class="wide">
-        <bdi>{buyer}</bdi>
+        <Buyer {...row} />
+        {row.guest && <GuestContact {...row.guest} />}
         {row.user && (
           <span class="under soft">
             <bdi>{row.user.email}</bdi>

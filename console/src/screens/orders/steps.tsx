@@ -146,7 +146,11 @@ export function Deliver({ order, changedTo, close }: ActionProps) {
 export function SendLink({ order, close }: ActionProps) {
   const { changing } = w()
   const form = useForm({
-    send: () => admin.adminSendOrderLink({ path: { id: order.id } }),
+    send: (values) =>
+      admin.adminSendOrderLink({
+        path: { id: order.id },
+        body: values.has('renew') ? { renew: true } : {},
+      }),
     done: () => {
       announce(changing.linkSent)
       close()
@@ -160,6 +164,13 @@ export function SendLink({ order, close }: ActionProps) {
       form={form}
       failure={form.error}
       close={close}
-    />
+    >
+      {order.guest && (
+        <label class="check">
+          <input type="checkbox" name="renew" />
+          {changing.linkRenew}
+        </label>
+      )}
+    </Panel>
   )
 }

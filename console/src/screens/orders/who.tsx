@@ -1,26 +1,34 @@
-import { moment, nameOf } from '../../format.ts'
+import { moment } from '../../format.ts'
+import { Buyer } from '../../parts/buyer.tsx'
 import { w } from '../../settings.ts'
 import type { OrderDetail } from '../order.tsx'
 
 export function Who({ order }: { order: OrderDetail }) {
-  const { user } = order
+  const { user, guest } = order
+  const email = (user ?? guest)?.email
   return (
     <section class="card" aria-labelledby="who">
       <h2 id="who">{w().order.who}</h2>
-      {user ? (
-        <p>
-          <bdi>{nameOf(user)}</bdi>
-          <br />
-          <a href={`mailto:${user.email}`}>
-            <bdi>{user.email}</bdi>
-          </a>
-          <br />
-          <a href={`/admin/orders?${new URLSearchParams({ search: user.email })}`}>
-            {w().orders.title}
-          </a>
-        </p>
-      ) : (
+      {email === undefined ? (
         <p class="soft">{w().orders.deletedBuyer}</p>
+      ) : (
+        <p>
+          <Buyer {...order} />
+          <br />
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+          {guest?.phone_number && (
+            <>
+              <br />
+              <a href={`tel:${guest.phone_number.replaceAll(' ', '')}`}>
+                <bdi dir="ltr">{guest.phone_number}</bdi>
+              </a>
+            </>
+          )}
+          <br />
+          <a href={`/admin/orders?${new URLSearchParams({ search: email })}`}>{w().orders.title}</a>
+        </p>
       )}
     </section>
   )

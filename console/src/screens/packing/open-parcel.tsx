@@ -1,4 +1,5 @@
 import { Button } from '../../parts/button.tsx'
+import { GuestContact, GuestMark } from '../../parts/buyer.tsx'
 import { Field } from '../../parts/field.tsx'
 import { w } from '../../settings.ts'
 import { GiveBack } from './give-back.tsx'
@@ -29,7 +30,8 @@ export function OpenParcel({ parcel, parcels, hear, reload }: Shown) {
         <bdi>{parcel.number}</bdi>
       </h2>
       <p class="soft">
-        <bdi>{parcel.buyer}</bdi>
+        <bdi>{parcel.buyer}</bdi> {parcel.guest && <GuestMark />}
+        {parcel.guest && <GuestContact {...parcel.guest} />}
       </p>
       {parcel.notes && (
         <p class="buyer-notes lines">

@@ -1,6 +1,7 @@
 /** The parcels on a packer's table: what the service says of them, and what has been scanned so far. */
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { signal } from '@preact/signals'
+import { guestName } from '../../format.ts'
 import { keep, kept } from '../../kept.ts'
 import { normal } from '../../parts/code.ts'
 
@@ -22,6 +23,7 @@ export type Parcel = {
   id: number
   number: string
   buyer: string
+  guest: PackingRow['guest']
   address: string
   notes: string
   units: Unit[]
@@ -61,11 +63,17 @@ export function parcelOf(row: PackingRow): Parcel {
   return {
     id: row.id,
     number: row.order_number,
-    buyer: row.user ? `${row.user.first_name} ${row.user.last_name}`.trim() : '',
+    buyer: buyerOf(row),
+    guest: row.guest,
     address: row.address,
     notes: row.notes ?? '',
     units: (row.items ?? []).map(unitOf).filter(({ quantity }) => quantity > 0),
   }
+}
+
+function buyerOf({ user, guest }: PackingRow): string {
+  if (guest) return guestName(guest)
+  return user ? `${user.first_name} ${user.last_name}`.trim() : ''
 }
 
 function unitOf({ id, variant, quantity, refunded_quantity }: RowItem): Unit {

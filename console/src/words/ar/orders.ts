@@ -43,6 +43,8 @@ export const orders: Words['orders'] = {
   units: (count) =>
     plural(count, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', other: '# قطعة' }),
   deletedBuyer: 'حساب محذوف',
+  noAccount: 'بلا حساب',
+  guest: 'ضيف',
   searchedFor: (text) => `البحث: ${text}`,
 }
 
@@ -200,6 +202,7 @@ export const changing: Words['changing'] = {
   refundNothing: 'اختر ما يُرد.',
   refunded: (sum) => `يعود ${sum} إلى المشتري.`,
   linkText: 'تصل إلى المشتري رسالة برابط هذا الطلب.',
+  linkRenew: 'أنهِ الروابط التي أُرسلت من قبل',
   deliverText: 'يمكن للمشتري إرجاع القطع من الآن.',
   linkSent: 'تصل إلى المشتري رسالة بالرابط.',
   conflictTitle: 'تغيّر في هذه الأثناء',

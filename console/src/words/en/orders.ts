@@ -37,6 +37,8 @@ export const orders = {
   total: 'Total',
   units: (count: number) => plural(count, { one: '# item', other: '# items' }),
   deletedBuyer: 'Deleted account',
+  noAccount: 'No account',
+  guest: 'Guest',
   searchedFor: (text: string) => `Search: ${text}`,
 }
 
@@ -187,6 +189,7 @@ export const changing = {
   refundNothing: 'Choose what to give back.',
   refunded: (sum: string) => `${sum} goes back to the buyer.`,
   linkText: 'The buyer gets a mail with the link to this order.',
+  linkRenew: 'End the links that were sent before',
   deliverText: 'The buyer can return items from now on.',
   linkSent: 'The buyer gets the mail with the link.',
   conflictTitle: 'It was changed meanwhile',

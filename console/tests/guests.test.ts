@@ -1,0 +1,175 @@
+/** Goal: an order of a guest, with a discount and a delivery, shows who ordered and what is owed. */
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { ask, clearPackingList, newStaff, owner, someProduct } from './support/api.ts'
+import { heading, type Look, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+
+const browser = useBrowser()
+const GUEST = {
+  ...{ email: 'mariam@example.com', full_name: 'Mariam Osman' },
+  phone_number: '+27 82 555 0199',
+}
+const CODE = 'GUESTS-10'
+const DELIVERY = 'Courier, 2 days'
+const PHONE: Look = { width: 390, language: 'en', theme: 'light' }
+
+const asOwner = async <Data>(method: string, path: string, body?: object): Promise<Data> =>
+  ask(method, path, body, (await owner()).token)
+
+let made: { path: string }[]
+beforeAll(async () => {
+  const make = async (path: string, body: object) => {
+    const { id } = await asOwner<{ id: number }>('POST', path, body)
+    return { path: `${path}${id}/` }
+  }
+  made = [
+    await make('/api/admin/discounts/', { code: CODE, kind: 'percent', value: '10.00' }),
+    await make('/api/admin/delivery-methods/', {
+      ...{ code: 'guests', name: DELIVERY, price: '85.50' },
+    }),
+  ]
+})
+beforeEach(clearPackingList)
+afterAll(async () => {
+  for (const { path } of made) await asOwner('DELETE', path)
+})
+
+type Placed = { order_id: number; order_number: string; order_token: string; amount_due: string }
+
+/** Two units of one thing. */
+async function orderAsGuest(): Promise<Placed> {
+  const { variants } = await someProduct()
+  const variant = variants.find(({ stock_available }) => stock_available > 4)
+  let cart = ''
+  const post = async (path: string, body: object) => {
+    const response = await fetch(new URL(path, inject('serviceUrl')), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(cart ? { 'X-Cart-Token': cart } : {}) },
+      body: JSON.stringify(body),
+    })
+    cart = response.headers.get('X-Cart-Token') ?? cart
+    const reply = await response.text()
+    expect(response.ok, reply).toBe(true)
+    return JSON.parse(reply)
+  }
+  await post('/api/orders/cart/add/', { variant_id: variant?.id, quantity: 2 })
+  const { data } = await post('/api/guest-orders/', {
+    ...GUEST,
+    address: '12 Fig Lane, Observatory, Cape Town, 7925',
+    payment_method: 'payment_provider_a',
+    discount_code: CODE,
+  })
+  return data
+}
+
+const opens = async ({ order_number, order_token }: Placed) => {
+  const url = new URL(`/api/guest-orders/${order_number}/`, inject('serviceUrl'))
+  return (await fetch(url, { headers: { 'X-Order-Token': order_token } })).ok
+}
+
+type Costs = {
+  items_total: string
+  discount: { amount: string }
+  amount_due: string
+  items: { amount_paid: string }[]
+  payments: { amount: string }[]
+  refunds: { amount: string }[]
+}
+const costsOf = ({ order_id }: Placed) => asOwner<Costs>('GET', `/api/admin/orders/${order_id}/`)
+
+/** Without the sign of the currency and what parts thousands. */
+const digits = (amount: string | null) => (amount ?? '').replaceAll(/\D/g, '')
+
+it('a clerk sees who ordered, books what is owed, ends the old link and refunds a share', async () => {
+  const order = await orderAsGuest()
+  const visitor = await newVisitor(browser.current, PHONE)
+  const { page, w, expected } = visitor
+  await page.goto(`/admin/orders?search=${order.order_number}`)
+  expected.add(403)
+  await signIn(visitor, await newStaff('clerk'))
+  const row = page.locator('tbody tr')
+  await row.locator('.narrow-only').getByText(GUEST.full_name).waitFor()
+  await row.locator('.narrow-only').getByText(w.orders.guest, { exact: true }).waitFor()
+  expect(digits(await row.locator('td.number').last().textContent())).toBe(digits(order.amount_due))
+  await look(visitor, 'guest-orders')
+
+  await row.getByRole('link').click()
+  await heading(visitor, w.order.title(order.order_number))
+  const who = page.locator('section[aria-labelledby=who]')
+  await who.getByText(GUEST.full_name).waitFor()
+  await who.getByText(w.orders.guest, { exact: true }).waitFor()
+  const links = who.getByRole('link')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    ...[`mailto:${GUEST.email}`, 'tel:+27825550199'],
+    '/admin/orders?search=mariam%40example.com',
+  ])
+  const before = await costsOf(order)
+  const sums = page.locator('tfoot tr')
+  expect((await sums.locator('th').allTextContents()).map((name) => name.trim())).toEqual([
+    ...[w.order.itemsTotal, `${w.order.discount}${CODE}`, `${w.order.delivery}${DELIVERY}`],
+    w.order.total,
+  ])
+  expect((await sums.locator('td:last-child').allTextContents()).map(digits)).toEqual(
+    [before.items_total, before.discount.amount, '85.50', before.amount_due].map(digits),
+  )
+  await look(visitor, 'guest-order')
+
+  await page.getByRole('link', { name: w.changing.pay }).click()
+  const book = page.getByRole('button', { name: /^Book/ })
+  expect(digits(await book.textContent())).toBe(digits(order.amount_due))
+  await book.click()
+  await page.getByText(w.changing.paid).waitFor()
+  expect((await costsOf(order)).payments.at(-1)?.amount).toBe(order.amount_due)
+
+  expect(await opens(order)).toBe(true)
+  for (const isRenewed of [false, true]) {
+    await page.goto(`/admin/orders/${order.order_id}?do=sendLink`)
+    const renew = page.getByLabel(w.changing.linkRenew)
+    await renew.setChecked(isRenewed)
+    await look(visitor, `guest-link-${isRenewed}`)
+    await page.getByRole('button', { name: w.changing.sendLink }).click()
+    await page.getByText(w.changing.linkSent).waitFor()
+    expect(await opens(order)).toBe(!isRenewed)
+  }
+
+  await page.goto(`/admin/orders/${order.order_id}?do=refund`)
+  await page.locator('.units-of input[type=number]').first().fill('1')
+  await page.getByLabel(w.changing.refundReason, { exact: true }).fill('A seam was open.')
+  const refund = page.getByRole('button', { name: /^Give back/ })
+  const shown = digits(await refund.textContent())
+  await refund.click()
+  await page.getByText(w.order.refundedUnits(1)).waitFor()
+  const { refunds, items } = await costsOf(order)
+  expect(shown).toBe(digits(refunds[0]?.amount ?? ''))
+  expect(Number(refunds[0]?.amount)).toBeCloseTo(Number(items[0]?.amount_paid) / 2, 1)
+  await visitor.context.close()
+})
+
+it('a packer sees whose parcel it is, in the list, at the table and on its slip', async () => {
+  const order = await orderAsGuest()
+  await asOwner('POST', `/api/admin/orders/${order.order_id}/status/`, { status: 'paid' })
+  const visitor = await newVisitor(browser.current, { ...PHONE, width: 1280, language: 'ar' })
+  const { page, w, expected } = visitor
+  const sees = async (place: string) => {
+    const part = page.locator(place)
+    for (const text of [GUEST.full_name, GUEST.email, GUEST.phone_number, w.orders.guest]) {
+      await part.getByText(text, { exact: true }).waitFor()
+    }
+  }
+  await page.goto('/admin/packing')
+  expected.add(403)
+  await signIn(visitor, await newStaff('packer'))
+  await sees('tbody tr')
+  await look(visitor, 'guest-packing')
+  await page.getByRole('button', { name: w.packing.claim }).click()
+  await heading(visitor, w.packing.bench)
+  await sees('.open-parcel')
+  await look(visitor, 'guest-bench')
+  await page.getByRole('link', { name: w.packing.slips }).click()
+  await sees('.slip')
+  await look(visitor, 'guest-slip')
+  await page.goto(`/admin/orders/${order.order_id}`)
+  await page.getByText(DELIVERY).waitFor()
+  await look(visitor, 'guest-order')
+  await visitor.context.close()
+})
