@@ -251,9 +251,11 @@ it('the OpenAPI document has the header where a guest’s cart is used or merged
   const places = operations.filter(isTaken).map(({ path }) => path)
   expect(operations.filter(isShown).map(({ path }) => path)).toEqual(places)
   expect(places.sort()).toEqual([
+    '/api/guest-orders/',
     '/api/orders/cart/',
     '/api/orders/cart/add/',
     '/api/orders/cart/clear/',
+    '/api/orders/cart/quote/',
     '/api/orders/cart/remove/{id}/',
     '/api/orders/cart/update/{id}/',
     '/api/outfits/{id}/add-to-cart/',

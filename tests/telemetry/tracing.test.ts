@@ -155,7 +155,9 @@ describe('a span', () => {
     )
     const within = childrenOf(transaction as CollectedSpan)
     const texts = within.map(({ facts }) => String(facts['db.query.text']))
-    expect(new Set(within.map(({ name }) => name))).toEqual(new Set(['select', 'update', 'insert']))
+    expect(new Set(within.map(({ name }) => name))).toEqual(
+      new Set(['select', 'update', 'insert', 'with']),
+    )
     expect(texts.some((text) => /insert into order_status_history [\s\S]*\$1/.test(text))).toBe(
       true,
     )
