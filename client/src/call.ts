@@ -91,6 +91,9 @@ export async function call(parts: Parts, called: Called, options: AnyOptions): P
   }
 }
 
+/** A POST that only asks: it changes no cart, and may be repeated. */
+const QUOTE = 'quoteCart'
+
 /** Also where the storage never answers. */
 async function inTime(parts: Parts, called: Called, options: AnyOptions): Promise<AnyResult> {
   const budget = parts.budgetOf(options)
@@ -111,7 +114,8 @@ async function answered(parts: Parts, call: Call): Promise<AnyResult> {
   } finally {
     // Whatever was answered: what has failed may have been done all the same.
     if (call.id !== 'getCart') {
-      if (operation.cart || call.id === 'createOrder') parts.shownCart.changed()
+      if ((operation.cart && call.id !== QUOTE) || call.id === 'createOrder')
+        parts.shownCart.changed()
     } else if (budget.signal?.aborted) void parts.shownCart.refresh()
   }
 }
@@ -189,7 +193,7 @@ async function authorized(parts: Parts, call: Call, session: Session | undefined
  */
 async function repeated(parts: Parts, call: Call, session: Session | undefined) {
   const { operation, options, key } = call
-  const repeatable = operation.method !== 'POST' || key !== undefined
+  const repeatable = operation.method !== 'POST' || key !== undefined || call.id === QUOTE
   // An attempt that no other one follows has all the time there is; an upload needs it.
   const isPatient = !repeatable || options.body instanceof FormData
   const budget = isPatient ? { ...call.budget, timeout: Infinity } : call.budget

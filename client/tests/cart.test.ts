@@ -5,6 +5,8 @@ import { startFaultProxy } from './support/fault-proxy.ts'
 import { newAccount } from './support/shop.ts'
 import { addOne, newTabs, register } from './support/stores.ts'
 
+const QUOTE = '/api/orders/cart/quote/'
+
 async function variantsIn(store: Store): Promise<number[]> {
   const cart = await store.getCart()
   return cart.ok ? cart.data.items.map((item) => item.variant.id).sort((a, b) => a - b) : []
@@ -37,6 +39,23 @@ describe('the cart of a guest', () => {
     expect(await variantsIn(store)).toEqual([id])
     await store.logOut()
     expect(await variantsIn(store)).toEqual([])
+  })
+
+  it('is asked what an order of it would cost, once more where the reply is lost', async () => {
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    await addOne(store)
+    await store.getCart()
+    const stop = store.cart.subscribe(() => undefined)
+    proxy.plan('POST', QUOTE, { cut: 'before any' })
+    const quote = await store.quoteCart({ body: {} })
+    const cart = store.cart.current()
+    expect(quote.ok && quote.data.items_total).toBe(cart?.summary.total_price)
+    expect(proxy.to('POST', QUOTE).length).toBe(2)
+    // Nothing has changed: the cart is read at the start alone.
+    await store.getFilters()
+    expect(proxy.to('GET', '/api/orders/cart/').length).toBe(2)
+    stop()
   })
 
   it('is not sent with what is not about carts', async () => {
