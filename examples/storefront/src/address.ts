@@ -1,23 +1,45 @@
-/** The delivery address: fields of the shop, one text of the service. */
+/** The delivery address: one that the visitor keeps, or fields of the shop; one text of the service. */
+import type { components } from '@modest-clothing-store/client'
 import { blankFields, textOf } from './field-errors.ts'
 import { t } from './language.ts'
 import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
 
+export type SavedAddress = components['schemas']['Address']
+
+/** Of the choice between addresses: none of those that are kept. */
+export const TYPED = 'typed'
+
 const PARTS = ['recipient', 'street', 'city', 'postal_code'] as const
-export type Draft = Partial<Record<(typeof PARTS)[number] | 'notes', string>>
+const KEPT = [...PARTS, 'notes', 'address', 'delivery_method'] as const
+export type Draft = Partial<Record<(typeof KEPT)[number], string>>
 
 const KEY = 'shop-address'
 
-export const blankParts = (values: FormData) => blankFields(values, PARTS, t().checkout.needed)
+const chosenOf = (values: FormData, saved: readonly SavedAddress[]) =>
+  saved.find(({ id }) => String(id) === textOf(values, 'address'))
 
-export const addressOf = (values: FormData) => PARTS.map((name) => textOf(values, name)).join(', ')
+/** What must be filled in, unless one that is kept is chosen. */
+export const blankParts = (values: FormData, saved: readonly SavedAddress[]) =>
+  chosenOf(values, saved) ? undefined : blankFields(values, PARTS, t().checkout.needed)
+
+export function addressOf(values: FormData, saved: readonly SavedAddress[]): string {
+  const chosen = chosenOf(values, saved)
+  return chosen ? textOfSaved(chosen) : joined(PARTS.map((name) => textOf(values, name)))
+}
+
+export function textOfSaved(address: SavedAddress): string {
+  const { recipient, street, city, region, postal_code, country, phone_number } = address
+  return joined([recipient, street, city, region, postal_code, country, phone_number])
+}
+
+const joined = (parts: string[]) => parts.filter(Boolean).join(', ')
 
 /**
  * Kept for this tab until the order is placed: the same order that is sent again after a reload has the
  * same body, and so the same key.
  */
 export function keepDraft(values: FormData) {
-  const draft = Object.fromEntries([...PARTS, 'notes'].map((name) => [name, textOf(values, name)]))
+  const draft = Object.fromEntries(KEPT.map((name) => [name, textOf(values, name)]))
   keepForTab(KEY, draft)
 }
 

@@ -1,13 +1,14 @@
 import { useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
 import { CancelOrder, isCancellable } from '../components/cancel-order.tsx'
+import { Costs } from '../components/costs.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { ItemRow } from '../components/item-row.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
 import { OrderStatus } from '../components/order-status.tsx'
+import { PaidForIt } from '../components/paid-for-it.tsx'
 import { PayPanel } from '../components/pay-panel.tsx'
-import { Price } from '../components/price.tsx'
 import { Returns } from '../components/returns.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { date, dateTime } from '../format.ts'
@@ -106,14 +107,14 @@ function Items({ order }: { order: OrderDetail }) {
           <li key={item.id}>
             <ItemRow variant={item.variant} subtotal={item.subtotal} level={3}>
               <p class="item-row-facts">{t().purchases.quantity(item.quantity)}</p>
+              <PaidForIt item={item} />
             </ItemRow>
           </li>
         ))}
       </ul>
-      <p class="summary-total order-total">
-        <span>{t().purchases.total}</span>
-        <Price amount={order.total_price} />
-      </p>
+      <div class="order-total">
+        <Costs costs={order} total={t().purchases.total} />
+      </div>
     </section>
   )
 }

@@ -82,7 +82,7 @@ function OrderCard({ order }: { order: OrderPage['results'][number] }) {
       </div>
       <p class="soft">
         {t().purchases.orderOf(date(created_at))} · {t().purchases.lines(items_count)} ·{' '}
-        <Price amount={order.total_price} />
+        <Price amount={order.amount_due} />
       </p>
       <ul class="order-card-pictures">
         {items_preview.map(({ product_name, thumbnail }, index) => (

@@ -9,6 +9,7 @@ import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
 import { Notice } from '../components/notice.tsx'
+import { PaidForIt } from '../components/paid-for-it.tsx'
 import { Thumb } from '../components/picture.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { textOf, wrongFields } from '../field-errors.ts'
@@ -169,6 +170,7 @@ function Pick({ item, isWrong }: { item: Item; isWrong: boolean }) {
           <span class="soft">
             <bdi>{variant.color}</bdi> · <bdi>{variant.size}</bdi>
           </span>
+          <PaidForIt item={item} />
         </span>
       </label>
       {most > 1 ? (

@@ -1,6 +1,6 @@
 /** The shop's own texts in Arabic. */
 import { access } from './ar/access.ts'
-import { bag, checkout, paid } from './ar/bag.ts'
+import { bag, checkout, costs, paid } from './ar/bag.ts'
 import { catalog } from './ar/catalog.ts'
 import { errors } from './ar/errors.ts'
 import { outfits } from './ar/outfits.ts'
@@ -16,6 +16,7 @@ export const ar: Texts = {
   catalog,
   bag,
   checkout,
+  costs,
   paid,
   access,
   purchases,

@@ -1,6 +1,6 @@
 /** The shop's own texts in English; their type is that of every language. What the catalog says is not here. */
 import { access } from './en/access.ts'
-import { bag, checkout, paid } from './en/bag.ts'
+import { bag, checkout, costs, paid } from './en/bag.ts'
 import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
 import { outfits } from './en/outfits.ts'
@@ -15,6 +15,7 @@ export const en = {
   catalog,
   bag,
   checkout,
+  costs,
   paid,
   access,
   purchases,

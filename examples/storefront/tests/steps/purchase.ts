@@ -1,7 +1,7 @@
 /** From the bag to the parcel and back: bag, registration, order, payment, return. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { deliver, type Found } from '../support/api.ts'
+import { DELIVERIES, DISCOUNT, deliver, type Found } from '../support/api.ts'
 import { look, settle, type Visitor } from '../support/visitor.ts'
 
 export type Account = { email: string; password: string; name: string }
@@ -49,7 +49,10 @@ export async function register(visitor: Visitor, account: Account) {
   await page.getByRole('status').getByText(t.access.merged(2)).waitFor()
 }
 
-/** Resolves to the id of the order, which is paid. */
+/**
+ * With a code that is refused, one that counts, and the dearer delivery. Resolves to the id of the order,
+ * which is paid.
+ */
 export async function order(visitor: Visitor): Promise<number> {
   const { page, t } = visitor
   await page.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
@@ -59,8 +62,11 @@ export async function order(visitor: Visitor): Promise<number> {
   await page.getByLabel(street).fill('12 Fig Lane')
   await page.getByLabel(city).fill('Cape Town')
   await page.getByLabel(postalCode).fill('8001')
+  await page.getByRole('radio', { name: DELIVERIES.express.name }).check()
+  await page.getByText(t.costs.delivery(DELIVERIES.express.name)).waitFor()
+  await discount(visitor)
   await look(visitor, 'checkout')
-  await page.getByRole('button', { name: t.checkout.order }).click()
+  await page.getByRole('button', { name: t.checkout.order('') }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('link', { name: 'Return to the shop' }).click()
@@ -72,11 +78,37 @@ export async function order(visitor: Visitor): Promise<number> {
   return id
 }
 
+async function discount(visitor: Visitor) {
+  const { page, t, expected } = visitor
+  const summary = page.getByRole('region', { name: t.checkout.yours })
+  await summary.getByRole('button', { name: t.checkout.haveCode }).click()
+  const code = summary.getByLabel(t.checkout.code)
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  expected.add(400)
+  await code.fill('NO-SUCH-CODE')
+  await code.press('Enter')
+  await summary.getByText(t.checkout.codeWrong).waitFor()
+  await look(visitor, 'discount-refused')
+  await code.fill(DISCOUNT.code.toLowerCase())
+  await code.press('Enter')
+  const remove = summary.getByRole('button', { name: t.checkout.removeCode(DISCOUNT.code) })
+  const line = summary.getByText(t.costs.discount(DISCOUNT.code))
+  await remove.click()
+  await line.waitFor({ state: 'detached' })
+  await summary.getByRole('button', { name: t.checkout.haveCode }).click()
+  await code.fill(DISCOUNT.code)
+  await summary.getByRole('button', { name: t.checkout.applyCode }).click()
+  await line.waitFor()
+  await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true)
+}
+
 export async function receive(visitor: Visitor, orderId: number) {
   const { page, t } = visitor
   await deliver(orderId)
   await page.reload()
   await page.getByRole('main').getByText(t.purchases.status.delivered).first().waitFor()
+  await page.getByText(t.costs.discount(DISCOUNT.code)).waitFor()
+  await page.getByText(t.costs.delivery(DELIVERIES.express.name)).waitFor()
   await look(visitor, 'order')
 }
 

@@ -32,6 +32,22 @@ export async function deliver(orderId: number) {
   await ask('POST', path, { status: 'delivered' }, token)
 }
 
+export const DELIVERIES = {
+  standard: { code: 'standard', name: 'Standard', price: '85.00', free_from: '50000.00' },
+  express: { code: 'express', name: 'Express', price: '150.00' },
+}
+export const DISCOUNT = { code: 'FIG10', kind: 'percent', value: '10.00' }
+
+/** Two deliveries and a discount, once for the whole run. */
+export async function offerCheckout() {
+  const token = await administratorToken()
+  const add = (path: string, body: object) => ask('POST', `/api/admin/${path}/`, body, token)
+  for (const method of Object.values(DELIVERIES)) {
+    await add('delivery-methods', { ...method, description: 'To your door.' })
+  }
+  await add('discounts', DISCOUNT)
+}
+
 type Variant = { id: number; size: string; color: string; stock_available: number }
 type Product = { id: number; name: string; slug: string; variants: Variant[] }
 export type Found = { product: Product; variant: Variant }

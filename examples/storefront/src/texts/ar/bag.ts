@@ -20,7 +20,7 @@ export const bag: Texts['bag'] = {
   tooMany: '100 كحد أقصى من القطعة.',
   fixFirst: 'بعض القطع غير متوفرة كما هي. عدّلها أو أزلها لتتمكن من الطلب.',
   total: 'المجموع',
-  delivery: 'التوصيل مشمول.',
+  delivery: 'ترى تكلفة التوصيل عند إتمام الطلب.',
   toCheckout: 'إتمام الطلب',
   clear: 'إفراغ الحقيبة',
   clearSure: 'إفراغ حقيبتك؟',
@@ -32,6 +32,20 @@ export const bag: Texts['bag'] = {
 
 export const checkout: Texts['checkout'] = {
   title: 'إتمام الطلب',
+  contact: 'بياناتك',
+  changeProfile: 'تعديل',
+  otherAddress: 'عنوان آخر',
+  delivery: 'التوصيل',
+  freeFrom: (sum: string) => `مجاني ابتداءً من ${sum}.`,
+  deliveryGone: 'لم تعد طريقة التوصيل هذه متاحة. راجع المبلغ من فضلك.',
+  toPay: 'المبلغ المستحق',
+  haveCode: 'لديّ رمز خصم',
+  code: 'رمز الخصم',
+  applyCode: 'استخدام الرمز',
+  codeApplied: 'احتُسب الرمز.',
+  removeCode: (code: string) => `إزالة الرمز ${code}`,
+  codeWrong: 'هذا الرمز غير صالح لحقيبتك.',
+  codeNeeds: (least: string) => `يتطلب هذا الرمز طلبًا بقيمة ${least} على الأقل.`,
   where: 'عنوان التوصيل',
   recipient: 'اسم المستلم',
   street: 'الشارع والرقم',
@@ -44,7 +58,8 @@ export const checkout: Texts['checkout'] = {
   howToPay: 'كيف تود أن تدفع؟',
   noMethods: 'الدفع متوقف حاليًا. عُد لاحقًا من فضلك.',
   methodNumber: (name: string, number: number) => `${name} ${number}`,
-  order: 'اطلب وادفع',
+  order: (sum: string) => `اطلب وادفع ${sum}`,
+  orderFree: 'اطلب: لا شيء للدفع',
   orderHint: 'تدفع في صفحة خدمة الدفع ثم تعود إلى هنا.',
   yours: 'طلبك',
   changeBag: 'تعديل الحقيبة',
@@ -56,6 +71,14 @@ export const checkout: Texts['checkout'] = {
   adjusted: 'تم. يمكنك الطلب الآن.',
   seeOrders: 'عرض طلباتك',
   verifyFirst: 'يرجى تأكيد بريدك الإلكتروني قبل الطلب.',
+}
+
+export const costs: Texts['costs'] = {
+  items: 'القطع',
+  discount: (code: string) => `خصم ${code}`,
+  delivery: (name: string) => `التوصيل: ${name}`,
+  free: 'مجانًا',
+  paidForIt: (amount: string) => `بعد الخصم: ${amount}`,
 }
 
 export const paid: Texts['paid'] = {

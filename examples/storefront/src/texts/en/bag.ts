@@ -24,7 +24,7 @@ export const bag = {
   tooMany: 'At most 100 of a piece.',
   fixFirst: 'Some pieces cannot be had as they are. Change or remove them to order.',
   total: 'Total',
-  delivery: 'Delivery is included.',
+  delivery: 'What delivery costs, you see at checkout.',
   toCheckout: 'To checkout',
   clear: 'Empty the bag',
   clearSure: 'Empty your bag?',
@@ -36,6 +36,20 @@ export const bag = {
 
 export const checkout = {
   title: 'Checkout',
+  contact: 'Your details',
+  changeProfile: 'Change',
+  otherAddress: 'Another address',
+  delivery: 'Delivery',
+  freeFrom: (sum: string) => `Free from ${sum}.`,
+  deliveryGone: 'That delivery is no longer offered. Please look at the sum again.',
+  toPay: 'To pay',
+  haveCode: 'I have a discount code',
+  code: 'Discount code',
+  applyCode: 'Apply the code',
+  codeApplied: 'The code counts.',
+  removeCode: (code: string) => `Remove the code ${code}`,
+  codeWrong: 'This code is not valid for your bag.',
+  codeNeeds: (least: string) => `This code needs an order of at least ${least}.`,
   where: 'Delivery address',
   recipient: 'Name of the recipient',
   street: 'Street and number',
@@ -48,7 +62,8 @@ export const checkout = {
   howToPay: 'How would you like to pay?',
   noMethods: 'Payment is switched off at the moment. Please come back later.',
   methodNumber: (name: string, number: number) => `${name} ${number}`,
-  order: 'Order and pay',
+  order: (sum: string) => `Order and pay ${sum}`,
+  orderFree: 'Order: there is nothing to pay',
   orderHint: 'You pay on the page of the payment service, and come back here.',
   yours: 'Your order',
   changeBag: 'Change the bag',
@@ -60,6 +75,15 @@ export const checkout = {
   adjusted: 'Done. You can order now.',
   seeOrders: 'See your orders',
   verifyFirst: 'Please confirm your email address before you order.',
+}
+
+/** What an order costs beside its pieces. */
+export const costs = {
+  items: 'Pieces',
+  discount: (code: string) => `Discount ${code}`,
+  delivery: (name: string) => `Delivery: ${name}`,
+  free: 'free',
+  paidForIt: (amount: string) => `After the discount: ${amount}`,
 }
 
 export const paid = {

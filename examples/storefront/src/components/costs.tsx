@@ -1,0 +1,54 @@
+import type { components } from '@modest-clothing-store/client'
+import { money } from '../format.ts'
+import { t } from '../language.ts'
+import { Price } from './price.tsx'
+import '../styles/purchase.css'
+
+type Costs = Pick<
+  components['schemas']['Quote'],
+  'items_total' | 'discount' | 'delivery' | 'amount_due'
+>
+
+/** What is owed, and how it comes about where it is more than the pieces. */
+export function Costs({
+  costs,
+  total,
+  currency,
+}: {
+  costs: Costs
+  /** The name of the sum. */
+  total: string
+  currency?: string
+}) {
+  const { items_total, discount, delivery, amount_due } = costs
+  const texts = t().costs
+  const lines = [
+    [texts.items, money(items_total, currency)],
+    ...(discount
+      ? [[texts.discount(discount.code), money(`-${discount.amount}`, currency)] as const]
+      : []),
+    ...(delivery ? [[texts.delivery(delivery.name), priceOf(delivery.price, currency)]] : []),
+  ] as const
+  return (
+    <>
+      {lines.length > 1 && (
+        <ul class="cost-lines">
+          {lines.map(([name, amount]) => (
+            <li key={name}>
+              <bdi>{name}</bdi>
+              <span class="price">{amount}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="summary-total">
+        <span>{total}</span>
+        <Price amount={amount_due} {...(currency ? { currency } : {})} />
+      </p>
+    </>
+  )
+}
+
+/** Of a delivery. */
+export const priceOf = (price: string, currency?: string) =>
+  Number(price) === 0 ? t().costs.free : money(price, currency)

@@ -1,0 +1,109 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { type Draft, readDraft, type SavedAddress, TYPED, textOfSaved } from '../../address.ts'
+import { Field } from '../../components/field.tsx'
+import { t } from '../../language.ts'
+
+type ErrorsOf = (name: string) => readonly string[]
+
+/** One of those that the visitor keeps, or one that is typed; and notes for the way. */
+export function Address({
+  saved,
+  recipient,
+  errorsOf,
+}: {
+  saved: readonly SavedAddress[]
+  /** Who gets the parcel, unless another name is typed. */
+  recipient: string
+  errorsOf: ErrorsOf
+}) {
+  const texts = t().checkout
+  const draft = useRef(readDraft()).current
+  const values = [...saved.map(({ id }) => String(id)), TYPED]
+  const first = saved.find(({ is_default }) => is_default) ?? saved[0]
+  const drafted = values.find((value) => value === draft.address)
+  const chosen = useSignal(drafted ?? String(first?.id ?? TYPED))
+  const choiceOf = (value: string) => ({
+    type: 'radio' as const,
+    name: 'address',
+    value,
+    checked: chosen.value === value,
+    onChange: () => {
+      chosen.value = value
+    },
+  })
+  return (
+    <>
+      <fieldset class="choices">
+        <legend>
+          <h2>{texts.where}</h2>
+        </legend>
+        {saved.map((address) => (
+          <label class="choice" key={address.id}>
+            <input {...choiceOf(String(address.id))} />
+            <span class="choice-text">
+              {address.label && <bdi>{address.label}</bdi>}
+              <bdi class={address.label ? 'field-hint' : ''}>{textOfSaved(address)}</bdi>
+            </span>
+          </label>
+        ))}
+        {saved.length > 0 && (
+          <label class="choice">
+            <input {...choiceOf(TYPED)} />
+            {texts.otherAddress}
+          </label>
+        )}
+        {chosen.value !== TYPED && errorsOf('address').length > 0 && (
+          <p class="field-error" role="alert">
+            <bdi>{errorsOf('address').join(' ')}</bdi>
+          </p>
+        )}
+        {chosen.value === TYPED && (
+          <TypedAddress draft={draft} recipient={recipient} errorsOf={errorsOf} />
+        )}
+      </fieldset>
+      <Field
+        label={texts.notes}
+        name="notes"
+        rows={2}
+        hint={texts.notesHint}
+        defaultValue={draft.notes ?? ''}
+        errors={errorsOf('notes')}
+      />
+    </>
+  )
+}
+
+function TypedAddress({
+  draft,
+  recipient,
+  errorsOf,
+}: {
+  draft: Draft
+  recipient: string
+  errorsOf: ErrorsOf
+}) {
+  const texts = t().checkout
+  const fields = [
+    { name: 'recipient', label: texts.recipient, autocomplete: 'shipping name' },
+    { name: 'street', label: texts.street, autocomplete: 'shipping street-address' },
+    { name: 'city', label: texts.city, autocomplete: 'shipping address-level2' },
+    { name: 'postal_code', label: texts.postalCode, autocomplete: 'shipping postal-code' },
+  ] as const
+  return (
+    <div class="choices-more">
+      {fields.map(({ name, ...field }) => (
+        <Field
+          key={name}
+          {...field}
+          name={name}
+          required
+          maxLength={120}
+          defaultValue={draft[name] || (name === 'recipient' ? recipient : '')}
+          // What the service says of the whole text is shown with its first line.
+          errors={name === 'street' ? [...errorsOf(name), ...errorsOf('address')] : errorsOf(name)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { components } from '@modest-clothing-store/client'
+import { priceOf } from '../../components/costs.tsx'
+import { money } from '../../format.ts'
+import { t } from '../../language.ts'
+import type { Costing } from './quote.ts'
+
+export type DeliveryMethod = components['schemas']['DeliveryMethod']
+
+/** Nothing in a shop that has no methods: it delivers in its own way, and asks nothing for it. */
+export function Delivery({ methods, costing }: { methods: DeliveryMethod[]; costing: Costing }) {
+  if (methods.length === 0) return null
+  const { chosen, quote, deliverBy } = costing
+  const code = chosen || quote?.delivery?.code
+  return (
+    <fieldset class="choices">
+      <legend>
+        <h2>{t().checkout.delivery}</h2>
+      </legend>
+      {methods.map((method) => (
+        <label class="choice" key={method.code}>
+          <input
+            type="radio"
+            name="delivery_method"
+            value={method.code}
+            checked={method.code === code}
+            onChange={() => deliverBy(method.code)}
+          />
+          <span class="choice-text">
+            <bdi>{method.name}</bdi>
+            <span class="field-hint">
+              <bdi>{method.description}</bdi>
+              {method.free_from && ` ${t().checkout.freeFrom(money(method.free_from))}`}
+            </span>
+          </span>
+          <span class="price">{priceOf(method.price)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
