@@ -91,6 +91,9 @@ export async function call(parts: Parts, called: Called, options: AnyOptions): P
   }
 }
 
+/** They take what is in the cart: each key of theirs belongs to its lines. */
+const ORDERS = ['createOrder', 'createGuestOrder']
+
 /** A POST that only asks: it changes no cart, and may be repeated. */
 const QUOTE = 'quoteCart'
 
@@ -143,7 +146,7 @@ async function doneOnce(parts: Parts, call: Call, session: Session | undefined) 
   if (operation.adds) {
     return parts.lostKeys.use(name, (key) => authorized(parts, { ...call, key }, session))
   }
-  const content = id === 'createOrder' ? await contentOfCart(parts, call, session) : undefined
+  const content = ORDERS.includes(id) ? await contentOfCart(parts, call, session) : undefined
   const key = await parts.keys.take(name, content)
   const result = await authorized(parts, { ...call, key }, session)
   if (isSettled(result)) await parts.keys.settle(name, key)

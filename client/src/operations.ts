@@ -66,7 +66,7 @@ export const OPERATIONS = {
   createGuestReturn: { method: 'POST', path: '/api/guest-orders/{order_number}/returns/', keyed: true },
   cancelGuestReturn: { method: 'POST', path: '/api/guest-orders/{order_number}/returns/{return_id}/cancel/', keyed: true },
   getGuestInvoice: { method: 'GET', path: '/api/guest-orders/{order_number}/invoice/' },
-  createGuestOrder: { method: 'POST', path: '/api/guest-orders/', keyed: true },
+  createGuestOrder: { method: 'POST', path: '/api/guest-orders/', cart: true, keyed: true },
   sendGuestOrderLink: { method: 'POST', path: '/api/guest-orders/link/' },
   claimOrders: { method: 'POST', path: '/api/orders/claim/', auth: true, keyed: true },
   listOutfits: { method: 'GET', path: '/api/outfits/', auth: true, guests: true, page: true },

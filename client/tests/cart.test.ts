@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Store } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
-import { newAccount } from './support/shop.ts'
+import { newAccount, ORDER } from './support/shop.ts'
 import { addOne, newTabs, register } from './support/stores.ts'
 
 const QUOTE = '/api/orders/cart/quote/'
@@ -56,6 +56,24 @@ describe('the cart of a guest', () => {
     await store.getFilters()
     expect(proxy.to('GET', '/api/orders/cart/').length).toBe(2)
     stop()
+  })
+
+  it('is ordered once, though the reply is lost, and the order is opened by its token', async () => {
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    await addOne(store)
+    proxy.plan('POST', '/api/guest-orders/', { cut: 'before any' })
+    const { email } = newAccount()
+    const placed = await store.createGuestOrder({ body: { ...ORDER, email } })
+    if (!placed.ok) throw new Error(placed.error.message)
+    expect(placed.replayed).toBe(true)
+    expect(await variantsIn(store)).toEqual([])
+    const { order_number, order_token, order_id } = placed.data
+    const headers = { 'X-Order-Token': order_token }
+    const order = await store.getGuestOrder({ path: { order_number }, headers })
+    expect(order.ok && order.data.id).toBe(order_id)
+    const another = await store.getGuestOrder({ path: { order_number } })
+    expect(!another.ok && another.error.kind).toBe('not_found')
   })
 
   it('is not sent with what is not about carts', async () => {

@@ -94,7 +94,8 @@ function entry(document: Document, { path, method, operation }: Placed): string 
   const body = schemaOf(document, operation.requestBody?.content)
   const auth = (operation.security ?? []).some((scheme) => 'bearer' in scheme)
   const opens = 'tokens' in data
-  const cart = opens || /cart\//.test(path)
+  // An order of a guest is of the cart, and its path does not say so.
+  const cart = opens || /cart\//.test(path) || headers.includes('X-Cart-Token')
   // The key of a refresh is stored beside its token.
   const keyed = isCalled({ operation }) && headers.includes('Idempotency-Key')
   const isAsIs = Object.keys(operation.requestBody?.content ?? {}).join() === 'text/csv'
