@@ -10,7 +10,7 @@ export type SavedAddress = components['schemas']['Address']
 export const TYPED = 'typed'
 
 const PARTS = ['recipient', 'street', 'city', 'postal_code'] as const
-const KEPT = [...PARTS, 'notes', 'address', 'delivery_method'] as const
+const KEPT = [...PARTS, 'email', 'notes', 'address', 'delivery_method'] as const
 export type Draft = Partial<Record<(typeof KEPT)[number], string>>
 
 const KEY = 'shop-address'
@@ -18,14 +18,23 @@ const KEY = 'shop-address'
 const chosenOf = (values: FormData, saved: readonly SavedAddress[]) =>
   saved.find(({ id }) => String(id) === textOf(values, 'address'))
 
-/** What must be filled in, unless one that is kept is chosen. */
-export const blankParts = (values: FormData, saved: readonly SavedAddress[]) =>
-  chosenOf(values, saved) ? undefined : blankFields(values, PARTS, t().checkout.needed)
-
-export function addressOf(values: FormData, saved: readonly SavedAddress[]): string {
-  const chosen = chosenOf(values, saved)
-  return chosen ? textOfSaved(chosen) : joined(PARTS.map((name) => textOf(values, name)))
+/** What must be filled in: these, and the parts of an address unless one that is kept is chosen. */
+export function blankParts(
+  values: FormData,
+  saved: readonly SavedAddress[],
+  others: readonly string[],
+) {
+  const parts = chosenOf(values, saved) ? [] : PARTS
+  return blankFields(values, [...others, ...parts], t().checkout.needed)
 }
+
+/** As an order takes it. */
+export function addressOf(values: FormData, saved: readonly SavedAddress[]) {
+  const chosen = chosenOf(values, saved)
+  return chosen ? { address_id: chosen.id } : { address: typedAddress(values) }
+}
+
+export const typedAddress = (values: FormData) => joined(PARTS.map((name) => textOf(values, name)))
 
 export function textOfSaved(address: SavedAddress): string {
   const { recipient, street, city, region, postal_code, country, phone_number } = address

@@ -31,6 +31,7 @@ const Checkout = page(async () => (await import('./pages/checkout.tsx')).Checkou
 const Paid = page(async () => (await import('./pages/paid.tsx')).Paid)
 const Orders = page(async () => (await import('./pages/orders.tsx')).Orders)
 const Order = page(async () => (await import('./pages/order.tsx')).Order)
+const ByLink = page(async () => (await import('./pages/by-link.tsx')).ByLink)
 const Return = page(async () => (await import('./pages/return.tsx')).Return)
 const LogIn = page(async () => (await import('./pages/log-in.tsx')).LogIn)
 const Register = page(async () => (await import('./pages/register.tsx')).Register)
@@ -41,7 +42,7 @@ const Profile = page(async () => (await import('./pages/profile.tsx')).Profile)
 const Wishlist = page(async () => (await import('./pages/wishlist.tsx')).Wishlist)
 const NotFound = page(async () => (await import('./pages/not-found.tsx')).NotFound)
 
-/** The service's mails lead to /products/:key, /orders/:id, /wishlist, /verify-email and /reset-password. */
+/** The service's mails lead to /products/:key, /orders/:id, /orders/by-link, /wishlist, /verify-email and /reset-password. */
 export const App = () => (
   <LocationProvider>
     <a class="skip" href="#main">
@@ -64,6 +65,7 @@ export const App = () => (
             <Route path="/checkout" component={Checkout} />
             <Route path="/paid/:id" component={Paid} />
             <Route path="/orders" component={Orders} />
+            <Route path="/orders/by-link" component={ByLink} />
             <Route path="/orders/:id" component={Order} />
             <Route path="/orders/:id/return" component={Return} />
             <Route path="/log-in" component={LogIn} />

@@ -1,6 +1,7 @@
 /** An order, asked for again while it waits for its payment, without the visitor's noticing. */
-import type { Data } from '@modest-clothing-store/client'
+import type { Data, Failed, Options, StoreError, Success } from '@modest-clothing-store/client'
 import { useEffect, useRef } from 'preact/hooks'
+import type { GuestOrder } from './guest-orders.ts'
 import { useLoaded } from './loading.ts'
 import { session, store } from './store.ts'
 
@@ -10,13 +11,51 @@ const FIRST_MS = 1_500
 const LONGEST_MS = 15_000
 const FOR_MS = 10 * 60_000
 
-export function useOrder(id: number) {
-  const loaded = useLoaded(`order ${id} of ${session.value?.userId}`, (signal) =>
-    store.getOrder({ path: { id }, signal }),
-  )
+type Reply<D> = Promise<Success<D> | Failed<StoreError>>
+
+/** What can be done with one order, by its account or with the token of a guest's. */
+export type Opener = {
+  /** Names the order in what is loaded. */
+  key: string
+  guest?: Pick<GuestOrder, 'number' | 'token'>
+  get: (signal?: AbortSignal) => Reply<OrderDetail>
+  pay: (body: Options<'payOrder'>['body']) => Reply<Data<'payOrder'>>
+  cancel: (reason: string) => Reply<unknown>
+  createReturn: (body: Options<'createReturn'>['body']) => Reply<unknown>
+  cancelReturn: (return_id: number) => Reply<unknown>
+}
+
+export function ofAccount(id: number): Opener {
+  const path = { id }
+  return {
+    key: `order ${id} of ${session.value?.userId}`,
+    get: (signal) => store.getOrder({ path, signal }),
+    pay: (body) => store.payOrder({ path, body }),
+    cancel: (reason) => store.cancelOrder({ path, body: { reason } }),
+    createReturn: (body) => store.createReturn({ path, body }),
+    cancelReturn: (return_id) => store.cancelReturn({ path: { ...path, return_id } }),
+  }
+}
+
+export function ofGuest({ number, token }: Pick<GuestOrder, 'number' | 'token'>): Opener {
+  const path = { order_number: number }
+  const headers = { 'X-Order-Token': token }
+  return {
+    key: `order ${number} by ${token}`,
+    guest: { number, token },
+    get: (signal) => store.getGuestOrder({ path, headers, signal }),
+    pay: (body) => store.payGuestOrder({ path, headers, body }),
+    cancel: (reason) => store.cancelGuestOrder({ path, headers, body: { reason } }),
+    createReturn: (body) => store.createGuestReturn({ path, headers, body }),
+    cancelReturn: (return_id) => store.cancelGuestReturn({ path: { ...path, return_id }, headers }),
+  }
+}
+
+export function useOrder({ key, get }: Opener) {
+  const loaded = useLoaded(key, get)
   // Without the line on top of the page; what fails is asked again soon.
   usePolling(loaded.data?.status === 'pending', async (signal) => {
-    const result = await store.getOrder({ path: { id }, signal })
+    const result = await get(signal)
     if (result.ok) loaded.setData(result.data)
   })
   return loaded

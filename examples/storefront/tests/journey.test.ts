@@ -61,7 +61,9 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
   step('finds back from addresses that lead nowhere', () => own.lostAddresses(visitor))
   step('composes an outfit, changes and deletes it', () => own.compose(visitor))
   step('gives herself a picture and a phone number', () => own.profile(visitor))
-  step('keeps two addresses, changes one and deletes the other', () => own.addresses(visitor))
+  step('keeps two addresses, changes one, deletes the other and orders', () =>
+    own.addresses(visitor),
+  )
   step('takes a copy of her data and changes her password', () => own.account(visitor, account))
   step('sees why her account cannot be deleted now, and logs out', () =>
     own.leave(visitor, account),

@@ -6,9 +6,11 @@ import { Field } from './field.tsx'
 export const EmailField = ({
   errors,
   value,
+  hint,
 }: {
   errors: readonly string[]
   value?: string | undefined
+  hint?: string
 }) => (
   <Field
     label={t().access.email}
@@ -18,6 +20,7 @@ export const EmailField = ({
     autocomplete="email"
     required
     maxLength={254}
+    hint={hint}
     errors={errors}
     {...(value ? { defaultValue: value } : {})}
   />

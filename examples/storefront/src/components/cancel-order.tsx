@@ -4,8 +4,7 @@ import { textOf } from '../field-errors.ts'
 import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
-import type { OrderDetail } from '../order.ts'
-import { store } from '../store.ts'
+import type { Opener, OrderDetail } from '../order.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
@@ -25,9 +24,11 @@ export const isCancellable = (order: OrderDetail) =>
 
 export function CancelOrder({
   order,
+  opener,
   reload,
 }: {
   order: OrderDetail
+  opener: Opener
   reload: () => Promise<void>
 }) {
   const texts = t().purchases
@@ -37,8 +38,7 @@ export function CancelOrder({
     isOpen.value = false
   }
   const form = useForm({
-    send: (values) =>
-      store.cancelOrder({ path: { id: order.id }, body: { reason: textOf(values, 'reason') } }),
+    send: (values) => opener.cancel(textOf(values, 'reason')),
     done: async () => {
       close()
       announce(texts.cancelled)

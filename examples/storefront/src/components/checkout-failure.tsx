@@ -1,15 +1,23 @@
 import type { StoreError } from '@modest-clothing-store/client'
 import { t } from '../language.ts'
 import { Failure } from './failure.tsx'
+import { logInPath } from './members-only.tsx'
 
 /** Why an order was not placed or not paid, with the way out of it. The way on is the button itself. */
-export function CheckoutFailure({ error }: { error: StoreError }) {
+export function CheckoutFailure({
+  error,
+  isGuest = false,
+}: {
+  error: StoreError
+  isGuest?: boolean
+}) {
+  if (isGuest && error.kind === 'permission_denied') return <AccountsOnly />
   return (
     <>
       <Failure error={error} />
       {(error.kind === 'too_many_unpaid_orders' || error.kind === 'too_many_unpaid_items') && (
         <p>
-          <a href="/orders">{t().checkout.seeOrders}</a>
+          <a href={isGuest ? '/orders/by-link' : '/orders'}>{t().checkout.seeOrders}</a>
         </p>
       )}
       {error.kind === 'permission_denied' && <ResendHint />}
@@ -25,3 +33,11 @@ function ResendHint() {
     </>
   )
 }
+
+/** A shop may take no orders of guests. */
+const AccountsOnly = () => (
+  <div class="failure" role="alert">
+    <p>{t().guests.off}</p>
+    <a href={logInPath('/checkout')}>{t().access.logIn}</a>
+  </div>
+)

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
-import type { OrderDetail } from '../order.ts'
+import type { Opener, OrderDetail } from '../order.ts'
 import { store } from '../store.ts'
 import { Button } from './button.tsx'
 import { CheckoutFailure } from './checkout-failure.tsx'
@@ -14,7 +14,15 @@ import '../styles/orders.css'
 import '../styles/purchase.css'
 
 /** For an order that is not paid: reserves its pieces anew, and leads to a new payment page. */
-export function PayPanel({ order, legend }: { order: OrderDetail; legend: string }) {
+export function PayPanel({
+  order,
+  opener,
+  legend,
+}: {
+  order: OrderDetail
+  opener: Opener
+  legend: string
+}) {
   const methods = useLoaded('payment methods', (signal) => store.listPaymentMethods({ signal }), {
     remember: true,
   })
@@ -22,7 +30,7 @@ export function PayPanel({ order, legend }: { order: OrderDetail; legend: string
   const form = useForm({
     send: (values) => {
       const payment_method = values.get('payment_method') as PaymentMethodValue
-      return store.payOrder({ path: { id: order.id }, body: { payment_method } })
+      return opener.pay({ payment_method })
     },
     done: ({ payment_url }) => {
       isLeaving.value = true
@@ -39,7 +47,9 @@ export function PayPanel({ order, legend }: { order: OrderDetail; legend: string
           ? t().paid.reservedUntil(dateTime(order.reserved_until))
           : t().paid.notReserved}
       </p>
-      {form.failure && <CheckoutFailure error={form.failure} />}
+      {form.failure && (
+        <CheckoutFailure error={form.failure} isGuest={opener.guest !== undefined} />
+      )}
       <Button type="submit" isBusy={form.isSending || isLeaving.value}>
         {t().paid.payNow}
       </Button>

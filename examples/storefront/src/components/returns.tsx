@@ -4,15 +4,22 @@ import { announce } from '../announce.ts'
 import { date, money } from '../format.ts'
 import { t } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
-import type { OrderDetail } from '../order.ts'
-import { store } from '../store.ts'
+import type { Opener, OrderDetail } from '../order.ts'
 import { Button } from './button.tsx'
 import { sentenceOf } from './failure.tsx'
 
 type OneReturn = components['schemas']['Return']
 
 /** The returns of an order, and what became of each. */
-export function Returns({ order, reload }: { order: OrderDetail; reload: () => Promise<void> }) {
+export function Returns({
+  order,
+  opener,
+  reload,
+}: {
+  order: OrderDetail
+  opener: Opener
+  reload: () => Promise<void>
+}) {
   if (order.returns.length === 0) return null
   return (
     <section class="returns" aria-labelledby="returns">
@@ -20,7 +27,7 @@ export function Returns({ order, reload }: { order: OrderDetail; reload: () => P
       <ul class="rows">
         {order.returns.map((each) => (
           <li key={each.id} class="notice">
-            <ReturnCard orderId={order.id} one={each} reload={reload} />
+            <ReturnCard opener={opener} one={each} reload={reload} />
           </li>
         ))}
       </ul>
@@ -29,11 +36,11 @@ export function Returns({ order, reload }: { order: OrderDetail; reload: () => P
 }
 
 function ReturnCard({
-  orderId,
+  opener,
   one,
   reload,
 }: {
-  orderId: number
+  opener: Opener
   one: OneReturn
   reload: () => Promise<void>
 }) {
@@ -65,24 +72,24 @@ function ReturnCard({
       )}
       {refund_amount !== null && <p>{texts.refunded(money(refund_amount))}</p>}
       {refund_status && <p>{texts.returnRefund[refund_status]}</p>}
-      {status === 'requested' && <Withdraw orderId={orderId} id={one.id} reload={reload} />}
+      {status === 'requested' && <Withdraw opener={opener} id={one.id} reload={reload} />}
     </>
   )
 }
 
 function Withdraw({
-  orderId,
+  opener,
   id,
   reload,
 }: {
-  orderId: number
+  opener: Opener
   id: number
   reload: () => Promise<void>
 }) {
   const isBusy = useSignal(false)
   const withdraw = async () => {
     isBusy.value = true
-    const result = await store.cancelReturn({ path: { id: orderId, return_id: id } })
+    const result = await opener.cancelReturn(id)
     isBusy.value = false
     // Refused: the shop has decided meanwhile, and the button goes with its return's state.
     announce(result.ok ? t().purchases.withdrawn : sentenceOf(result.error))

@@ -1,39 +1,29 @@
 import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { addressOf, blankParts, forgetDraft, keepDraft, type SavedAddress } from '../address.ts'
+import { forgetDraft, keepDraft } from '../address.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { CheckoutFailure } from '../components/checkout-failure.tsx'
 import { Failure } from '../components/failure.tsx'
 import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
-import { MembersOnly } from '../components/members-only.tsx'
 import { OutOfStock, type ShortItem } from '../components/out-of-stock.tsx'
-import {
-  PaymentChoice,
-  type PaymentMethod,
-  type PaymentMethodValue,
-  usableMethods,
-} from '../components/payment-choice.tsx'
+import { PaymentChoice, type PaymentMethod, usableMethods } from '../components/payment-choice.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
-import { textOf } from '../field-errors.ts'
 import { focusOn } from '../focus.ts'
 import { money } from '../format.ts'
 import { t } from '../language.ts'
 import { together, useLoaded } from '../loading.ts'
 import { type Cart, cart, session, store } from '../store.ts'
 import { Address } from './checkout/address.tsx'
-import { Contact } from './checkout/contact.tsx'
+import { Contact, GuestContact, nameOf } from './checkout/contact.tsx'
 import { Delivery, type DeliveryMethod } from './checkout/delivery.tsx'
+import { placeOrder } from './checkout/order.ts'
 import { type Quote, useQuote } from './checkout/quote.ts'
 import { Summary } from './checkout/summary.tsx'
 import '../styles/purchase.css'
 
-export const Checkout = () => (
-  <MembersOnly>
-    <LoadedCheckout />
-  </MembersOnly>
-)
+export const Checkout = () => (session.value ? <LoadedCheckout /> : null)
 
 function LoadedCheckout() {
   useReloadOnReturn()
@@ -42,8 +32,7 @@ function LoadedCheckout() {
       bag: store.getCart({ signal }),
       methods: store.listPaymentMethods({ signal }),
       deliveries: store.listDeliveryMethods({ signal }),
-      profile: store.getProfile({ signal }),
-      addresses: store.listAddresses({ signal }),
+      member: session.value?.isLoggedIn ? loadMember(signal) : NO_MEMBER,
     }),
   )
   const { data } = loaded
@@ -57,8 +46,7 @@ function LoadedCheckout() {
           bag={bag}
           methods={data.methods.results}
           deliveries={data.deliveries.results}
-          profile={data.profile}
-          saved={data.addresses.results}
+          member={data.member}
         />
       ) : (
         !loaded.error && <RowsSkeleton />
@@ -66,6 +54,18 @@ function LoadedCheckout() {
     </div>
   )
 }
+
+const loadMember = (signal: AbortSignal) =>
+  together({
+    profile: store.getProfile({ signal }),
+    addresses: store.listAddresses({ signal }),
+  })
+const NO_MEMBER = Promise.resolve({
+  ok: true as const,
+  status: 200,
+  headers: new Headers(),
+  data: undefined,
+})
 
 /** "Back" from the payment page may show this page as it was left: with a bag that was ordered. */
 function useReloadOnReturn() {
@@ -82,14 +82,15 @@ type FormParts = {
   bag: Cart
   methods: PaymentMethod[]
   deliveries: DeliveryMethod[]
-  profile: Data<'getProfile'>
-  saved: readonly SavedAddress[]
+  /** Undefined: a guest orders. */
+  member: { profile: Data<'getProfile'>; addresses: Data<'listAddresses'> } | undefined
 }
 
 /** The button is beside the sum, outside of the form: a discount is a form of its own there. */
 const FORM = 'order-form'
 
-function Form({ bag, methods, deliveries, profile, saved }: FormParts) {
+function Form({ bag, methods, deliveries, member }: FormParts) {
+  const saved = member?.addresses.results ?? []
   const texts = t().checkout
   const short = useSignal<readonly ShortItem[]>([])
   /** The bag is empty then, and the browser is on its way. */
@@ -101,9 +102,7 @@ function Form({ bag, methods, deliveries, profile, saved }: FormParts) {
   const form = useForm({
     send: async (values) => {
       keepDraft(values)
-      const blank = blankParts(values, saved)
-      if (blank) return blank
-      const result = await order(values, saved, quote)
+      const result = await placeOrder(values, { isGuest: !member, saved, quote })
       short.value =
         !result.ok && result.error.kind === 'out_of_stock' ? result.error.out_of_stock_items : []
       if (!result.ok) costing.takeBack(result.error)
@@ -124,10 +123,14 @@ function Form({ bag, methods, deliveries, profile, saved }: FormParts) {
   return (
     <div class="beside">
       <form id={FORM} {...form.props}>
-        <Contact profile={profile} />
+        {member ? (
+          <Contact profile={member.profile} />
+        ) : (
+          <GuestContact errors={form.errorsOf('email')} />
+        )}
         <Address
           saved={saved}
-          recipient={`${profile.first_name} ${profile.last_name}`.trim()}
+          recipient={member ? nameOf(member.profile) : ''}
           errorsOf={form.errorsOf}
         />
         <Delivery methods={deliveries} costing={costing} />
@@ -138,7 +141,7 @@ function Form({ bag, methods, deliveries, profile, saved }: FormParts) {
         {/* Beside the button, which on a phone is a long way below the fields. */}
         {short.value.length > 0 && <OutOfStock items={short.value} done={goOn} />}
         {form.failure && form.failure.kind !== 'out_of_stock' && (
-          <CheckoutFailure error={form.failure} />
+          <CheckoutFailure error={form.failure} isGuest={!member} />
         )}
         {quote && usableMethods(methods).length > 0 && (
           <OrderButton quote={quote} isBusy={form.isSending || isLeaving.value || costing.isOld} />
@@ -161,23 +164,6 @@ function OrderButton({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
   )
 }
 
-/**
- * Of what was quoted. The client gives it a key: however often it is sent, it is placed once.
- */
-function order(values: FormData, saved: readonly SavedAddress[], quote: Quote | undefined) {
-  const notes = textOf(values, 'notes')
-  const { discount, delivery } = quote ?? {}
-  return store.createOrder({
-    body: {
-      address: addressOf(values, saved),
-      payment_method: textOf(values, 'payment_method') as PaymentMethodValue,
-      ...(notes ? { notes } : {}),
-      ...(discount ? { discount_code: discount.code } : {}),
-      ...(delivery ? { delivery_method: delivery.code } : {}),
-    },
-  })
-}
-
 /** "Back" from there leads to the order, not to the form that placed it. */
 function leaveFor(paymentUrl: string, orderId: number) {
   history.replaceState(null, '', `/orders/${orderId}`)
@@ -190,7 +176,7 @@ function Empty() {
       <p>{t().bag.empty}</p>
       <div class="sheet-buttons">
         <ButtonLink href="/products">{t().shop.toTheShop}</ButtonLink>
-        <ButtonLink href="/orders" look="quiet">
+        <ButtonLink href={session.value?.isLoggedIn ? '/orders' : '/orders/by-link'} look="quiet">
           {t().checkout.seeOrders}
         </ButtonLink>
       </div>

@@ -111,6 +111,7 @@ function PasswordForm({
         <span>
           {texts.newHere} <a href={registerPath(next)}>{texts.toRegister}</a>
         </span>
+        <a href="/orders/by-link">{t().guests.find}</a>
       </p>
     </form>
   )

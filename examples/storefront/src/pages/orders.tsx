@@ -13,6 +13,7 @@ import { date } from '../format.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
+import { Claim } from './orders/claim.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
@@ -36,6 +37,7 @@ function OrderList() {
       <Heading title={t().purchases.title} />
       {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
       {loaded.data && <Found data={loaded.data} page={page} />}
+      {loaded.data && <Claim reload={loaded.reload} />}
       {!loaded.data && !loaded.error && <RowsSkeleton />}
     </div>
   )

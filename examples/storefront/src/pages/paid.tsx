@@ -1,36 +1,34 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { useRoute } from 'preact-iso'
+import { useLocation } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
-import { MembersOnly } from '../components/members-only.tsx'
+import { OwnOrder } from '../components/own-order.tsx'
 import { PayPanel } from '../components/pay-panel.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
-import { type OrderDetail, useOrder } from '../order.ts'
+import { type Opener, type OrderDetail, useOrder } from '../order.ts'
 import { NotFound } from './not-found.tsx'
+import { OfferAccount } from './paid/offer-account.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
-export const Paid = () => (
-  <MembersOnly>
-    <Back />
-  </MembersOnly>
-)
+export const Paid = () => <OwnOrder>{(opener) => <Back opener={opener} />}</OwnOrder>
 
 /** Where the payment page returns to. That is no proof: the order itself says whether it is paid. */
-function Back() {
-  const { params } = useRoute()
-  const { query } = useRoute()
-  const id = Number(params.id)
-  const loaded = useOrder(id)
+function Back({ opener }: { opener: Opener }) {
+  const { query } = useLocation()
+  const loaded = useOrder(opener)
   const order = loaded.data
   if (loaded.error?.kind === 'not_found') return <NotFound />
   return (
     <div class="narrow">
       {order ? (
-        <Outcome order={order} isCancelled={query.cancelled !== undefined} />
+        <>
+          <Outcome order={order} opener={opener} isCancelled={query.cancelled !== undefined} />
+          {opener.guest && <OfferAccount />}
+        </>
       ) : (
         <>
           <Heading title={t().paid.title} />
@@ -46,7 +44,15 @@ function Back() {
 }
 
 /** Title and sentence stay the same elements: a reader hears their change, and the focus stays. */
-function Outcome({ order, isCancelled }: { order: OrderDetail; isCancelled: boolean }) {
+function Outcome({
+  order,
+  opener,
+  isCancelled,
+}: {
+  order: OrderDetail
+  opener: Opener
+  isCancelled: boolean
+}) {
   const isWaiting = order.status === 'pending' && !isCancelled
   const isSlow = useIsSlow(isWaiting)
   const [title, sentence] = wordsFor(order, isCancelled, isSlow)
@@ -60,7 +66,7 @@ function Outcome({ order, isCancelled }: { order: OrderDetail; isCancelled: bool
       {isWaiting && !isSlow && <div class="waiting" aria-hidden="true" />}
       {order.status === 'pending' ? (
         <>
-          {isCancelled && <PayPanel order={order} legend={t().checkout.howToPay} />}
+          {isCancelled && <PayPanel order={order} opener={opener} legend={t().checkout.howToPay} />}
           <p>
             <a href={orderPath}>{t().paid.toOrder}</a>
           </p>

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { useLocation, useRoute } from 'preact-iso'
+import { useLocation } from 'preact-iso'
 import { announce } from '../announce.ts'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { describedBy, Field, FieldNotes, SelectField } from '../components/field.tsx'
 import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
-import { MembersOnly } from '../components/members-only.tsx'
 import { Notice } from '../components/notice.tsx'
+import { OwnOrder } from '../components/own-order.tsx'
 import { PaidForIt } from '../components/paid-for-it.tsx'
 import { Thumb } from '../components/picture.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
@@ -16,48 +16,42 @@ import { textOf, wrongFields } from '../field-errors.ts'
 import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
-import type { OrderDetail } from '../order.ts'
-import { session, store } from '../store.ts'
+import type { Opener, OrderDetail } from '../order.ts'
 import { NotFound } from './not-found.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
 type Item = OrderDetail['items'][number]
+type Parts = { order: OrderDetail; opener: Opener; reload: () => Promise<void> }
 
 /** The service takes so much in all; the reason that was chosen stands before it. */
 const REASON_MAX = 500
 const MORE_MAX = 400
 
-export const Return = () => (
-  <MembersOnly>
-    <LoadedReturn />
-  </MembersOnly>
-)
+export const Return = () => <OwnOrder>{(opener) => <LoadedReturn opener={opener} />}</OwnOrder>
 
-function LoadedReturn() {
-  const { params } = useRoute()
-  const id = Number(params.id)
-  const loaded = useLoaded(`order ${id} of ${session.value?.userId}`, (signal) =>
-    store.getOrder({ path: { id }, signal }),
-  )
+function LoadedReturn({ opener }: { opener: Opener }) {
+  const { path } = useLocation()
+  const loaded = useLoaded(opener.key, opener.get)
   const order = loaded.data
   if (loaded.error?.kind === 'not_found') return <NotFound />
   return (
     <div class="page return-page">
       <p class="back">
-        <a href={`/orders/${id}`}>{t().returning.back}</a>
+        <a href={path.replace('/return', '')}>{t().returning.back}</a>
       </p>
       <Heading title={t().returning.title} />
       {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
-      {order && <Choice order={order} reload={loaded.reload} />}
+      {order && <Choice order={order} opener={opener} reload={loaded.reload} />}
       {!order && !loaded.error && <RowsSkeleton />}
     </div>
   )
 }
 
-function Choice({ order, reload }: { order: OrderDetail; reload: () => Promise<void> }) {
+function Choice({ order, opener, reload }: Parts) {
   const items = order.items.filter((item) => item.returnable_quantity > 0)
-  if (items.length > 0) return <ReturnForm order={order} items={items} reload={reload} />
+  if (items.length > 0)
+    return <ReturnForm order={order} opener={opener} items={items} reload={reload} />
   return (
     <Notice>
       <p>{order.status === 'delivered' ? t().returning.nothing : t().returning.notDelivered}</p>
@@ -65,21 +59,13 @@ function Choice({ order, reload }: { order: OrderDetail; reload: () => Promise<v
   )
 }
 
-function ReturnForm({
-  order,
-  items,
-  reload,
-}: {
-  order: OrderDetail
-  items: Item[]
-  reload: () => Promise<void>
-}) {
+function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] }) {
   const { route } = useLocation()
   const texts = t().returning
   const isChanged = useSignal(false)
   const form = useForm({
     send: async (values) => {
-      const result = await sendReturn(order.id, items, values)
+      const result = await sendReturn(opener, items, values)
       isChanged.value = !result.ok && result.error.kind === 'items_not_returnable'
       if (isChanged.value) await reload()
       return result
@@ -198,7 +184,7 @@ function Pick({ item, isWrong }: { item: Item; isWrong: boolean }) {
   )
 }
 
-async function sendReturn(id: number, items: Item[], values: FormData) {
+async function sendReturn(opener: Opener, items: Item[], values: FormData) {
   const texts = t().returning
   const chosen = new Set(values.getAll('item').map(Number))
   const returned = items
@@ -215,5 +201,5 @@ async function sendReturn(id: number, items: Item[], values: FormData) {
   if (Object.keys(wrong).length > 0) return wrongFields(wrong)
   const more = textOf(values, 'more')
   const reason = (more ? `${why}. ${more}` : why).slice(0, REASON_MAX)
-  return store.createReturn({ path: { id }, body: { items: returned, reason } })
+  return opener.createReturn({ items: returned, reason })
 }

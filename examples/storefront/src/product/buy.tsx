@@ -3,13 +3,13 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { addToBag } from '../bag.ts'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { HeartShape } from '../components/heart.tsx'
 import { logInPath } from '../components/members-only.tsx'
 import { Price } from '../components/price.tsx'
 import { t } from '../language.ts'
-import { session } from '../store.ts'
+import { cart, session } from '../store.ts'
 import { followWishlist, keepWanted, toggleWish, wished } from '../wishlist.ts'
 import type { Choice, ProductDetail } from './choice.ts'
 
@@ -66,9 +66,17 @@ export function Buy({
           press={() => wish(false)}
         />
       </div>
+      {isInBag(variant) && (
+        <ButtonLink href="/checkout" look="quiet" wide>
+          {t().bag.toCheckout}
+        </ButtonLink>
+      )}
     </div>
   )
 }
+
+const isInBag = (variant: { id: number } | undefined) =>
+  cart.value?.items.some((line) => line.variant.id === variant?.id)
 
 /** Only accounts have wishlists. Leads to the log-in, and from there back to this variant. */
 function useLogInFirst() {

@@ -3,6 +3,7 @@ import { access } from './ar/access.ts'
 import { bag, checkout, costs, paid } from './ar/bag.ts'
 import { catalog } from './ar/catalog.ts'
 import { errors } from './ar/errors.ts'
+import { guests } from './ar/guests.ts'
 import { outfits } from './ar/outfits.ts'
 import { addresses, profile, settings } from './ar/profile.ts'
 import { purchases, returning } from './ar/purchases.ts'
@@ -20,6 +21,7 @@ export const ar: Texts = {
   paid,
   access,
   purchases,
+  guests,
   returning,
   outfits,
   wishlist,

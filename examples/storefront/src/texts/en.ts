@@ -3,6 +3,7 @@ import { access } from './en/access.ts'
 import { bag, checkout, costs, paid } from './en/bag.ts'
 import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
+import { guests } from './en/guests.ts'
 import { outfits } from './en/outfits.ts'
 import { addresses, profile, settings } from './en/profile.ts'
 import { purchases, returning } from './en/purchases.ts'
@@ -19,6 +20,7 @@ export const en = {
   paid,
   access,
   purchases,
+  guests,
   returning,
   outfits,
   wishlist,

@@ -163,6 +163,7 @@ export async function profile(visitor: Visitor) {
   await page.getByRole('status').getByText(t.profile.pictureRemoved).waitFor()
 }
 
+/** And orders to the one that is left. */
 export async function addresses(visitor: Visitor) {
   const { page, t } = visitor
   await page.goto('/account')
@@ -192,7 +193,15 @@ export async function addresses(visitor: Visitor) {
   await look(visitor, 'addresses')
   await section.getByRole('button', { name: t.addresses.deleteNamed('Flat') }).click()
   await said(t.addresses.deleted)
-  expect(await section.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
+  await page.goto('/checkout')
+  expect(await page.getByRole('radio', { name: 'Office' }).isChecked()).toBe(true)
+  await look(visitor, 'checkout-kept-address')
+  await page.getByRole('button', { name: t.checkout.order('') }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.goto('/orders')
+  await page.getByRole('article').first().getByRole('link').click()
+  await page.getByText('Amina Jacobs, 12 Fig Lane, Durban, ZA').waitFor()
 }
 
 export async function account(visitor: Visitor, { password }: Account) {

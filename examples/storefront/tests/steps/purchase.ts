@@ -28,9 +28,8 @@ export async function putIntoBag(visitor: Visitor, { product }: Found) {
 export async function register(visitor: Visitor, account: Account) {
   const { page, t } = visitor
   await page.getByRole('link', { name: t.bag.toCheckout }).click()
-  await page.getByRole('heading', { level: 1, name: t.shop.membersOnly }).waitFor()
-  await look(visitor, 'members-only')
-  await page.getByRole('main').getByRole('link', { name: t.shop.logIn }).click()
+  await page.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: t.access.logIn }).click()
   await page.getByRole('heading', { level: 1, name: t.access.logIn }).waitFor()
   await look(visitor, 'log-in')
   await page.getByRole('link', { name: t.access.toRegister }).click()

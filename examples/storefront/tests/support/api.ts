@@ -76,3 +76,20 @@ export async function aSoldOutVariant(other: { id: number }): Promise<Found> {
   }
   throw new Error('the demo has nothing that is sold out')
 }
+
+/** The path of a link to this page in a mail to this address. Mails leave a moment after the reply. */
+export async function linkTo(email: string, page: string): Promise<string> {
+  type Mail = { id: number; text: string }
+  const query = new URLSearchParams({ to: email })
+  let path: string | undefined
+  const look = async () => {
+    const { messages } = await ask<{ messages: Mail[] }>('GET', `/sandbox/mail/messages/?${query}`)
+    for (const { id } of messages) {
+      const { text } = await ask<Mail>('GET', `/sandbox/mail/messages/${id}/`)
+      path ??= text.match(/http\S+/g)?.find((link) => new URL(link).pathname === page)
+    }
+    return path
+  }
+  await expect.poll(look, { interval: 500 }).toBeDefined()
+  return String(path)
+}

@@ -42,8 +42,8 @@ export function Address({
           <label class="choice" key={address.id}>
             <input {...choiceOf(String(address.id))} />
             <span class="choice-text">
-              {address.label && <bdi>{address.label}</bdi>}
-              <bdi class={address.label ? 'field-hint' : ''}>{textOfSaved(address)}</bdi>
+              {address.label && <Fact text={address.label} />}
+              <Fact text={textOfSaved(address)} isHint={address.label !== ''} />
             </span>
           </label>
         ))}
@@ -53,9 +53,9 @@ export function Address({
             {texts.otherAddress}
           </label>
         )}
-        {chosen.value !== TYPED && errorsOf('address').length > 0 && (
+        {chosen.value !== TYPED && errorsOf('address_id').length > 0 && (
           <p class="field-error" role="alert">
-            <bdi>{errorsOf('address').join(' ')}</bdi>
+            <bdi>{errorsOf('address_id').join(' ')}</bdi>
           </p>
         )}
         {chosen.value === TYPED && (
@@ -73,6 +73,13 @@ export function Address({
     </>
   )
 }
+
+/** A line of its own, of the direction of the page, with a text of whichever direction. */
+const Fact = ({ text, isHint = false }: { text: string; isHint?: boolean }) => (
+  <span class={isHint ? 'field-hint' : ''}>
+    <bdi>{text}</bdi>
+  </span>
+)
 
 function TypedAddress({
   draft,

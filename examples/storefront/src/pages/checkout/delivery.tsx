@@ -26,11 +26,15 @@ export function Delivery({ methods, costing }: { methods: DeliveryMethod[]; cost
             onChange={() => deliverBy(method.code)}
           />
           <span class="choice-text">
-            <bdi>{method.name}</bdi>
+            <span>
+              <bdi>{method.name}</bdi>
+            </span>
             <span class="field-hint">
               <bdi>{method.description}</bdi>
-              {method.free_from && ` ${t().checkout.freeFrom(money(method.free_from))}`}
             </span>
+            {method.free_from && (
+              <span class="field-hint">{t().checkout.freeFrom(money(method.free_from))}</span>
+            )}
           </span>
           <span class="price">{priceOf(method.price)}</span>
         </label>

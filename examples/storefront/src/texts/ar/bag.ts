@@ -27,7 +27,7 @@ export const bag: Texts['bag'] = {
   clearMore: 'ستُزال كل القطع منها.',
   keep: 'إبقاء القطع',
   cleared: 'حقيبتك فارغة الآن.',
-  guest: 'ستسجّل الدخول أو تنشئ حسابًا عند إتمام الطلب، وتنتقل حقيبتك معك.',
+  guest: 'يمكنك الطلب دون حساب.',
 }
 
 export const checkout: Texts['checkout'] = {

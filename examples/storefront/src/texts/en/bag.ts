@@ -31,7 +31,7 @@ export const bag = {
   clearMore: 'All pieces in it are removed.',
   keep: 'Keep it',
   cleared: 'Your bag is empty now.',
-  guest: 'You will log in or register at checkout. Your bag comes with you.',
+  guest: 'You can order without an account.',
 }
 
 export const checkout = {

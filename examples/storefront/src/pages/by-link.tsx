@@ -1,0 +1,109 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { EmailField } from '../components/access-fields.tsx'
+import { Button } from '../components/button.tsx'
+import { Failure } from '../components/failure.tsx'
+import { Field } from '../components/field.tsx'
+import { useForm } from '../components/form.ts'
+import { Heading } from '../components/heading.tsx'
+import { Notice } from '../components/notice.tsx'
+import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
+import { guestOrders, readLink } from '../guest-orders.ts'
+import { t } from '../language.ts'
+import { ofGuest } from '../order.ts'
+import { store } from '../store.ts'
+import { OpenedOrder } from './order/opened.tsx'
+
+/** Where the link of a guest's mails leads to: the order is named and opened by what stands behind the #. */
+export function ByLink() {
+  const opened = readLink(useHash())
+  if (!opened) return <FindOrder />
+  return <OpenedOrder opener={ofGuest(opened)} notFound={<FindOrder isGone />} />
+}
+
+function useHash(): string {
+  // A link within the page changes the address without an event.
+  useLocation()
+  const hash = useSignal(location.hash)
+  void hash.value
+  useEffect(() => {
+    const follow = () => {
+      hash.value = location.hash
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return location.hash
+}
+
+function FindOrder({ isGone = false }: { isGone?: boolean }) {
+  const texts = t().guests
+  return (
+    <div class="narrow">
+      <Heading title={texts.find} />
+      {isGone && (
+        <Notice isAlert>
+          <p>{texts.gone}</p>
+        </Notice>
+      )}
+      {guestOrders.value.length > 0 && (
+        <section aria-labelledby="here">
+          <h2 id="here">{texts.here}</h2>
+          <ul class="rows">
+            {guestOrders.value.map(({ id, number }) => (
+              <li key={id}>
+                <a class="link-button" href={`/orders/${id}`}>
+                  <bdi>{number}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <h2>{texts.lost}</h2>
+      <LinkForm />
+      <p>
+        <a href="/orders">{texts.withAccount}</a>
+      </p>
+    </div>
+  )
+}
+
+function LinkForm() {
+  const texts = t().guests
+  const sentTo = useSignal('')
+  const form = useForm({
+    send: async (values) => {
+      const [email, order_number] = [textOf(values, 'email'), textOf(values, 'order_number')]
+      const wrong =
+        blankFields(values, ['email', 'order_number'], t().access.needed) ??
+        wrongEmail(email, t().access.emailForm)
+      if (wrong) return wrong
+      const result = await store.sendGuestOrderLink({ body: { email, order_number } })
+      sentTo.value = result.ok ? email : ''
+      return result
+    },
+    done: (_, element) => element.reset(),
+  })
+  return (
+    <form {...form.props}>
+      <p>{texts.lostMore}</p>
+      <EmailField errors={form.errorsOf('email')} />
+      <Field
+        label={texts.number}
+        name="order_number"
+        required
+        maxLength={32}
+        autocomplete="off"
+        hint={texts.numberHint}
+        errors={form.errorsOf('order_number')}
+      />
+      {form.failure && <Failure error={form.failure} />}
+      <div role="status">{sentTo.value && <p>{texts.linkSent(sentTo.value)}</p>}</div>
+      <Button type="submit" wide isBusy={form.isSending}>
+        {t().access.sendLink}
+      </Button>
+    </form>
+  )
+}

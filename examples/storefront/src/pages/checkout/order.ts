@@ -1,0 +1,41 @@
+/** Places the order of what was quoted, of an account or of a guest. */
+import type { Options } from '@modest-clothing-store/client'
+import { addressOf, blankParts, type SavedAddress, typedAddress } from '../../address.ts'
+import type { PaymentMethodValue } from '../../components/payment-choice.tsx'
+import { textOf, wrongEmail } from '../../field-errors.ts'
+import { keepGuest, keepGuestOrder } from '../../guest-orders.ts'
+import { t } from '../../language.ts'
+import { store } from '../../store.ts'
+import type { Quote } from './quote.ts'
+
+type GuestBody = Omit<Options<'createGuestOrder'>['body'], 'email'>
+type Parts = { isGuest: boolean; saved: readonly SavedAddress[]; quote: Quote | undefined }
+
+/** The client gives it a key: however often it is sent, it is placed once. */
+export async function placeOrder(values: FormData, { isGuest, saved, quote }: Parts) {
+  const wrong =
+    blankParts(values, saved, isGuest ? ['email'] : []) ??
+    (isGuest ? wrongEmail(textOf(values, 'email'), t().access.emailForm) : undefined)
+  if (wrong) return wrong
+  const notes = textOf(values, 'notes')
+  const { discount, delivery } = quote ?? {}
+  const body = {
+    payment_method: textOf(values, 'payment_method') as PaymentMethodValue,
+    ...(notes ? { notes } : {}),
+    ...(discount ? { discount_code: discount.code } : {}),
+    ...(delivery ? { delivery_method: delivery.code } : {}),
+  }
+  if (isGuest) return orderAsGuest(values, { ...body, address: typedAddress(values) })
+  return store.createOrder({ body: { ...body, ...addressOf(values, saved) } })
+}
+
+async function orderAsGuest(values: FormData, body: GuestBody) {
+  const guest = { email: textOf(values, 'email'), full_name: textOf(values, 'recipient') }
+  const result = await store.createGuestOrder({ body: { ...body, ...guest } })
+  if (result.ok) {
+    const { order_id: id, order_number: number, order_token: token } = result.data
+    keepGuest(guest)
+    keepGuestOrder({ id, number, token })
+  }
+  return result
+}

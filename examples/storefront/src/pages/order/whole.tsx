@@ -1,0 +1,162 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { CancelOrder, isCancellable } from '../../components/cancel-order.tsx'
+import { Costs } from '../../components/costs.tsx'
+import { ItemRow } from '../../components/item-row.tsx'
+import { OrderStatus } from '../../components/order-status.tsx'
+import { PaidForIt } from '../../components/paid-for-it.tsx'
+import { PayPanel } from '../../components/pay-panel.tsx'
+import { Returns } from '../../components/returns.tsx'
+import { date, dateTime } from '../../format.ts'
+import { t } from '../../language.ts'
+import type { Opener, OrderDetail } from '../../order.ts'
+import '../../styles/orders.css'
+import '../../styles/purchase.css'
+
+type Parts = { order: OrderDetail; opener: Opener; reload: () => Promise<void> }
+
+/** All of one order, with what can be done about it. */
+export function Whole({ order, opener, reload }: Parts) {
+  const { status, created_at, refund_status, surplus_refund_status } = order
+  return (
+    <>
+      <div class="order-state" role="status">
+        <OrderStatus status={status} />
+        <span class="soft">{t().purchases.orderOf(date(created_at))}</span>
+        {refund_status && <p>{t().purchases.refund[refund_status]}</p>}
+        {surplus_refund_status && (
+          <p>
+            {t().purchases.surplusRefund} {t().purchases.refund[surplus_refund_status]}
+          </p>
+        )}
+      </div>
+      <div class="beside">
+        <div>
+          {status === 'pending' && (
+            <PayPanel order={order} opener={opener} legend={t().purchases.pay} />
+          )}
+          <Shipment order={order} />
+          <Items order={order} />
+          <Returns order={order} opener={opener} reload={reload} />
+        </div>
+        <aside class="order-aside" aria-label={t().purchases.history}>
+          <History order={order} />
+          <Particulars order={order} />
+          <div class="order-actions">
+            {canReturn(order) && (
+              <ButtonLink href={`/orders/${order.id}/return`} look="quiet" wide>
+                {t().purchases.returnPieces}
+              </ButtonLink>
+            )}
+            <ReturnWindow order={order} />
+            {isCancellable(order) && <CancelOrder order={order} opener={opener} reload={reload} />}
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const canReturn = ({ items }: OrderDetail) => items.some((item) => item.returnable_quantity > 0)
+
+function ReturnWindow({ order: { return_until } }: { order: OrderDetail }) {
+  if (!return_until) return null
+  const isOver = new Date(return_until).getTime() < Date.now()
+  return (
+    <p class="soft">
+      {isOver ? t().purchases.returnOver : t().purchases.returnUntil(dateTime(return_until))}
+    </p>
+  )
+}
+
+function Items({ order }: { order: OrderDetail }) {
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items">{t().purchases.items}</h2>
+      <ul class="rows item-rows">
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <ItemRow variant={item.variant} subtotal={item.subtotal} level={3}>
+              <p class="item-row-facts">{t().purchases.quantity(item.quantity)}</p>
+              <PaidForIt item={item} />
+            </ItemRow>
+          </li>
+        ))}
+      </ul>
+      <div class="order-total">
+        <Costs costs={order} total={t().purchases.total} />
+      </div>
+    </section>
+  )
+}
+
+function History({ order }: { order: OrderDetail }) {
+  return (
+    <section>
+      <h2>{t().purchases.history}</h2>
+      <ol class="history">
+        {order.status_history.map(({ status, timestamp }) => (
+          <li key={status}>
+            <strong>{t().purchases.step[status]}</strong>
+            <time class="soft" dateTime={timestamp}>
+              {dateTime(timestamp)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Particulars({ order }: { order: OrderDetail }) {
+  const facts = [
+    [t().purchases.address, order.address],
+    [t().purchases.notes, order.notes],
+  ] as const
+  return (
+    <dl class="facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Shipment({ order: { shipment } }: { order: OrderDetail }) {
+  if (!shipment) return null
+  const { carrier, tracking_number, tracking_url } = shipment
+  const texts = t().purchases
+  return (
+    <section class="notice" aria-labelledby="shipment">
+      <h2 id="shipment" class="notice-title">
+        {texts.shipment}
+      </h2>
+      <p>
+        {texts.step.shipped}: {dateTime(shipment.shipped_at)}
+      </p>
+      {(carrier || tracking_number) && (
+        <p>
+          {[
+            carrier && texts.carrier(carrier),
+            tracking_number && texts.trackingNumber(tracking_number),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {tracking_url && (
+        <p>
+          <a href={tracking_url} rel="noreferrer" target="_blank">
+            {texts.track}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
