@@ -1,12 +1,14 @@
 /** Orders beside their bare statements, when 50 people at once want the same variant and when each wants another. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Signer } from '@fastify/cookie'
 import { loadConfig } from '../../src/config/config.ts'
+import { keysFor } from '../../src/config/keys.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { placeOrder } from '../../src/orders/place-order.ts'
 import { depsOf } from '../../tests/support/deps.ts'
 import { atEnd } from '../support/endings.ts'
 import { insertPeople, insertVariants, type Person } from '../support/shop.ts'
-import { load, p95Of } from './load.ts'
+import { load, p95Of, type Request } from './load.ts'
 import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const IN_FLIGHT = 50
@@ -43,6 +45,69 @@ export async function benchOrders({ folders, rounds }: Options) {
       },
     })
   }
+  const [own] = shops
+  if (own) await benchKinds(own, rounds(7))
+}
+
+type Order = (person: Person) => Omit<Request, 'method'>
+const ofAccount: Order = ({ token }) => ({ path: '/api/orders/create/', token, body: BODY })
+/** What an order may cost beside that of an account without a discount and a delivery, in the same shop. */
+const DEARER = { target: { atLeast: 1 / 1.1 } }
+
+/** Orders of guests, and with a discount and a delivery, beside those of accounts without. */
+async function benchKinds(shop: Filled, rounds: number) {
+  const { db, env, people } = shop
+  const signer = new Signer(keysFor(loadConfig(env), 'guest-session'))
+  const keyOf = ({ id }: Person) => `bench-guest-${String(id).padStart(12, '0')}`
+  await db`insert into discounts (code, kind, value) values ('BENCH', 'percent', 10)`
+  const kinds = [
+    {
+      kind: 'of guests',
+      prepare: async () => {
+        await db`
+          update cart_items ci set user_id = null, session_key = guest.key
+          from unnest(${people.map(({ id }) => id)}::bigint[], ${people.map(keyOf)}::text[])
+            as guest (user_id, key)
+          where ci.user_id = guest.user_id`
+      },
+      order: (person: Person) => ({
+        path: '/api/guest-orders/',
+        headers: { 'X-Cart-Token': signer.sign(keyOf(person)) },
+        body: { ...BODY, email: `guest-${person.id}@example.com` },
+      }),
+    },
+    {
+      kind: 'with a discount and a delivery',
+      prepare: async () => {
+        await db`
+          insert into delivery_methods (code, name, price, is_default)
+          values ('express', 'Express', 85, true)`
+      },
+      order: (person: Person) => {
+        const body = { ...BODY, discount_code: 'BENCH', delivery_method: 'express' }
+        return { ...ofAccount(person), body }
+      },
+    },
+  ]
+  for (const { kind, prepare, order } of kinds) {
+    await measure([shop], {
+      rounds,
+      figures: [{ name: `orders ${kind}, 50 at once`, unit: '/s', ...DEARER }],
+      service: (own) =>
+        prepared(own, SPREAD, async () => {
+          await prepare()
+          return (await orderOverHttp(own, order)).slice(0, 1)
+        }),
+      limit: {
+        name: 'of accounts',
+        measure: (own) =>
+          prepared(own, SPREAD, async () => {
+            await db`delete from delivery_methods`
+            return (await orderOverHttp(own)).slice(0, 1)
+          }),
+      },
+    })
+  }
 }
 
 /** Every round finds full carts, no reservations, no queued mails and no dead rows. */
@@ -66,15 +131,10 @@ async function prepared<Result>(shop: Filled, spread: number, work: () => Promis
   return work()
 }
 
-async function orderOverHttp({ url, people }: Filled): Promise<number[]> {
+async function orderOverHttp({ url, people }: Filled, order = ofAccount): Promise<number[]> {
   const run = await load({
     url,
-    request: (number) => ({
-      method: 'POST',
-      path: '/api/orders/create/',
-      token: people[number]?.token ?? '',
-      body: BODY,
-    }),
+    request: (number) => ({ method: 'POST', ...order(people[number] as Person) }),
     connections: IN_FLIGHT,
     amount: PEOPLE,
     expect: [201],
