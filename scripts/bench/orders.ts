@@ -81,7 +81,8 @@ async function benchKinds(shop: Filled, rounds: number) {
       prepare: async () => {
         await db`
           insert into delivery_methods (code, name, price, is_default)
-          values ('express', 'Express', 85, true)`
+          values ('express', 'Express', 85, true)
+          on conflict do nothing`
       },
       order: (person: Person) => {
         const body = { ...BODY, discount_code: 'BENCH', delivery_method: 'express' }
