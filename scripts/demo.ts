@@ -1,9 +1,11 @@
 /** `npm run demo`: what shoppers and the people of the shop do with the running service, printed to be followed. */
+import { walkAsGuest } from './demo/guest.ts'
 import { walkTheWeek } from './demo/shop.ts'
 import { deliver, walkAsShopper } from './demo/shopper.ts'
 import { Walk } from './demo/walk.ts'
 
 const HELP = `Usage: npm run demo [-- --url http://localhost:3000]
+       npm run demo -- guest           an order without an account, with a code and a delivery
        npm run demo -- shop            a week of those who run the shop: packing, the phone, goods, books
        npm run demo -- deliver ORDER   sends a paid order (its number or id), and says that it arrived
 
@@ -18,6 +20,7 @@ const [story, order] = words
 
 const STORIES: Record<string, (walk: Walk) => Promise<void>> = {
   shopper: walkAsShopper,
+  guest: walkAsGuest,
   shop: walkTheWeek,
   deliver: (walk) => deliver(walk, order ?? ''),
 }

@@ -15,6 +15,8 @@ export class Walk {
   /** Of a guest; the service sets no other. */
   #cookie = ''
   token = ''
+  /** Of a guest's order. */
+  orderToken = ''
 
   constructor(base: string) {
     this.base = base
@@ -31,6 +33,7 @@ export class Walk {
         Accept: accept,
         ...(body ? { 'Content-Type': 'application/json' } : {}),
         ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+        ...(this.orderToken ? { 'X-Order-Token': this.orderToken } : {}),
         ...(this.#cookie ? { Cookie: this.#cookie } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -54,7 +57,8 @@ export class Walk {
 
   async #ask(method: string, path: string, body?: Json): Promise<Reply> {
     const response = await this.#call(method, path, body)
-    return { status: response.status, body: await response.json() }
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
   }
 
   /** The same for a reply that is no JSON: a file. */

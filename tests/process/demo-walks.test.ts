@@ -8,12 +8,13 @@ import { useStores } from './stores.ts'
 const run = promisify(execFile)
 const { start } = useStores()
 
-it('shows the journey of a shopper and a week of the shop, and says where it stopped otherwise', async () => {
+it('shows the journeys of a shopper and a guest and a week of the shop, and says where it stopped otherwise', async () => {
   const service = await start('demo')
   const demo = (...words: string[]) =>
     run(process.execPath, ['scripts/demo.ts', ...words, '--url', service.url], { cwd: ROOT })
   // Each step checks its status; the last lines are of the last step.
   expect((await demo()).stdout).toContain('were paid and 529.50 paid back')
+  expect((await demo('guest')).stdout).toContain('"claimed":["ORD-')
   const { stdout } = await demo('shop')
   expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^ {2}→ 200 {2}\{"as_of":/)
   await expect(demo('deliver', 'ORD-1999-000001')).rejects.toMatchObject({
