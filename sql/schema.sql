@@ -1999,8 +1999,8 @@ create function is_discount_left(p_discount integer, p_customer text, p_order bi
  language sql
  stable; -- sql/functions/orders/is_discount_left.sql
 
--- Uses of one discount are counted and taken sequentially. Every transaction takes this lock last:
--- after those of its order, its variants and its cart.
+-- Uses of one discount are counted and taken sequentially, where they are limited. Every
+-- transaction takes this lock last: after those of its order, its variants and its cart.
 create function lock_discount(p_discount integer)
  returns void
  language sql; -- sql/functions/orders/lock_discount.sql
