@@ -2041,7 +2041,8 @@ create function limits_of_user(p_user bigint, p_units bigint, p_orders_per_hour 
 create function limits_of_guest(p_email text, p_client inet, p_units bigint, p_orders_per_hour integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_unpaid_hours integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
  returns record
  language plpgsql
- set plan_cache_mode to 'force_generic_plan'; -- sql/functions/orders/limits_of_guest.sql
+ set plan_cache_mode to 'force_generic_plan'
+ set enable_seqscan to 'off'; -- sql/functions/orders/limits_of_guest.sql
 
 -- What a cart of these lines costs with a discount (null: none) and a delivery (null: the default
 -- of the shop). p_customer is the address of the buyer, in lower case, null where it is not known.
@@ -2051,7 +2052,8 @@ create function limits_of_guest(p_email text, p_client inet, p_units bigint, p_o
 -- delivery_unknown. Takes no lock: uses are counted for good under lock_discount().
 create function price_order(p_variants integer[], p_quantities integer[], p_prices numeric[], p_discount_code text, p_customer text, p_delivery_method text, out refusal text, out minimum_total text, out costs jsonb)
  returns record
- language plpgsql; -- sql/functions/orders/price_order.sql
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/orders/price_order.sql
 
 -- What an order of a cart would be: of p_user, or of the guest with p_guest from p_client; p_email
 -- is the buyer's, in lower case. `refusal`, with the figures of its sentence, says why it may not

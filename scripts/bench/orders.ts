@@ -132,7 +132,7 @@ async function prepared<Result>(shop: Filled, spread: number, work: () => Promis
   // All that orders grow: a plan from when a table was empty would read it whole.
   await db`
     vacuum analyze users, orders, order_items, order_status_history, stock_reservations, cart_items,
-      payments, product_variants`
+      payments, product_variants, guest_orders, discount_uses`
   return work()
 }
 

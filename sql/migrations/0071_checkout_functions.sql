@@ -252,6 +252,7 @@ create or replace function limits_of_guest(
 )
 language plpgsql
 set plan_cache_mode = force_generic_plan -- as limits_of_user()
+set enable_seqscan = off -- as cart_to_order()
 as $$
 declare
   reserved_orders bigint;
@@ -306,6 +307,7 @@ create or replace function price_order(
   out refusal text, out minimum_total text, out costs jsonb
 )
 language plpgsql
+set enable_seqscan = off -- as cart_to_order()
 as $$
 declare
   items_total numeric := 0;

@@ -6,6 +6,7 @@ create or replace function limits_of_guest(
 )
 language plpgsql
 set plan_cache_mode = force_generic_plan -- as limits_of_user()
+set enable_seqscan = off -- as cart_to_order()
 as $$
 declare
   reserved_orders bigint;

@@ -4,6 +4,7 @@ create or replace function price_order(
   out refusal text, out minimum_total text, out costs jsonb
 )
 language plpgsql
+set enable_seqscan = off -- as cart_to_order()
 as $$
 declare
   items_total numeric := 0;
