@@ -115,6 +115,46 @@ export const ORDER_CHECKS: Check[] = [
       ) i on i.order_id = o.id`,
   },
   {
+    name: 'a discount is the sum of its shares, with a use that counts if it was paid',
+    of: 'orders with a discount',
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        'a discount of ' || o.discount_amount || ', shares of ' || i.total
+          || case when u.is_counted then '' else ', its use given back' end as found,
+        'the same' || case when o.paid_at is null then '' else ', and a use for good' end as expected,
+        o.discount_amount = i.total and (o.paid_at is null or u.is_counted) as agrees
+      from orders o
+      cross join lateral (
+        select sum(oi.discount) as total from order_items oi where oi.order_id = o.id
+      ) i
+      cross join lateral (
+        -- There is none of a discount that was deleted.
+        select coalesce(bool_and(used.held_until = 'infinity'), true) as is_counted
+        from discount_uses used
+        where used.order_id = o.id
+      ) u
+      where o.discount_code is not null`,
+  },
+  {
+    // A note: the limit may have been lowered since.
+    name: 'a discount is used no more often than it may be',
+    of: 'discounts with a limit',
+    hasNotes: true,
+    rows: (tx) => tx`
+      select null::text as order_number, null::text as sku,
+        d.code || ' used ' || u.count || ' times' as found,
+        'at most ' || d.uses_max || ' times' as expected,
+        u.count <= d.uses_max as agrees,
+        true as is_note
+      from discounts d
+      cross join lateral (
+        select count(*) as count
+        from discount_uses used
+        where used.discount_id = d.id and used.held_until > now()
+      ) u
+      where d.uses_max is not null`,
+  },
+  {
     name: 'a status is the last of its history',
     of: 'orders',
     rows: (tx) => tx`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawInvoices } from '../../src/jobs/draw-invoices.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { isInOrder } from '../../src/reconcile/report.ts'
+import { aDiscount } from '../checkout/helpers.ts'
 import { jobContext } from '../jobs/context.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import {
@@ -35,6 +36,8 @@ async function mark({ order }: Purchase, status: 'paid' | 'shipped' | 'delivered
 
 /** One order of every kind that the contract's and the event table make. */
 async function fillShop() {
+  await aDiscount(app, { code: 'TEN', uses_max: 9 })
+  await anOrder(await aUser(app), await aVariant(app), 2, { discount_code: 'TEN' })
   await aPurchase(app)
   await expire(await aPurchase(app))
   const declined = await aPurchase(app)
