@@ -20,6 +20,13 @@ const THINK_MS = { from: 0, to: 900 }
 /** A buyer looks again at what is sold out: cancelled orders come back into stock. */
 const LOOKS = 4
 const LOOK_AGAIN_MS = { from: 500, to: 2_500 }
+/** What an order has beside its items: crowd.ts makes the code, of which there are few uses, and the delivery. */
+const COSTS = [
+  {},
+  { discount_code: 'CROWD' },
+  { delivery_method: 'express' },
+  { discount_code: 'crowd', delivery_method: 'express' },
+] as const
 const METHODS = ['payment_provider_a', 'payment_provider_b'] as const
 
 type Step =
@@ -50,6 +57,10 @@ const PLANS: Plan[] = [
   { weight: 7, steps: ['reservation expires', 'think', 'new link', 'pay'] },
   { weight: 4, steps: [] },
 ]
+
+type Costs = { discount_code?: string; delivery_method?: string }
+const isAboutDiscount = ({ status, body }: Reply) =>
+  status === 400 && Object.hasOwn(body as object, 'discount_code')
 
 export type Ask = (kind: string, request: Request) => Promise<Reply | undefined>
 type Tools = { random: Random; db: Db; ask: Ask }
@@ -85,11 +96,16 @@ export class Buyer {
   }
 
   async #placeOrder(): Promise<void> {
-    const request = this.#own('/api/orders/create/', ORDER, 'order')
+    const { discount_code, ...rest } = this.tools.random.pick(COSTS) as Costs
+    let code = discount_code
     for (let look = 1; look <= LOOKS; look += 1) {
+      const body = { ...ORDER, ...rest, ...(code ? { discount_code: code } : {}) }
+      const request = this.#own('/api/orders/create/', body, 'order')
       const copies = 1 + (this.plan.copies ?? 0)
       const asking = Array.from({ length: copies }, () => this.#repeat('order', request))
       for (const reply of await Promise.all(asking)) {
+        // Used up: bought without it.
+        if (isAboutDiscount(reply)) code = undefined
         if (reply.status !== 201) continue
         this.order = orderIn(reply)
         this.shopper.orders.add(this.order.id)
@@ -113,6 +129,10 @@ export class Buyer {
         return this.#report(link, 'payment.failed', 1)
       case 'reservation expires':
         return this.tools.db`
+          with held as (
+            update discount_uses set held_until = held_until - interval '31 minutes'
+            where order_id = ${id}
+          )
           update stock_reservations set
             created_at = created_at - interval '31 minutes',
             expires_at = expires_at - interval '31 minutes'

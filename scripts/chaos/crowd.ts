@@ -14,6 +14,7 @@ const PROCESSES = 3
 const VARIANTS = 11
 /** Of each of them. */
 const UNITS = 50
+const DISCOUNT_USES = 25
 /** Half of the buyers come at once, the others within this time. */
 const ARRIVAL_MS = 8_000
 /** The part of the buyers who are done when a process is killed, and when connections are cut. */
@@ -104,6 +105,9 @@ function openDesk(stage: Stage, problems: string[]) {
 async function openSale({ db, random }: Stage, ask: Ask, count: number) {
   const variantIds = await insertVariants(db, { count: VARIANTS, stock: UNITS, name: 'Kaftan' })
   const [hot = 0, ...others] = variantIds
+  await db`
+    insert into discounts (code, kind, value, uses_max) values ('CROWD', 'percent', 12.5, ${DISCOUNT_USES})`
+  await db`insert into delivery_methods (code, name, price) values ('express', 'Express', 85)`
   const people = await insertPeople(db, count, { name: 'crowd' })
   const buyers = people.map(({ name, token, id }) => {
     const own = seededRandom(random.between(1, 1_000_000_000))

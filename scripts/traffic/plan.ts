@@ -92,9 +92,9 @@ export const ORDER = { address: '12 Fig Lane', payment_method: 'payment_provider
 
 /** The order of a 201, and what an event about its payment names. */
 export function orderIn(reply: Reply): { id: number; link: Link } {
-  const { order_id, total_price, payment_url } = dataOf(reply)
+  const { order_id, amount_due, payment_url } = dataOf(reply)
   const reference = referenceOf(String(payment_url))
-  return { id: Number(order_id), link: { reference, amountCents: centsOf(String(total_price)) } }
+  return { id: Number(order_id), link: { reference, amountCents: centsOf(String(amount_due)) } }
 }
 
 export const dataOf = ({ body }: Reply) => (body as { data: Record<string, unknown> }).data
