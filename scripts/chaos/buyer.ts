@@ -70,6 +70,8 @@ export class Buyer {
   readonly plan: Plan
   readonly tools: Tools
   order: { id: number; link: Link } | undefined
+  /** Where the order is changed: a guest's by its number. */
+  #orderPath = ''
   isRefused = false
   /** The service confirmed a success that the provider reported. */
   hasPaid = false
@@ -84,7 +86,10 @@ export class Buyer {
 
   async fillCart(lines: readonly { variant_id: number; quantity: number }[]): Promise<void> {
     for (const line of lines) {
-      await this.#repeat('cart add', this.#own('/api/orders/cart/add/', line))
+      const reply = await this.#repeat('cart add', this.#own('/api/orders/cart/add/', line))
+      if (this.#isGuest) {
+        this.shopper.headers = { 'X-Cart-Token': String(reply.headers['x-cart-token']) }
+      }
     }
   }
 
@@ -100,7 +105,13 @@ export class Buyer {
     let code = discount_code
     for (let look = 1; look <= LOOKS; look += 1) {
       const body = { ...ORDER, ...rest, ...(code ? { discount_code: code } : {}) }
-      const request = this.#own('/api/orders/create/', body, 'order')
+      const request = this.#isGuest
+        ? this.#own(
+            '/api/guest-orders/',
+            { ...body, email: `${this.shopper.name}@example.com` },
+            'order',
+          )
+        : this.#own('/api/orders/create/', body, 'order')
       const copies = 1 + (this.plan.copies ?? 0)
       const asking = Array.from({ length: copies }, () => this.#repeat('order', request))
       for (const reply of await Promise.all(asking)) {
@@ -109,11 +120,23 @@ export class Buyer {
         if (reply.status !== 201) continue
         this.order = orderIn(reply)
         this.shopper.orders.add(this.order.id)
+        this.#keepToken(dataOf(reply))
       }
       if (this.order) return
       await this.#pause(LOOK_AGAIN_MS)
     }
     this.isRefused = true
+  }
+
+  get #isGuest() {
+    return this.shopper.id === undefined
+  }
+
+  #keepToken({ order_id, order_number, order_token }: Record<string, unknown>) {
+    this.#orderPath = `/api/orders/${order_id}/`
+    if (!this.#isGuest) return
+    this.#orderPath = `/api/guest-orders/${order_number}/`
+    this.shopper.headers = { 'X-Order-Token': String(order_token) }
   }
 
   async #do(step: Step): Promise<unknown> {
@@ -138,9 +161,9 @@ export class Buyer {
             expires_at = expires_at - interval '31 minutes'
           where order_id = ${id}`
       case 'cancel':
-        return this.#cancel(id)
+        return this.#cancel()
       case 'new link':
-        return this.#newLink(id)
+        return this.#newLink()
     }
   }
 
@@ -151,15 +174,15 @@ export class Buyer {
     if (type === 'payment.succeeded') this.hasPaid = replies.every(({ status }) => status === 200)
   }
 
-  async #cancel(id: number): Promise<void> {
-    const path = `/api/orders/${id}/cancel/`
+  async #cancel(): Promise<void> {
+    const path = `${this.#orderPath}cancel/`
     const reply = await this.#repeat('cancel', this.#own(path, { reason: 'Too long' }, 'cancel'))
     if (reply.status === 200) this.isCancelled = true
   }
 
-  async #newLink(id: number): Promise<void> {
+  async #newLink(): Promise<void> {
     const body = { payment_method: this.tools.random.pick(METHODS) }
-    const reply = await this.#repeat('pay', this.#own(`/api/orders/${id}/pay/`, body, 'pay'))
+    const reply = await this.#repeat('pay', this.#own(`${this.#orderPath}pay/`, body, 'pay'))
     if (reply.status !== 200 || !this.order) return
     this.order.link.reference = referenceOf(String(dataOf(reply).payment_url))
   }

@@ -21,7 +21,8 @@ export async function checkSale(db: Db, sale: Sale): Promise<Outcome> {
     lines: [`${mails.expected} mails expected, ${mails.found} found`],
     problems: [
       ...(await oversold(db, sale)),
-      ...(await strayOrders(db, { people })),
+      ...(await strayOrders(db, { people: people.filter(({ id }) => id !== undefined) })),
+      ...(await strayGuestOrders(db, people)),
       ...people
         .filter(({ orders }) => orders.size > 1)
         .map(({ name }) => `one Idempotency-Key of ${name} made several orders`),
@@ -30,6 +31,20 @@ export async function checkSale(db: Db, sale: Sale): Promise<Outcome> {
       ...(await openRefunds(db, ids)),
     ],
   }
+}
+
+/** Orders without an account, of which each guest has an address of its own. */
+async function strayGuestOrders(db: Db, people: readonly Shopper[]): Promise<string[]> {
+  const rows = await db<{ email: string; ids: number[] }[]>`
+    select email, array_agg(order_id order by order_id) as ids from guest_orders group by email`
+  const stored = new Map(rows.map(({ email, ids }) => [email, ids]))
+  return people
+    .filter(({ id }) => id === undefined)
+    .flatMap(({ name, orders }) => {
+      const there = stored.get(`${name}@example.com`.toLowerCase()) ?? []
+      const isSame = there.length === orders.size && there.every((each) => orders.has(each))
+      return isSame ? [] : [`${name} knows orders [${[...orders]}], there are [${there}]`]
+    })
 }
 
 async function oversold(db: Db, { variantIds, units }: Sale): Promise<string[]> {

@@ -109,9 +109,11 @@ async function openSale({ db, random }: Stage, ask: Ask, count: number) {
     insert into discounts (code, kind, value, uses_max) values ('CROWD', 'percent', 12.5, ${DISCOUNT_USES})`
   await db`insert into delivery_methods (code, name, price) values ('express', 'Express', 85)`
   const people = await insertPeople(db, count, { name: 'crowd' })
-  const buyers = people.map(({ name, token, id }) => {
+  const buyers = people.map(({ name, token, id }, place) => {
     const own = seededRandom(random.between(1, 1_000_000_000))
-    return new Buyer(aShopper(name, bearer(token), id), { random: own, db, ask })
+    // Every fourth buys without an account.
+    const shopper = place % 4 === 0 ? aShopper(name, {}) : aShopper(name, bearer(token), id)
+    return new Buyer(shopper, { random: own, db, ask })
   })
   for (const buyer of buyers) {
     const some = random.shuffled(others).slice(0, random.between(1, 4))
