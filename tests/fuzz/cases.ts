@@ -86,8 +86,9 @@ function rightParts(operation: Operation): Parts {
 }
 
 /** Parameters of a path that are no number. */
-const WORDS: Record<string, 'slug' | 'credited-refund'> = {
+const WORDS: Record<string, 'slug' | 'credited-refund' | 'guest-order'> = {
   slug: 'slug',
+  order_number: 'guest-order',
   refund_id: 'credited-refund',
 }
 
@@ -114,6 +115,7 @@ function rightHeaders(parameters: Parameter[]): fc.Arbitrary<[string, Value][]> 
   const named = parameters.filter((each) => each.in === 'header').map(({ name }) => name)
   const values: Record<string, fc.Arbitrary<Value>> = {
     'Idempotency-Key': fc.nat({ max: 40 }).map((number) => `key-${number}`),
+    'X-Order-Token': fc.constant(new Word('order-token')),
     'If-Match': fc.constantFrom('*', new Word('etag'), '"v1"', '"v0", "v1"'),
   }
   return fc

@@ -44,6 +44,8 @@ export type WordName =
   | 'password'
   | 'category'
   | 'slug'
+  | 'guest-order'
+  | 'order-token'
   | 'refund'
   | 'credited-refund'
   | 'etag'

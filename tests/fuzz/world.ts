@@ -293,7 +293,20 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
   return new Map<WordName, string>([
     ['category', category.slug],
     ['slug', slug],
+    ...(await aGuestOrder(app, variants[0]?.id)),
     ['identity', await tokenOf('a')],
     ['identity-b', await tokenOf('b')],
   ])
+}
+
+/** Its number, and the token that opens it. */
+async function aGuestOrder(app: TestApp, variant_id?: number): Promise<[WordName, string][]> {
+  const guest = app.guest()
+  await guest.post('/api/orders/cart/add/', { variant_id })
+  const facts = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
+  const { body } = await guest.post('/api/guest-orders/', { ...facts, email: 'guest@example.com' })
+  return [
+    ['guest-order', body.data.order_number],
+    ['order-token', body.data.order_token],
+  ]
 }
