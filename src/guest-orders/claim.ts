@@ -28,11 +28,10 @@ export async function claimOrders(
 ): Promise<Claimed> {
   if (!user.is_verified) throw permissionDenied()
   const required = ['This field is required.']
-  if (order_number === undefined && order_token !== undefined) {
-    throw fieldErrors({ order_number: required })
-  }
-  if (order_number !== undefined && order_token === undefined) {
-    throw fieldErrors({ order_token: required })
+  if ((order_number === undefined) !== (order_token === undefined)) {
+    throw fieldErrors(
+      order_number === undefined ? { order_number: required } : { order_token: required },
+    )
   }
   return parts.db.begin(async (tx) => {
     const claimed =
@@ -57,10 +56,10 @@ async function claimOne(
   tx: Tx,
   { config }: Parts,
   userId: number,
-  { order_number, order_token }: Required<ClaimBody>,
+  { order_number, order_token }: { order_number: string; order_token: string },
 ): Promise<string[]> {
-  const order = await findGuestOrder(tx, order_number ?? '')
-  if (!isOrderToken(config, order, order_token ?? '') || !order) throw orderNotFound()
+  const order = await findGuestOrder(tx, order_number)
+  if (!isOrderToken(config, order, order_token) || !order) throw orderNotFound()
   if (!(await lockGuestOrder(tx, order.id))) throw orderNotFound()
   return giveToUser(tx, userId, [order.id])
 }
