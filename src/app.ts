@@ -28,6 +28,7 @@ import { type ErrorHandlerOptions, handleErrors, send } from './http/error-handl
 import { notFound } from './http/errors.ts'
 import { healthRoutes, refuseWhileUnavailable } from './http/health.ts'
 import { parseJsonBodies } from './http/json.ts'
+import { readLanguages } from './http/language.ts'
 import { cachedResponseLog, loggerOptions, logReplies, requestId } from './http/logging.ts'
 import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
 import { keepPersonalRepliesPrivate, protect, securityHeaders } from './http/protection.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })
   await authenticate(app, deps)
   findGuests(app, config)
+  readLanguages(app, config)
   invalidateBeforeReplies(app, deps.responses)
   takeKeys(app, deps)
   await describeApi(app, { publicUrl: config.publicUrl, webhooks: WEBHOOKS })

@@ -5,6 +5,7 @@ import { bookSettings, bookVariables } from './books.ts'
 import { consoleSettings, consoleVariables } from './console.ts'
 import { databaseProblems, databaseSettings, databaseVariables } from './database.ts'
 import { identityProblems, identitySettings, identityVariables } from './identities.ts'
+import { languageSettings, languageVariables } from './languages.ts'
 import { mailProblems, mailSettings, mailVariables } from './mail.ts'
 import { mediaProblems, mediaSettings, mediaVariables } from './media.ts'
 import { misspeltNames } from './misspelt.ts'
@@ -35,6 +36,7 @@ export const Env = z.object({
   ...identityVariables,
   ...orderVariables,
   ...bookVariables,
+  ...languageVariables,
   ...consoleVariables,
   ...retentionVariables,
 })
@@ -69,6 +71,7 @@ function settingsOf(env: Env) {
     ...identitySettings(env),
     ...orderSettings(env),
     ...bookSettings(env),
+    ...languageSettings(env),
     ...consoleSettings(env),
     ...retentionSettings(env),
     ...telemetrySettings(env),
@@ -83,6 +86,8 @@ export type Config = Readonly<
 >
 export type IdentitySettings = Config['identities']['idp_a']
 export type MediaSettings = Config['media']
+/** The codes of the shop's languages, the catalog's own first. */
+export type Languages = Config['languages']
 export type PayfastSettings = NonNullable<Config['payfast']>
 export type PaystackSettings = NonNullable<Config['paystack']>
 

@@ -88,6 +88,8 @@ export function send(reply: FastifyReply, { status, headers, body }: Failure) {
   // The hook that adds the id does not run for a path that cannot be read.
   reply.header('X-Request-Id', reply.request.id)
   if (isLongBodyUnread(reply.request.raw)) reply.header('Connection', 'close')
+  // Its sentence is the contract's, in English, whatever was asked for.
+  reply.removeHeader('Content-Language')
   return reply.code(status).headers(headers).type('application/json').send(body)
 }
 

@@ -52,6 +52,8 @@ declare module 'fastify' {
     repeatable?: boolean
     /** Replies carry an ETag; a change may be asked for by If-Match. See etag.ts. */
     versioned?: boolean
+    /** Its replies show texts of the shop in the language of `?lang=`. See language.ts. */
+    translated?: boolean
     /** Every caller gets the same reply, which is cached, with an ETag. See http/send-cached.ts. */
     cached?: boolean
     /** Reserves, sells or releases stock: cached responses are invalidated before its reply. */

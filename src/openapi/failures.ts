@@ -25,6 +25,7 @@ import {
   userNotFound,
 } from '../http/errors.ts'
 import { type Failure, FIELD_ERRORS } from '../http/failure.ts'
+import { noSuchLanguage } from '../http/language.ts'
 import { isRole } from '../http/roles.ts'
 import { JSON_BODY_BYTES } from '../limits/service.ts'
 import { ERROR_KEYS } from './error-keys.ts'
@@ -133,6 +134,7 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
     ...(mayHaveBody
       ? [bodyTooLarge(bodyLimit ?? JSON_BODY_BYTES), unsupportedMediaType('text/plain')]
       : []),
+    ...(config?.translated ? [noSuchLanguage('xx')] : []),
     ...(config?.idempotent
       ? [idempotencyKeyInvalid(), idempotencyKeyInUse(), idempotencyKeyReused()]
       : []),

@@ -2,6 +2,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { NoContent } from '../fields/schemas.ts'
+import { LANGUAGE_PARAMETERS } from '../http/language.ts'
 import { isRole, rolesFrom } from '../http/roles.ts'
 import { RECENT_PROOF_MINUTES, REFRESH_REPEAT_HOURS } from '../limits/accounts.ts'
 import {
@@ -102,6 +103,10 @@ const CACHED = {
   },
 }
 
+const LANGUAGE_SHOWN = {
+  'Content-Language': { type: 'string', description: 'The language of the texts, such as `ar`' },
+}
+
 const SUCCESS = new Map([
   ['200', 'Success'],
   ['201', 'Created'],
@@ -116,6 +121,7 @@ export function describedReplies({ schema, config }: RouteOptions): Record<strin
       ...(config?.idempotent || config?.repeatable ? REPLAYED : {}),
       ...(config?.guestCart ? cartTokenShown(config.guestCart) : {}),
       ...(config?.versioned && status !== '204' ? { ETag: HEADERS.ETag } : {}),
+      ...(config?.translated ? LANGUAGE_SHOWN : {}),
       ...(config?.cached ? CACHED : {}),
     }
     const documentation = {
@@ -137,8 +143,8 @@ export function documentedRoute(
   route: RouteOptions,
   components: SchemaComponents,
 ) {
-  const { params, querystring, response, body: _, ...rest } = schema
-  const parameters = { params, querystring, headers: headersOf(route) }
+  const { params, response, body: _, ...rest } = schema
+  const parameters = { params, querystring: queryOf(schema, route), headers: headersOf(route) }
   return {
     ...rest,
     ...forRoles(schema, route),
@@ -165,6 +171,14 @@ const forRoles = ({ description = '' }: FastifySchema, { config }: RouteOptions)
       }
     : {}
 const RECENT = `, not for keys; those who have a second factor prove it within ${RECENT_PROOF_MINUTES} minutes before`
+
+/** With the parameter that the hook of translated routes reads. */
+function queryOf({ querystring }: FastifySchema, { config }: RouteOptions): unknown {
+  if (!config?.translated) return querystring
+  return querystring instanceof z.ZodObject
+    ? querystring.extend(LANGUAGE_PARAMETERS.shape)
+    : LANGUAGE_PARAMETERS
+}
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
   const { idempotent, guestCart, orderToken } = config ?? {}

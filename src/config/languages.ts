@@ -1,0 +1,31 @@
+import { isShop, type Mode } from './mode.ts'
+import { type Values, Words } from './values.ts'
+
+/** Each takes memory in every process for its words. */
+const LANGUAGES_MAX = 20
+const CODE = /^[a-z]{2,3}$/
+/** Those in which the demo has its catalog. */
+const OF_THE_DEMO = ['en', 'ar', 'fr', 'tr', 'id']
+
+export const languageVariables = {
+  LANGUAGES: Words.refine((codes) => codes.length > 0 && codes.every((code) => CODE.test(code)), {
+    error: 'must be codes of languages separated by commas, such as en,ar',
+  })
+    .refine((codes) => new Set(codes).size === codes.length, {
+      error: 'must name each language once',
+    })
+    .refine((codes) => codes.length <= LANGUAGES_MAX, {
+      error: `must name ${LANGUAGES_MAX} languages at most`,
+    })
+    .optional(),
+}
+type Env = Values<typeof languageVariables> & Mode
+
+export const languageSettings = (env: Env) => ({
+  /** The first is the one of the catalog's own texts. */
+  languages: env.LANGUAGES ?? (isShop(env) ? ['en'] : OF_THE_DEMO),
+})
+
+/** The language that a text names, its region dropped: ar-EG is ar. Undefined if the shop does not have it. */
+export const languageNamed = (languages: readonly string[], text: string): string | undefined =>
+  languages.find((code) => code === text.trim().toLowerCase().split(/[-_]/)[0])
