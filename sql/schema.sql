@@ -188,6 +188,8 @@ create table categories (
   created_at timestamptz not null default now(),
   -- Counts the changes by administrators; the ETag of the object, which If-Match compares.
   version integer not null default 1,
+  -- When it was changed last, for search engines.
+  updated_at timestamptz not null default now(),
   constraint categories_pkey primary key (id),
   constraint category_slug_unique unique (slug),
   constraint categories_parent_id_fkey foreign key (parent_id) references categories(id) on delete restrict,
@@ -231,17 +233,33 @@ create table products (
   updated_at timestamptz not null default now(),
   -- As in categories.
   version integer not null default 1,
+  -- What it cost before; null: it is not on sale.
+  compare_at_price numeric(12, 2),
+  -- This and the texts after it: blank says nothing.
+  fabric text not null default '',
+  care text not null default '',
+  opacity text not null default '',
+  lining text not null default '',
+  stretch text not null default '',
+  neckline text not null default '',
+  fastening text not null default '',
+  slit text not null default '',
+  -- Who wears it in the pictures: her height, and the size.
+  model text not null default '',
   constraint products_pkey primary key (id),
   constraint product_slug_unique unique (slug),
   constraint products_category_id_fkey foreign key (category_id) references categories(id) on delete restrict,
   constraint products_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete restrict,
   constraint product_name_length check (char_length(name) >= 1 and char_length(name) <= 255),
+  constraint product_opacity_known check (opacity = any (array['', 'opaque', 'semi', 'sheer'])) not valid,
   constraint product_price_in_range check (base_price >= 0 and base_price <= 999999.99),
-  constraint product_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 280)
+  constraint product_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 280),
+  constraint product_was_dearer check (compare_at_price > base_price) not valid
 );
 create index products_category on products (category_id);
 create index products_coverage on products (coverage_level_id);
 create index products_name on products using gin (letter_groups(name));
+create trigger products_end_sale before update of base_price on products for each row when (new.base_price >= new.compare_at_price) execute function products_end_sale();
 create trigger products_notify_delete after delete on products referencing old table as changed_rows for each statement execute function products_notify_change();
 create trigger products_notify_insert after insert on products referencing new table as changed_rows for each statement execute function products_notify_change();
 create trigger products_notify_truncate after truncate on products for each statement execute function catalog_notify_change('all');
@@ -375,7 +393,19 @@ create view public_products as
     p.category_id,
     p.coverage_level_id,
     p.is_featured,
-    p.date_added
+    p.date_added,
+    p.compare_at_price,
+    p.compare_at_price is not null as on_sale,
+    p.updated_at,
+    p.fabric,
+    p.care,
+    p.opacity,
+    p.lining,
+    p.stretch,
+    p.neckline,
+    p.fastening,
+    p.slit,
+    p.model
    from products p
      join public_categories c on c.id = p.category_id
   where p.is_active;
@@ -1841,6 +1871,7 @@ create table colors (
   constraint color_name_length check (char_length(name) >= 1 and char_length(name) <= 50)
 );
 create unique index colors_name on colors (lower(name));
+create trigger colors_notify_change after delete or update or truncate on colors for each statement execute function catalog_notify_change('all');
 
 -- Adds the colours of new variants that are not known yet.
 create function colors_insert_new()
@@ -2122,3 +2153,151 @@ create table addresses (
 );
 create unique index addresses_default on addresses (user_id) where is_default;
 create index addresses_user on addresses (user_id, id desc);
+
+-- A price that reaches the former one ends the sale. In a trigger, so that no writer can forget it.
+create function products_end_sale()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.compare_at_price := null;
+  return new;
+end $function$;
+
+-- What the garment itself measures in each size; null is not known.
+create table product_measures (
+  product_id integer not null,
+  size text not null,
+  -- From the high point of the shoulder to the hem: of it follows where the hem ends.
+  length_cm numeric(5, 2),
+  sleeve_cm numeric(5, 2),
+  chest_cm numeric(5, 2),
+  -- Around.
+  hem_cm numeric(5, 2),
+  constraint product_measures_pkey primary key (product_id, size),
+  constraint product_measures_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint product_measure_size_known check (size = any (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])),
+  constraint product_measures_positive check (length_cm > 0 and sleeve_cm > 0 and chest_cm > 0 and hem_cm > 0)
+);
+create trigger product_measures_notify_delete after delete on product_measures referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_parts_notify_change();
+create trigger product_measures_notify_insert after insert on product_measures referencing new table as changed_rows for each statement execute function product_parts_notify_change();
+create trigger product_measures_notify_truncate after truncate on product_measures for each statement execute function catalog_notify_change('all');
+create trigger product_measures_notify_update after update on product_measures referencing new table as changed_rows for each statement execute function product_parts_notify_change();
+
+-- The texts of products in the other languages of the shop.
+create table product_translations (
+  product_id integer not null,
+  lang text not null,
+  -- This and the texts after it: null is not translated.
+  name text,
+  slug text,
+  description text,
+  fabric text,
+  care text,
+  lining text,
+  stretch text,
+  neckline text,
+  fastening text,
+  slit text,
+  model text,
+  -- By column, the MD5 of the text that was translated: where the shop's own is another now, it is
+  -- stale.
+  sources jsonb not null default '{}'::jsonb,
+  constraint product_translations_pkey primary key (product_id, lang),
+  constraint product_translation_slug_unique unique (slug, lang),
+  constraint product_translations_product_id_fkey foreign key (product_id) references products(id) on delete cascade
+);
+create trigger product_translations_notify_delete after delete on product_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_translations_notify_change();
+create trigger product_translations_notify_insert after insert on product_translations referencing new table as changed_rows for each statement execute function product_translations_notify_change();
+create trigger product_translations_notify_truncate after truncate on product_translations for each statement execute function catalog_notify_change('all');
+create trigger product_translations_notify_update after update on product_translations referencing new table as changed_rows for each statement execute function product_translations_notify_change();
+create trigger product_translations_queue_webhook_delete after delete on product_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_parts_queue_webhook();
+create trigger product_translations_queue_webhook_insert after insert on product_translations referencing new table as changed_rows for each statement execute function product_parts_queue_webhook();
+create trigger product_translations_queue_webhook_update after update on product_translations referencing new table as changed_rows for each statement execute function product_parts_queue_webhook();
+
+-- As product_translations.
+create table category_translations (
+  category_id integer not null,
+  lang text not null,
+  name text,
+  slug text,
+  sources jsonb not null default '{}'::jsonb,
+  constraint category_translations_pkey primary key (category_id, lang),
+  constraint category_translation_slug_unique unique (slug, lang),
+  constraint category_translations_category_id_fkey foreign key (category_id) references categories(id) on delete cascade
+);
+create trigger category_translations_notify_change after insert or delete or update or truncate on category_translations for each statement execute function catalog_notify_change('all');
+
+-- As product_translations.
+create table coverage_level_translations (
+  coverage_level_id integer not null,
+  lang text not null,
+  name text,
+  description text,
+  sources jsonb not null default '{}'::jsonb,
+  constraint coverage_level_translations_pkey primary key (coverage_level_id, lang),
+  constraint coverage_level_translations_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete cascade
+);
+create trigger coverage_level_translations_notify_change after insert or delete or update or truncate on coverage_level_translations for each statement execute function catalog_notify_change('all');
+
+-- As product_translations.
+create table color_translations (
+  color_id integer not null,
+  lang text not null,
+  name text,
+  sources jsonb not null default '{}'::jsonb,
+  constraint color_translations_pkey primary key (color_id, lang),
+  constraint color_translations_color_id_fkey foreign key (color_id) references colors(id) on delete cascade
+);
+create trigger color_translations_notify_change after insert or delete or update or truncate on color_translations for each statement execute function catalog_notify_change('all');
+
+-- As product_translations.
+create table delivery_method_translations (
+  delivery_method_id integer not null,
+  lang text not null,
+  name text,
+  description text,
+  sources jsonb not null default '{}'::jsonb,
+  constraint delivery_method_translations_pkey primary key (delivery_method_id, lang),
+  constraint delivery_method_translations_delivery_method_id_fkey foreign key (delivery_method_id) references delivery_methods(id) on delete cascade
+);
+
+-- As product_translations, of pictures of products.
+create table image_translations (
+  image_id integer not null,
+  lang text not null,
+  alt_text text,
+  sources jsonb not null default '{}'::jsonb,
+  constraint image_translations_pkey primary key (image_id, lang),
+  constraint image_translations_image_id_fkey foreign key (image_id) references product_images(id) on delete cascade
+);
+create trigger image_translations_notify_delete after delete on image_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function image_translations_notify_change();
+create trigger image_translations_notify_insert after insert on image_translations referencing new table as changed_rows for each statement execute function image_translations_notify_change();
+create trigger image_translations_notify_update after update on image_translations referencing new table as changed_rows for each statement execute function image_translations_notify_change();
+
+-- Notifies listeners of products of which a translation changed.
+create function product_translations_notify_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform notify_catalog_changed(
+    array(select distinct r.product_id from changed_rows r order by r.product_id), 'lists');
+  return null;
+end $function$;
+
+-- The same of pictures.
+create function image_translations_notify_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform notify_catalog_changed(
+    array(
+      select distinct i.product_id
+      from changed_rows r
+      join product_images i on i.id = r.image_id
+      order by i.product_id
+    ), null);
+  return null;
+end $function$;

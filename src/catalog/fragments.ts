@@ -2,67 +2,83 @@
  * How replies show the catalog's tables, for the queries of every area: p is products, c categories,
  * l coverage_levels, v product_variants, a variant_availability, s units_to_ship, i product_images.
  * `…Keys` are pairs of a key and a value, `…Json` is a whole object. json, not jsonb: jsonb would turn
- * 450.00 into 450 and forget the order of keys.
+ * 450.00 into 450 and forget the order of keys. Texts are in the language that is given, else the shop's own.
  */
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { containsByIndex } from '../db/search.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import { FLAGS, TEXTS } from './product-fields.ts'
+import { type Lang, translated, translatedColor } from './translated.ts'
 
-export const productSummaryJson = (db: Queryable) =>
-  db`json_build_object('id', p.id, 'name', p.name, 'slug', p.slug)`
+export const productSummaryJson = (db: Queryable, lang?: Lang) => db`
+  json_build_object('id', p.id, 'name', ${translated(db, 'p.name', lang)}, 'slug', ${translated(db, 'p.slug', lang)})`
 
 /** A product as a line of a list shows it. */
-export const pricedProductKeys = (db: Queryable) => db`
+export const pricedProductKeys = (db: Queryable, lang?: Lang) => db`
   'id', p.id,
-  'name', p.name,
-  'slug', p.slug,
+  'name', ${translated(db, 'p.name', lang)},
+  'slug', ${translated(db, 'p.slug', lang)},
   'base_price', p.base_price::text`
 
 /** The fields of p that are declared, each with a comma behind it. */
-export const textKeys = (db: Queryable) => keysOf(db, TEXTS)
-export const flagKeys = (db: Queryable) => keysOf(db, FLAGS)
-const keysOf = (db: Queryable, fields: object) =>
-  db.unsafe(
-    Object.keys(fields)
-      .map((name) => `'${name}', p.${name},`)
-      .join(' '),
+export const textKeys = (db: Queryable, lang?: Lang) =>
+  keysOf(db, TEXTS, (source) => translated(db, source, lang))
+export const flagKeys = (db: Queryable) => keysOf(db, FLAGS, (source) => db`${db.unsafe(source)}`)
+const keysOf = (
+  db: Queryable,
+  fields: object,
+  shown: (source: `p.${string}`) => Fragment,
+): Fragment =>
+  Object.keys(fields).reduce(
+    (keys, name) => db`${keys} ${db.unsafe(`'${name}'`)}, ${shown(`p.${name}`)},`,
+    db``,
   )
 
 /** A product as shoppers see it, without its images and variants. */
-export const productKeys = (db: Queryable) => db`
+export const productKeys = (db: Queryable, lang?: Lang) => db`
   'id', p.id,
-  'name', p.name,
-  'slug', p.slug,
-  ${textKeys(db)}
+  'name', ${translated(db, 'p.name', lang)},
+  'slug', ${translated(db, 'p.slug', lang)},
+  ${textKeys(db, lang)}
   'base_price', p.base_price::text,
-  'category', ${categoryJson(db)},
-  'coverage_level', ${coverageLevelJson(db)}`
+  'compare_at_price', p.compare_at_price::text,
+  'currency', ${CURRENCY}::text,
+  'category', ${categoryJson(db, lang)},
+  'coverage_level', ${coverageLevelJson(db, lang)}`
 
 /** A product of the public catalog, to be joined with publicVariants. */
-export const productJson = (db: Queryable) => db`
+export const productJson = (db: Queryable, lang?: Lang) => db`
   json_build_object(
-    ${productKeys(db)},
+    ${productKeys(db, lang)},
     ${flagKeys(db)}
     'date_added', utc_iso(p.date_added),
-    'images', ${imagesJson(db)},
+    'images', ${imagesJson(db, imageKeys(db, lang))},
     'variants', coalesce(variants.json, '[]')
   )`
 
-export const categoryJson = (db: Queryable) =>
-  db`json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)`
+export const categoryJson = (db: Queryable, lang?: Lang) => db`
+  json_build_object('id', c.id, 'name', ${translated(db, 'c.name', lang)}, 'slug', ${translated(db, 'c.slug', lang)})`
 
 export const categoryWithParentJson = (db: Queryable) => db`
   json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent', ${parentJson(db)})`
 
 /** The category above c, or null. */
-export const parentJson = (db: Queryable) => db`(
-    select json_build_object('id', parent.id, 'name', parent.name, 'slug', parent.slug)
+export const parentJson = (db: Queryable, lang?: Lang) => db`(
+    select json_build_object(
+      'id', parent.id,
+      'name', ${translated(db, 'parent.name', lang)},
+      'slug', ${translated(db, 'parent.slug', lang)}
+    )
     from categories parent
     where parent.id = c.parent_id
   )`
 
-export const coverageLevelJson = (db: Queryable) =>
-  db`json_build_object('id', l.id, 'name', l.name, 'description', l.description)`
+export const coverageLevelJson = (db: Queryable, lang?: Lang) => db`
+  json_build_object(
+    'id', l.id,
+    'name', ${translated(db, 'l.name', lang)},
+    'description', ${translated(db, 'l.description', lang)}
+  )`
 
 /** All images of p in their order. */
 export const imagesJson = (db: Queryable, keys = imageKeys(db), ordering = byPosition(db)) => db`(
@@ -80,15 +96,15 @@ const byPosition = (db: Queryable) => db`i.position, i.id`
 /** False, which comes first, for an image of the colour of v. */
 const ofAnotherColor = (db: Queryable) => db`lower(i.color) is distinct from lower(v.color)`
 
-const imageKeys = (db: Queryable) => db`
+export const imageKeys = (db: Queryable, lang?: Lang) => db`
   'id', i.id,
   'image', media_url(i.image),
   'thumbnail', media_url(i.thumbnail),
   'is_feature', i.is_feature,
-  'alt_text', i.alt_text,
+  'alt_text', ${translated(db, 'i.alt_text', lang)},
   'width', i.width,
   'height', i.height,
-  'color', i.color,
+  'color', ${translatedColor(db, 'i.color', lang)},
   'sources', (
     select coalesce(json_agg(json_build_object(
       'url', media_url(image_source_path(i.image, i.width, source.width)),
@@ -125,8 +141,8 @@ const firstThumbnail = (db: Queryable, ordering: Fragment) => db`(
     limit 1
   )`
 
-export const variantKeys = (db: Queryable) =>
-  db`'id', v.id, 'sku', v.sku, 'size', v.size, 'color', v.color`
+export const variantKeys = (db: Queryable, lang?: Lang) =>
+  db`'id', v.id, 'sku', v.sku, 'size', v.size, 'color', ${translatedColor(db, 'v.color', lang)}`
 
 /** A variant as administrators see it, to be joined with stockOfVariant. */
 export const stockedVariantKeys = (db: Queryable) => db`
@@ -159,11 +175,11 @@ export const byColorAndSize = (db: Queryable) => db`v.color, size_rank(v.size), 
  * Joins the variants of these products p as `variants.json`, and as `variants.held_until` the end of the
  * first reservation among them: the stock that is shown changes then, and nothing notifies of it.
  */
-export const publicVariants = (db: Queryable, productIds: readonly number[]) => db`
+export const publicVariants = (db: Queryable, productIds: readonly number[], lang?: Lang) => db`
   left join (
     select v.product_id, min(r.until) as held_until,
       json_agg(json_build_object(
-        ${variantKeys(db)},
+        ${variantKeys(db, lang)},
         'stock_available', greatest(v.stock_on_hand - coalesce(r.quantity, 0), 0),
         'is_active', v.is_active
       ) order by ${byColorAndSize(db)}) as json

@@ -8,6 +8,7 @@ import { search } from './finding/search.ts'
 import type { Units } from './finding/units-sold.ts'
 import type { ProductListQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
+import type { Lang } from './translated.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
@@ -17,22 +18,28 @@ type Address = { publicUrl: string; requestUrl: string }
 export async function listProducts(
   { index, documents, unitsSold }: Products,
   query: ProductListQuery,
-  address: Address,
+  { lang, ...address }: Address & { lang: Lang },
 ): Promise<MadeResponse> {
   const sold = query.ordering === 'best_selling' ? await unitsSold.current() : undefined
   const { ids, frame, basis } = await index.read((state, certainUntil) => {
-    const { looksAtVariants, ...page } = findPage(state, query, address, sold?.state.units)
+    const { looksAtVariants, ...page } = findPage(
+      state,
+      query,
+      { ...address, lang },
+      sold?.state.units,
+    )
     const indexFreshUntil = Math.min(state.freshUntil, sold?.state.freshUntil ?? NEVER)
     const indexCertainUntil = Math.min(certainUntil, sold?.certainUntil ?? NEVER)
     return { ...page, basis: { looksAtVariants, indexFreshUntil, indexCertainUntil } }
   })
-  return showProducts(frame, 'results', await documents.get(ids), basis)
+  const as = query.view ?? 'listed'
+  return showProducts({ frame, key: 'results', as }, await documents.get(ids, lang), basis)
 }
 
 function findPage(
   state: IndexState,
   query: ProductListQuery,
-  address: Address,
+  { lang, ...address }: Address & { lang: Lang },
   units: Units | undefined,
 ) {
   const { table } = state
@@ -45,7 +52,7 @@ function findPage(
   const count = listed.size()
   const page = envelope({ count, results: [] }, query, address)
   const ids = pageIds(table, query, listed, { count, scores: found?.scores, units })
-  const facets = query.facets ? facetsOf(state, query, conditions) : undefined
+  const facets = query.facets ? facetsOf(state, query, { conditions, lang }) : undefined
   return {
     ids,
     frame: JSON.stringify({ ...page, did_you_mean: found?.didYouMean, facets }),

@@ -1,7 +1,7 @@
 /** The queries of lists, searches, facets and suggestions, and their replies. */
 import { z } from 'zod'
 import { limitQuery, Page, pageQuery } from '../fields/pages.ts'
-import { QueryBoolean, QueryText } from '../fields/query.ts'
+import { QueryBoolean, QueryText, queryChoice } from '../fields/query.ts'
 import { Money, named, Url } from '../fields/schemas.ts'
 import { CATALOG_PAGE_SIZE, RELATED, SUGGESTIONS } from '../limits/catalog.ts'
 import { FILTERS, filterParameters } from './finding/filters.ts'
@@ -11,7 +11,8 @@ import {
   CategorySummary,
   CoverageKey,
   frontPicture,
-  Product,
+  ListedProduct,
+  listedAbaya,
   summary,
 } from './schemas.ts'
 
@@ -27,6 +28,10 @@ const ProductOrdering = z.enum([
   'best_selling',
 ])
 
+const View = queryChoice(['card']).meta({
+  description: '`card` leaves out `description` and `variants`: a third of the bytes',
+})
+
 export const ProductListQuery = z.object({
   ...filterParameters,
   exact: QueryBoolean.meta({ description: 'True: misspelt words are not corrected' }),
@@ -40,6 +45,7 @@ export const ProductListQuery = z.object({
         'Default: the newest first; of a search, the best match. `best_selling`: units in orders that ' +
         'were paid within 90 days and not cancelled, then the newest',
     }),
+  view: View,
   facets: QueryBoolean.meta({ description: 'True adds how many products each choice would leave' }),
   ...pageQuery(CATALOG_PAGE_SIZE),
 })
@@ -56,7 +62,7 @@ const exampleOf = (kind: 'facets' | 'choices') =>
 /** How many products the list would have with each value, and every other filter as it is. */
 const Facets = named('Facets', shapeOf('facets'))
 
-export const ProductPage = Page(Product)
+export const ProductPage = Page(ListedProduct)
   .extend({
     did_you_mean: z.string().optional().meta({ description: 'What was searched instead' }),
     facets: Facets.optional(),
@@ -68,7 +74,7 @@ export const ProductPage = Page(Product)
         count: 41,
         next: 'https://api.example.com/api/catalog/products/?facets=1&page=2&search=linnen',
         previous: null,
-        results: [abaya],
+        results: [listedAbaya],
         did_you_mean: 'linen',
         facets: exampleOf('facets'),
       },
@@ -109,10 +115,11 @@ export const Suggestions = z
       },
     ],
   })
-export const RelatedQuery = z.object({ limit: limitQuery(RELATED) })
-export const RelatedProducts = z.object({ results: z.array(Product) }).meta({
+export const RelatedQuery = z.object({ limit: limitQuery(RELATED), view: View })
+export type RelatedQuery = z.infer<typeof RelatedQuery>
+export const RelatedProducts = z.object({ results: z.array(ListedProduct) }).meta({
   id: 'RelatedProducts',
-  examples: [{ results: [abaya] }],
+  examples: [{ results: [listedAbaya] }],
 })
 
 export const Filters = z.object(shapeOf('choices')).meta({

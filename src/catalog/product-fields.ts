@@ -4,8 +4,12 @@
  * and the examples. A migration adds the column to `products` and, since views name theirs, to `public_products`.
  */
 import { z } from 'zod'
-import { boolean, text } from '../fields/schemas.ts'
-import { PRODUCT_DESCRIPTION_MAX_CHARACTERS } from '../limits/catalog.ts'
+import { boolean, choice, text } from '../fields/schemas.ts'
+import {
+  FACT_MAX_CHARACTERS,
+  OPACITIES,
+  PRODUCT_DESCRIPTION_MAX_CHARACTERS,
+} from '../limits/catalog.ts'
 
 const textField = ({
   max,
@@ -49,6 +53,45 @@ export const TEXTS = {
 export const FLAGS = {
   is_featured: flagField({ example: true }),
 }
+
+const factField = (meaning: string, example: string) => {
+  const rule = text({ max: FACT_MAX_CHARACTERS, blank: true })
+  return {
+    rule: rule.nullable(),
+    shown: z.string().nullable().meta({ description: meaning }),
+    example,
+    cell: {
+      rule: text({ max: FACT_MAX_CHARACTERS, blank: true, trim: false }),
+      isFreeText: true as const,
+      mayBeEmpty: true as const,
+      initial: "''",
+    },
+  }
+}
+
+const opacity = choice(OPACITIES, 'Opacity')
+
+/**
+ * What shoppers ask of a garment, shown as `facts` with a product alone: a column each, blank where nothing is
+ * known, which replies show as null. In a CSV file the column is called `fact:` and the name.
+ */
+export const FACTS = {
+  fabric: factField('What it is made of', '100% washed linen'),
+  care: factField('How it is washed and kept', 'Wash cold, dry in the shade'),
+  opacity: {
+    rule: opacity.nullable(),
+    shown: z.enum(OPACITIES).nullable().meta({ description: 'How much shows through' }),
+    example: 'opaque' as const,
+    cell: { rule: opacity, mayBeEmpty: true as const, initial: "''" },
+  },
+  lining: factField('Whether it is lined, and with what', 'Body lined, sleeves unlined'),
+  stretch: factField('How it gives', 'None'),
+  neckline: factField('Its form and height', 'High round neck'),
+  fastening: factField('How it closes, and where', 'Hidden press studs in front'),
+  slit: factField('Whether it has one, where, and how high', 'None'),
+  model: factField('Who wears it in the pictures', 'She is 172 cm tall and wears M'),
+}
+export type FactName = keyof typeof FACTS
 
 /** What `of` makes of each field, by name. */
 export const eachField = <Name extends string, Field, Made>(

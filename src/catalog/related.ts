@@ -1,14 +1,16 @@
 import type { MadeResponse } from '../cache/response-cache.ts'
 import type { Deps } from '../deps.ts'
 import type { ProductTable } from './finding/product-table.ts'
+import type { RelatedQuery } from './list-schemas.ts'
 import { listCombinedProducts } from './queries.ts'
 import { filled, missingFrom } from './show-products.ts'
+import type { Lang } from './translated.ts'
 
 /** Throws notFound. While the database is away, without what people combine with the product. */
 export async function showRelated(
   { db, products }: Pick<Deps, 'db' | 'products'>,
   id: number,
-  limit: number,
+  { limit, view, lang }: RelatedQuery & { lang: Lang },
 ): Promise<MadeResponse> {
   const combined = await products.readOrStale(
     () => listCombinedProducts(db, id),
@@ -18,8 +20,8 @@ export async function showRelated(
     if (table.positionOf(id) === undefined) throw missingFrom(certainUntil)
     return { ids: relatedIds(table, id, { combined, limit }), certainUntil }
   })
-  const shown = await products.documents.get(ids)
-  const texts = shown.map(({ listed }) => listed)
+  const shown = await products.documents.get(ids, lang)
+  const texts = shown.map((document) => (view === 'card' ? document.card() : document.listed))
   const moments = shown.map(({ freshUntil }) => freshUntil)
   return {
     json: filled('{"results":[]}', 'results', texts),

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MadeResponse } from '../cache/response-cache.ts'
 import type { Deps } from '../deps.ts'
 import { CatalogIdParams } from '../fields/ids.ts'
+import { envelope } from '../http/envelope.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { choicesOf } from './finding/apply-filters.ts'
+import { Fit, FitQuery, showFit } from './fit.ts'
 import { VARIANTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
 import {
@@ -18,13 +20,15 @@ import {
   Suggestions,
   SuggestQuery,
 } from './list-schemas.ts'
-import { listCategories } from './queries.ts'
+import { listCategories, listSitemap } from './queries.ts'
 import { showRelated } from './related.ts'
-import { CategoryTree, ProductDetail, SlugParams } from './schemas.ts'
+import { CategoryTree, ProductDetail, Sitemap, SitemapQuery, SlugParams } from './schemas.ts'
 import { missingFrom, showProduct } from './show-products.ts'
 import { suggest } from './suggest.ts'
 
 const tags = ['Catalog']
+
+const heightMissing = () => fieldErrors({ height: ['This field is required.'] })
 
 /** Contract 5. Public: credentials are not looked at. */
 export function catalogRoutes(app: Router, deps: Deps) {
@@ -43,6 +47,7 @@ export function catalogRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'none',
       cached: true,
+      translated: true,
       failures: [
         invalidCoverageLevel(),
         fieldErrors({
@@ -50,6 +55,7 @@ export function catalogRoutes(app: Router, deps: Deps) {
           size: ['Select a valid choice. S2 is not one of the available choices.'],
           color: ['Ensure this field has no more than 50 elements.'],
         }),
+        heightMissing(),
         invalidPage(),
       ],
     },
@@ -66,11 +72,12 @@ export function catalogRoutes(app: Router, deps: Deps) {
       response: { 200: ProductPage },
     },
     handler: (request, reply) => {
-      const { query, url } = request
+      const { query, url, lang } = request
       // Not by the schema of the query: this refusal has a body of its own. Contract 5.2.
       if (!CoverageFilter.safeParse(query.coverage_level).success) throw invalidCoverageLevel()
+      if (query.falls_to && query.height === undefined) throw heightMissing()
       return sendMade(request, reply, () =>
-        listProducts(products, query, { publicUrl, requestUrl: url }),
+        listProducts(products, query, { publicUrl, requestUrl: url, lang }),
       )
     },
   })
@@ -78,7 +85,7 @@ export function catalogRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/catalog/products/:id/',
-    config: { auth: 'none', cached: true, failures: [notFound()] },
+    config: { auth: 'none', cached: true, translated: true, failures: [notFound()] },
     schema: {
       tags,
       operationId: 'getProduct',
@@ -90,13 +97,13 @@ export function catalogRoutes(app: Router, deps: Deps) {
       response: { 200: ProductDetail },
     },
     handler: (request, reply) =>
-      sendMade(request, reply, () => showProduct(products, request.params.id)),
+      sendMade(request, reply, () => showProduct(products, request.params.id, request.lang)),
   })
 
   app.route({
     method: 'GET',
     url: '/api/catalog/products/by-slug/:slug/',
-    config: { auth: 'none', cached: true, failures: [notFound()] },
+    config: { auth: 'none', cached: true, translated: true, failures: [notFound()] },
     schema: {
       tags,
       operationId: 'getProductBySlug',
@@ -115,14 +122,14 @@ export function catalogRoutes(app: Router, deps: Deps) {
           if (!product) throw missingFrom(certainUntil)
           return product.id
         })
-        return showProduct(products, id)
+        return showProduct(products, id, request.lang)
       }),
   })
 
   app.route({
     method: 'GET',
     url: '/api/catalog/products/:id/related/',
-    config: { auth: 'none', cached: true, failures: [notFound()] },
+    config: { auth: 'none', cached: true, translated: true, failures: [notFound()] },
     schema: {
       tags,
       operationId: 'listRelatedProducts',
@@ -134,8 +141,8 @@ export function catalogRoutes(app: Router, deps: Deps) {
       response: { 200: RelatedProducts },
     },
     handler: async (request, reply) => {
-      const { id } = request.params
-      const make = () => showRelated(deps, id, request.query.limit)
+      const { params, query, lang } = request
+      const make = () => showRelated(deps, params.id, { ...query, lang })
       // Cached by clients alone, who ask each time: nothing notifies of outfits and orders.
       return sendCached(request, reply, await responses.makeOnce(make))
     },
@@ -143,8 +150,64 @@ export function catalogRoutes(app: Router, deps: Deps) {
 
   app.route({
     method: 'GET',
+    url: '/api/catalog/products/:id/fit/',
+    config: {
+      auth: 'none',
+      cached: true,
+      failures: [heightMissing(), notFound()],
+    },
+    schema: {
+      tags,
+      operationId: 'getProductFit',
+      summary: 'Where the hem of a product ends on a shopper',
+      description:
+        'In each size of which the length is known, in their order. The high point of the shoulder lies at 0.85 ' +
+        'of the height; the hem ends above the knee from 0.33 of the height up, at the knee from 0.25, the calf ' +
+        'from 0.10, the ankle from 0.02, the floor from −0.01, and drags below.',
+      params: CatalogIdParams,
+      querystring: FitQuery,
+      response: { 200: Fit },
+    },
+    handler: (request, reply) => {
+      const { params, query } = request
+      const { height } = query
+      if (height === undefined) throw heightMissing()
+      return sendMade(request, reply, () => showFit(products, params.id, height))
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/catalog/sitemap/',
+    config: { auth: 'none', cached: true, translated: true, failures: [invalidPage()] },
+    schema: {
+      tags,
+      operationId: 'getSitemap',
+      summary: 'Every page of the shop, for search engines',
+      description:
+        'Categories, then products, as shoppers see them. Of a language the slugs are those of its pages.',
+      querystring: SitemapQuery,
+      response: { 200: Sitemap },
+    },
+    handler: async (request, reply) => {
+      const { query, url, lang } = request
+      const address = { publicUrl, requestUrl: url }
+      // Cached by clients alone: one page of a large shop would take the room of hundreds of lists.
+      const make = async () => ({
+        json: JSON.stringify(
+          envelope(await products.readOrStale(() => listSitemap(db, query, lang)), query, address),
+        ),
+        dependsOn: [],
+        freshUntil: Number.POSITIVE_INFINITY,
+      })
+      return sendCached(request, reply, await responses.makeOnce(make))
+    },
+  })
+
+  app.route({
+    method: 'GET',
     url: '/api/catalog/suggest/',
-    config: { auth: 'none', cached: true },
+    config: { auth: 'none', cached: true, translated: true },
     schema: {
       tags,
       operationId: 'suggest',
@@ -156,13 +219,14 @@ export function catalogRoutes(app: Router, deps: Deps) {
       querystring: SuggestQuery,
       response: { 200: Suggestions },
     },
-    handler: (request, reply) => sendMade(request, reply, () => suggest(products, request.query)),
+    handler: (request, reply) =>
+      sendMade(request, reply, () => suggest(products, request.query, request.lang)),
   })
 
   app.route({
     method: 'GET',
     url: '/api/catalog/categories/',
-    config: { auth: 'none', cached: true },
+    config: { auth: 'none', cached: true, translated: true },
     schema: {
       tags,
       operationId: 'listCategories',
@@ -174,7 +238,7 @@ export function catalogRoutes(app: Router, deps: Deps) {
     },
     handler: (request, reply) =>
       sendMade(request, reply, async () => ({
-        json: JSON.stringify(await products.readOrStale(() => listCategories(db))),
+        json: JSON.stringify(await products.readOrStale(() => listCategories(db, request.lang))),
         // A change of categories is notified as 'all', which every response depends on.
         dependsOn: [],
         freshUntil: Number.POSITIVE_INFINITY,
@@ -184,7 +248,7 @@ export function catalogRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/catalog/filters/',
-    config: { auth: 'none', cached: true },
+    config: { auth: 'none', cached: true, translated: true },
     schema: {
       tags,
       operationId: 'getFilters',
@@ -199,7 +263,7 @@ export function catalogRoutes(app: Router, deps: Deps) {
     handler: (request, reply) =>
       sendMade(request, reply, () =>
         products.index.read((state, certainUntil) => ({
-          json: JSON.stringify(choicesOf(state)),
+          json: JSON.stringify(choicesOf(state, request.lang)),
           dependsOn: [VARIANTS],
           freshUntil: certainUntil,
         })),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Page, pageQuery } from '../fields/pages.ts'
 import { Count, Id, Money, named, Timestamp, Url } from '../fields/schemas.ts'
-import { COVERAGE_KEYS, SIZES } from '../limits/catalog.ts'
-import { eachField, FLAGS, TEXTS } from './product-fields.ts'
+import { COVERAGE_KEYS, CURRENCY, SITEMAP_PAGE_ENTRIES, SIZES } from '../limits/catalog.ts'
+import { eachField, FACTS, FLAGS, TEXTS } from './product-fields.ts'
 
 export const Size = z.enum(SIZES).meta({ id: 'Size' })
 export const CoverageKey = z.enum(COVERAGE_KEYS).meta({ id: 'CoverageKey' })
@@ -22,6 +23,9 @@ export const CoverageLevel = named('CoverageLevel', {
 /** Of the images beside one variant. */
 export const OWN_COLOR_FIRST = { description: 'Those of the variant’s colour first' }
 const Pixels = z.int().min(1)
+const sources = z
+  .array(named('ImageSource', { url: Url, width: Pixels }))
+  .meta({ description: 'The same as WebP, narrowest first, none wider than `image`' })
 export const ProductImage = named('ProductImage', {
   id: Id,
   image: Url,
@@ -33,9 +37,7 @@ export const ProductImage = named('ProductImage', {
   color: z.string().nullable().meta({
     description: 'The colour of the variants that it shows; null: it shows all',
   }),
-  sources: z
-    .array(named('ImageSource', { url: Url, width: Pixels }))
-    .meta({ description: 'The same as WebP, narrowest first, none wider than `image`' }),
+  sources,
 })
 const Variant = named('Variant', {
   id: Id,
@@ -52,6 +54,10 @@ export const Product = named('Product', {
   slug: z.string(),
   ...eachField(TEXTS, ({ shown }) => shown),
   base_price: Money,
+  compare_at_price: Money.nullable().meta({
+    description: 'What it cost before; null: it is not on sale',
+  }),
+  currency: z.literal(CURRENCY),
   category: CategorySummary,
   coverage_level: CoverageLevel,
   ...eachField(FLAGS, ({ shown }) => shown),
@@ -62,6 +68,44 @@ export const Product = named('Product', {
   variants: z.array(Variant).meta({ description: 'By colour and size, sold out ones too' }),
 })
 export type Product = z.infer<typeof Product>
+
+const CARD = { description: 'Not with `view=card`' }
+export const ListedProduct = Product.extend({
+  description: Product.shape.description.optional().meta(CARD),
+  variants: Product.shape.variants.optional().meta(CARD),
+  colors: z
+    .array(
+      named('ProductColor', {
+        name: z.string(),
+        hex: z.string().nullable().meta({ description: 'Its tone, `#rrggbb`; null if not known' }),
+        in_stock: z.boolean().meta({ description: 'One of its sizes can be bought now' }),
+        thumbnail: Url.nullable().meta({ description: 'Of a picture of it; null without one' }),
+      }),
+    )
+    .meta({ description: 'Those of its variants' }),
+  thumbnail_sources: sources.meta({
+    description: 'The widths of its feature picture, or of its first',
+  }),
+}).meta({ id: 'ListedProduct' })
+export type ListedProduct = z.infer<typeof ListedProduct>
+
+const Centimetres = z.number().nullable()
+export const Garment = z
+  .array(
+    named('GarmentMeasures', {
+      size: Size,
+      length: Centimetres.meta({ description: 'From the high point of the shoulder to the hem' }),
+      sleeve: Centimetres,
+      chest: Centimetres.meta({ description: 'Around' }),
+      hem: Centimetres.meta({ description: 'Around' }),
+    }),
+  )
+  .meta({ description: 'What the garment itself measures, in centimetres; null is not known' })
+export type Garment = z.infer<typeof Garment>
+export const Facts = named('ProductFacts', {
+  ...eachField(FACTS, ({ shown }) => shown),
+})
+export type Facts = z.infer<typeof Facts>
 
 export const abayas = { id: 4, name: 'Abayas', slug: 'abayas' }
 export const outerwear = { id: 1, name: 'Outerwear', slug: 'outerwear' }
@@ -85,6 +129,8 @@ export const abaya: Product = {
   slug: 'layered-linen-abaya',
   ...eachField(TEXTS, ({ example }) => example),
   base_price: '1299.00',
+  compare_at_price: '1499.00',
+  currency: CURRENCY,
   category: abayas,
   coverage_level: {
     id: 1,
@@ -99,14 +145,66 @@ export const abaya: Product = {
   ],
 }
 
+export const listedAbaya: ListedProduct = {
+  ...abaya,
+  colors: [{ name: 'Sand', hex: '#c8ad7f', in_stock: true, thumbnail: frontPicture.thumbnail }],
+  thumbnail_sources: frontPicture.sources,
+}
+export const exampleFacts: Facts = eachField(FACTS, ({ example }) => example) as Facts
+export const exampleGarment: Garment = [
+  { size: 'M', length: 136, sleeve: 58.5, chest: 124, hem: 180 },
+]
+
 export const SlugParams = z.object({ slug: z.string().describe('Compared exactly') })
 export const ProductDetail = Product.extend({
   category: CategoryWithParent,
+  facts: Facts,
+  garment: Garment,
+  translations: z.record(z.string(), named('ProductTranslation', { slug: z.string() })).meta({
+    description:
+      'By language, the slug of its page: of those into which it is translated, and of the catalog’s own ' +
+      'where the reply is in another one',
+  }),
+  updated_at: Timestamp,
 }).meta({
   id: 'ProductDetail',
-  examples: [{ ...abaya, category: { ...abayas, parent: outerwear } }],
+  examples: [
+    {
+      ...abaya,
+      category: { ...abayas, parent: outerwear },
+      facts: exampleFacts,
+      garment: exampleGarment,
+      translations: { ar: { slug: 'عباية-كتان' } },
+      updated_at: '2026-02-03T08:00:00.000000Z',
+    },
+  ],
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const SitemapQuery = z.object(
+  pageQuery({ default: SITEMAP_PAGE_ENTRIES, max: SITEMAP_PAGE_ENTRIES }),
+)
+export const Sitemap = Page(
+  z
+    .object({
+      kind: z.enum(['product', 'category']),
+      id: Id,
+      slug: z.string(),
+      updated_at: Timestamp,
+    })
+    .meta({
+      id: 'SitemapEntry',
+      examples: [
+        {
+          kind: 'product',
+          id: 12,
+          slug: 'layered-linen-abaya',
+          updated_at: '2026-02-03T08:00:00.000000Z',
+        },
+      ],
+    }),
+)
+export type SitemapEntry = z.infer<typeof Sitemap>['results'][number]
 
 export const CategoryTree = z
   .array(

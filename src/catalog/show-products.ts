@@ -4,10 +4,15 @@ import { notFound, unavailable } from '../http/errors.ts'
 import type { ProductDocument } from './finding/product-documents.ts'
 import type { Products } from './finding/products.ts'
 import { LISTS, VARIANTS } from './follow-changes.ts'
+import type { Lang } from './translated.ts'
 
 /** The product alone. Throws notFound. */
-export async function showProduct({ documents }: Products, id: number): Promise<MadeResponse> {
-  const [document] = await documents.get([id])
+export async function showProduct(
+  { documents }: Products,
+  id: number,
+  lang: Lang,
+): Promise<MadeResponse> {
+  const [document] = await documents.get([id], lang)
   if (!document) throw notFound()
   const { tag, freshUntil } = document
   return { json: document.detail(), version: tag, dependsOn: [String(id)], freshUntil }
@@ -27,25 +32,27 @@ type Basis = {
   indexCertainUntil: number
 }
 
+/** The JSON text of a product in a list. */
+const SHOWN = {
+  listed: ({ listed }: ProductDocument) => listed,
+  card: ({ card }: ProductDocument) => card(),
+  suggested: ({ suggested }: ProductDocument) => suggested,
+}
+
 /** The JSON text `frame` with the products in its empty list `key`. */
 export function showProducts(
-  frame: string,
-  key: 'results' | 'products',
+  { frame, key, as }: { frame: string; key: 'results' | 'products'; as: keyof typeof SHOWN },
   documents: readonly ProductDocument[],
   { looksAtVariants, indexFreshUntil, indexCertainUntil }: Basis,
 ): MadeResponse {
   const moments = documents.map(({ freshUntil }) => freshUntil)
   return {
-    json: filled(
-      frame,
-      key,
-      documents.map((document) => (key === 'results' ? document.listed : document.suggested)),
-    ),
-    version: filled(
+    json: filled(frame, key, documents.map(SHOWN[as])),
+    version: `${as} ${filled(
       frame,
       key,
       documents.map(({ tag }) => tag),
-    ),
+    )}`,
     dependsOn: [looksAtVariants ? VARIANTS : LISTS, ...documents.map(({ id }) => String(id))],
     freshUntil: Math.min(
       ...moments,

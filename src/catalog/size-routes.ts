@@ -16,7 +16,7 @@ export function sizeRoutes(app: Router, { responses }: Deps) {
   app.route({
     method: 'GET',
     url: '/api/catalog/size-chart/',
-    config: { auth: 'none', cached: true },
+    config: { auth: 'none', cached: true, translated: true },
     schema: {
       tags,
       operationId: 'getSizeChart',

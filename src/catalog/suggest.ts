@@ -8,22 +8,29 @@ import { type ProductsOf, positionIn } from './finding/postings.ts'
 import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
 import { type Found, matchAll, type SearchIndex, search } from './finding/search.ts'
+import { inLanguage } from './finding/shown-names.ts'
 import { lastWordOf, stemOf, wordsOf } from './finding/words.ts'
 import type { SuggestQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
+import type { Lang } from './translated.ts'
 
 export async function suggest(
   { index, documents }: Products,
   query: SuggestQuery,
+  lang: Lang,
 ): Promise<MadeResponse> {
   const { ids, frame, basis } = await index.read((state, indexCertainUntil) => ({
-    ...findSuggestions(state, query),
+    ...findSuggestions(state, query, lang),
     basis: { looksAtVariants: true, indexFreshUntil: state.freshUntil, indexCertainUntil },
   }))
-  return showProducts(frame, 'products', await documents.get(ids), basis)
+  return showProducts(
+    { frame, key: 'products', as: 'suggested' },
+    await documents.get(ids, lang),
+    basis,
+  )
 }
 
-function findSuggestions(state: IndexState, { q: query = '', limit }: SuggestQuery) {
+function findSuggestions(state: IndexState, { q: query = '', limit }: SuggestQuery, lang: Lang) {
   const { table } = state
   const found = search(state, query, { corrects: true })
   const listed = meeting(table, conditionsOf(state, {}, found))
@@ -35,7 +42,10 @@ function findSuggestions(state: IndexState, { q: query = '', limit }: SuggestQue
   const frame = JSON.stringify({
     query,
     products: [],
-    categories: named.map(({ id, name, slug }) => ({ id, name, slug })),
+    categories: named.map((category) => {
+      const { id, name, slug } = inLanguage(category, lang)
+      return { id, name, slug }
+    }),
     words: completedTexts(state, query, found, limit),
   })
   return { ids, frame }

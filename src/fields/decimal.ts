@@ -47,6 +47,20 @@ function judge(
   return [`Ensure this value is less than or equal to ${PRICE_MAX}.`]
 }
 
+/** A measure in centimetres, of two decimals at most: a number, or a text that is one. */
+export const centimetres = ({ min, max }: { min: number; max: number }) =>
+  field({ type: 'number', minimum: min, maximum: max }, (value, problems): number => {
+    const given = plain(value)
+    const [, whole = '', fraction = ''] = DECIMAL.exec(given) ?? []
+    const cm = Number(given)
+    if (!DECIMAL.test(given)) problems.push('A valid number is required.')
+    else if (whole.length + fraction.length > PRICE_DIGITS_MAX || fraction.length > 2) {
+      problems.push('Ensure that there are no more than 2 decimal places.')
+    } else if (cm < min) problems.push(`Ensure this value is greater than or equal to ${min}.`)
+    else if (cm > max) problems.push(`Ensure this value is less than or equal to ${max}.`)
+    return cm
+  })
+
 const inCents = (whole: string, fraction: string) => BigInt(`${whole}${fraction.padEnd(2, '0')}`)
 
 const SCALE = 20

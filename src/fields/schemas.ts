@@ -193,9 +193,15 @@ export const picture = <Kept>(documented: Record<string, unknown>) =>
     })
     .meta(documented)
 
-/** An object inside a body, its keys read by `shape`; unknown ones are left out. */
-export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) => {
-  const removeNullTexts = nullTextRemover(shape)
+/**
+ * An object inside a body, its keys read by `shape`; unknown ones are left out. A text that is null counts as not
+ * given, unless `readsNull`.
+ */
+export const dictionary = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  { readsNull = false }: { readsNull?: boolean } = {},
+) => {
+  const removeNullTexts = readsNull ? () => undefined : nullTextRemover(shape)
   return field({ type: 'object', ...documentedKeys(shape) }, (value, problems) => {
     if (isDictionary(value)) removeNullTexts(value)
     else problems.push(`Expected a dictionary of items but got type "${typeName(value)}".`)

@@ -101,6 +101,10 @@ export const COVERAGE_DESCRIPTION_MAX_CHARACTERS = 1_000
 export const COVERAGE_KEYS = ['full', 'moderate', 'light'] as const
 export const PRODUCT_NAME_MAX_CHARACTERS = 255
 export const PRODUCT_DESCRIPTION_MAX_CHARACTERS = 10_000
+/** One line of a product page: what it is made of, how it closes. */
+export const FACT_MAX_CHARACTERS = 300
+/** How much shows through. */
+export const OPACITIES = ['opaque', 'semi', 'sheer'] as const
 export const SKU_MAX_CHARACTERS = 64
 /** GTIN-8 to GTIN-14. */
 export const BARCODE_DIGITS = { min: 8, max: 14 }
@@ -112,6 +116,12 @@ export const CURRENCY = 'ZAR'
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 /** A measure of a body; one outside is a typing error, or was taken in inches. */
 export const MEASURE_CM = { min: 40, max: 200 }
+/** A measure of a garment. */
+export const GARMENT_CM = { min: 1, max: 900 }
+/** How tall a shopper is. */
+export const HEIGHT_CM = { min: 120, max: 210 }
+/** Entries of one page of the sitemap. */
+export const SITEMAP_PAGE_ENTRIES = 10_000
 /** The length of a name, and a number after it. */
 export const SLUG_MAX_CHARACTERS = { category: 110, product: 270 }
 export const COLOR_MAX_CHARACTERS = 50

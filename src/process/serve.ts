@@ -141,7 +141,10 @@ async function probes({ config, isReady }: Parts): Promise<Server> {
 async function shop({ running, directUrl, ...parts }: Parts): Promise<Server> {
   const { config } = running
   const responses = new ResponseCache(config.catalogCacheBytes / 2, config.staleSeconds)
-  const products = new Products(parts.db, config.catalogCacheBytes / 2)
+  const products = new Products(parts.db, {
+    bytes: config.catalogCacheBytes / 2,
+    languages: config.languages,
+  })
   const draining = new Draining()
   const deps = { ...parts, responses, products, draining }
   const app = await buildApp(deps, await loadSandbox(config))

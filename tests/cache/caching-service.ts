@@ -31,7 +31,7 @@ export async function startCachingService(
   databaseUrl = app.databaseUrl,
 ): Promise<CachingService> {
   const responses = new ResponseCache(1e7, app.config.staleSeconds)
-  const products = new Products(app.db, 1e7)
+  const products = new Products(app.db, { bytes: 1e7, languages: app.config.languages })
   const service = await buildApp({ ...app, responses, products })
   const url = await service.listen({ host: '127.0.0.1', port: 0 })
   const listener = followCatalog({ ...app, responses, products }, databaseUrl, service.log)

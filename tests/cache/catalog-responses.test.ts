@@ -336,7 +336,7 @@ describe('after every kind of write, also by SQL beside the service', () => {
       () => db`delete from product_images where product_id = ${other.id}`,
       () => db`update products set is_active = not is_active where id in (${id}, ${other.id})`,
       () => db`delete from products where id = ${other.id}`,
-      () => db`truncate product_images`,
+      () => db`truncate product_images cascade`,
       () => aVariant(app, { color: 'Plum' }),
       () => db`update coverage_levels set description = description || '.' where key = 'full'`,
       () => db`update products set is_active = true`,
@@ -345,6 +345,24 @@ describe('after every kind of write, also by SQL beside the service', () => {
         db`update products set slug = 'moved', name = 'Ware', is_featured = true where id = ${id}`,
       () => someSynonyms(app, ['ware', 'product']),
       () => db`delete from synonyms`,
+      () => db`
+        insert into product_translations (product_id, lang, name, slug) values (${id}, 'ar', 'عباية', 'عباية')`,
+      () => db`update product_translations set description = 'كتان' where product_id = ${id}`,
+      () => db`delete from product_translations where product_id = ${id}`,
+      () =>
+        db`insert into category_translations (category_id, lang, name) values (${category.id}, 'ar', 'فئة')`,
+      () =>
+        db`insert into coverage_level_translations (coverage_level_id, lang, name) values (1, 'ar', 'كامل')`,
+      () => db`
+        insert into color_translations (color_id, lang, name)
+        select c.id, 'ar', 'لون' || c.id from colors c`,
+      () => db`update colors set hex = '#c8ad7f'`,
+      () => db`
+        insert into product_measures (product_id, size, length_cm) values (${id}, 'M', 136), (${id}, 'L', 138)`,
+      () => db`update product_measures set length_cm = 100 where product_id = ${id}`,
+      () => db`delete from product_measures where product_id = ${id}`,
+      () => db`update products set compare_at_price = base_price + 1, fabric = 'Linen'`,
+      () => db`update products set base_price = base_price + 2`,
       () => db`update products set date_added = now() - interval '1 year' where id = ${id}`,
       () => db`update coverage_levels set name = 'Full Shelter' where key = 'full'`,
       () => db`delete from product_variants where color = 'Plum'`,
@@ -355,6 +373,13 @@ describe('after every kind of write, also by SQL beside the service', () => {
     await anOrder(shopper, variant, 2)
     paths.push(`${PRODUCTS}?category=${category.slug}`, `${PRODUCTS}?category=${parent.slug}`)
     paths.push(`${PRODUCTS}?coverage_level=moderate&min_price=50&max_price=101`)
+    paths.push(
+      `${PRODUCTS}?lang=ar`,
+      `${PRODUCTS}?lang=ar&facets=1&view=card`,
+      `${PRODUCTS}${id}/?lang=ar`,
+    )
+    paths.push(`${PRODUCTS}?falls_to=ankle,knee&height=165`, `${PRODUCTS}?on_sale=1`)
+    paths.push('/api/catalog/filters/?lang=ar', '/api/catalog/categories/?lang=ar')
     for (const step of steps) {
       await readAll(here)
       await step()

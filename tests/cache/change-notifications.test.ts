@@ -138,8 +138,15 @@ describe('a notice names', () => {
     const steps = [
       () => db`update categories set name = 'Renamed' where id = ${category.id}`,
       () => db`update coverage_levels set description = 'So' where key = 'full'`,
+      () => db`update colors set hex = '#c8ad7f'`,
+      () => db`
+        insert into category_translations (category_id, lang, name) values (${category.id}, 'ar', 'عبايات')`,
+      () => db`insert into coverage_level_translations (coverage_level_id, lang) values (1, 'ar')`,
+      () => db`delete from coverage_level_translations`,
+      () => db`truncate product_measures`,
+      () => db`truncate product_translations`,
       () => db`truncate stock_reservations`,
-      () => db`truncate product_images`,
+      () => db`truncate product_images cascade`,
       () => db`truncate products cascade`,
     ]
     for (const step of steps) expect(await noticesOf(step)).toEqual(['all'])

@@ -52,7 +52,7 @@ async function aProcess(pageProducts: number) {
     void lines.push({ level, text, facts: { ...facts } })
   const log = { debug: at('debug'), info: at('info'), error: at('error') }
   const responses = new ResponseCache(1e7, 60)
-  const products = new Products(app.db, 1e7, pageProducts)
+  const products = new Products(app.db, { bytes: 1e7, languages: ['en'] }, pageProducts)
   const service = await buildApp({ ...app, responses, products })
   const client = new Client(await service.listen({ host: '127.0.0.1', port: 0 }))
   const listener = followCatalog({ ...app, responses, products }, app.databaseUrl, log)
@@ -78,7 +78,7 @@ const waiting = async () => {
 describe('a catalog that is loaded', () => {
   it('in many pages is the same as in one, without what shoppers do not see', async () => {
     const facts = async (pageProducts: number) => {
-      const products = new Products(app.db, 1e7, pageProducts)
+      const products = new Products(app.db, { bytes: 1e7, languages: ['en'] }, pageProducts)
       products.follow(CURRENT)
       return products.index.read(({ table, vocabulary }) => ({
         products: [...table.ids()].map((id) => table.at(table.positionOf(id) ?? -1)),
@@ -94,7 +94,7 @@ describe('a catalog that is loaded', () => {
   })
 
   it('again has no product that was hidden since, and the same state as before', async () => {
-    const products = new Products(app.db, 1e7, 2)
+    const products = new Products(app.db, { bytes: 1e7, languages: ['en'] }, 2)
     products.follow(CURRENT)
     const state = await products.index.read((found) => found)
     const [first = 0] = shown

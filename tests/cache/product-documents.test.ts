@@ -6,6 +6,8 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { aProduct, aVariant } from '../support/factories.ts'
 import { type CachingService, CURRENT, startCachingService } from './caching-service.ts'
 
+const sized = (bytes: number) => ({ bytes, languages: ['en'] })
+
 let app: TestApp
 let service: CachingService
 
@@ -142,19 +144,23 @@ describe('documents', () => {
 
   it('are cached up to the limit of bytes, the most recently used ones', async () => {
     const ids = await many('x')
-    expect(await cachedOf(new ProductDocuments(app.db, source, 1e6), ids)).toEqual(ids)
+    expect(await cachedOf(new ProductDocuments(app.db, source, sized(1e6)), ids)).toEqual(ids)
     // Of each 2,000 bytes and about a thousand besides.
-    expect(await cachedOf(new ProductDocuments(app.db, source, 20_000), ids)).toEqual(ids.slice(4))
-    expect(await cachedOf(new ProductDocuments(app.db, source, 1_000), ids)).toEqual([])
+    expect(await cachedOf(new ProductDocuments(app.db, source, sized(20_000)), ids)).toEqual(
+      ids.slice(4),
+    )
+    expect(await cachedOf(new ProductDocuments(app.db, source, sized(1_000)), ids)).toEqual([])
   })
 
   it('count twice the bytes where a letter is beyond Latin-1, as V8 stores texts', async () => {
     const ids = await many('–')
-    expect(await cachedOf(new ProductDocuments(app.db, source, 20_000), ids)).toEqual(ids.slice(7))
+    expect(await cachedOf(new ProductDocuments(app.db, source, sized(20_000)), ids)).toEqual(
+      ids.slice(7),
+    )
   })
 
   it('come in the order asked for, without those that shoppers do not see', async () => {
-    const documents = new ProductDocuments(app.db, source, 1e6)
+    const documents = new ProductDocuments(app.db, source, sized(1e6))
     const [one, hidden, two] = [
       await aProduct(app),
       await aProduct(app, { is_active: false }),
@@ -172,7 +178,7 @@ describe('documents', () => {
     const documents = new ProductDocuments(
       app.db,
       () => ({ ...CURRENT, isCurrent: () => isCurrent }),
-      1e6,
+      sized(1e6),
     )
     const name = async () => JSON.parse((await documents.get([id]))[0]?.listed ?? '').name
     const rename = (to: string) => app.db`update products set name = ${to} where id = ${id}`
@@ -190,7 +196,7 @@ describe('documents', () => {
   })
 
   it('of one product are dropped by its id alone', async () => {
-    const documents = new ProductDocuments(app.db, source, 1e6)
+    const documents = new ProductDocuments(app.db, source, sized(1e6))
     const ids = [(await aProduct(app)).id, (await aProduct(app)).id]
     const [first, second] = await documents.get(ids)
     documents.invalidate([ids[0] ?? 0, 2_000_000])

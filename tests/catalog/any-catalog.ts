@@ -43,6 +43,9 @@ export type Product = {
   category_id: number
   level: string
   is_featured: boolean
+  was_dearer: boolean
+  /** In centimetres, by size. */
+  lengths: Partial<Record<(typeof SIZES)[number], number>>
   is_active: boolean
   variants: Variant[]
 }
@@ -86,6 +89,12 @@ export const anyProducts: fc.Arbitrary<Omit<Product, 'slug'>[]> = fc.uniqueArray
     category_id: fc.integer({ min: 1, max: PARENTS.length }),
     level: fc.constantFrom(...LEVELS),
     is_featured: fc.boolean(),
+    was_dearer: fc.boolean(),
+    lengths: fc.dictionary(
+      fc.constantFrom(...SIZES),
+      fc.constantFrom(85.8, 99, 123.75, 136.95, 141.9, 150),
+      { maxKeys: 3 },
+    ),
     is_active: mostly,
     variants: fc.array(anyVariant, { maxLength: 4, size: 'max' }),
   }),
@@ -142,13 +151,18 @@ export async function replaceProducts({ db }: TestApp, products: Product[]) {
     await tx`delete from products where id = any(${ids})`
     await tx`
       insert into products (id, name, slug, base_price, date_added, category_id,
-        coverage_level_id, is_featured, is_active) overriding system value
+        coverage_level_id, is_featured, is_active, compare_at_price) overriding system value
       select p.id, p.name, p.slug, p.base_price, p.date_added, p.category_id,
-        l.id, p.is_featured, p.is_active
+        l.id, p.is_featured, p.is_active, case when p.was_dearer then p.base_price + 10 end
       from jsonb_to_recordset(${db.json(products)}) as p (id integer, name text, slug text,
         base_price numeric, date_added timestamptz, category_id integer, level text,
-        is_featured boolean, is_active boolean)
+        is_featured boolean, is_active boolean, was_dearer boolean)
       join coverage_levels l on l.key = p.level`
+    await tx`
+      insert into product_measures (product_id, size, length_cm)
+      select p.id, measured.key, measured.value::numeric
+      from jsonb_to_recordset(${db.json(products)}) as p (id integer, lengths jsonb)
+      cross join lateral jsonb_each_text(p.lengths) measured`
     await tx`
       insert into product_variants (id, product_id, sku, size, color, is_active, stock_on_hand)
         overriding system value

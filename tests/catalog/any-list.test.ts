@@ -52,6 +52,9 @@ type Query = {
   color?: string[]
   in_stock?: boolean
   is_featured?: boolean
+  on_sale?: boolean
+  falls_to?: string[]
+  height?: number
   min_price?: string | undefined
   max_price?: string | undefined
   ids?: number[]
@@ -84,8 +87,31 @@ const canBeBought = ({ stock, reservations }: Variant) =>
 const sameColor = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const isWanted = <T>(values: T[] | undefined, value: T) => values?.includes(value) ?? true
 
+/** In which its hem ends so on somebody of this height, by the words of the wire format. */
+const fallingSizes = ({ lengths }: Product, falls: string[], height: number) =>
+  SIZES.filter((size) => {
+    const length = lengths[size]
+    if (length === undefined) return false
+    // A billionth, since 140.25 - 136.95 is 3.3 in decimals alone.
+    const share = (0.85 * height - length) / height + 1e-9
+    const names = ['above_knee', 'knee', 'calf', 'ankle', 'floor']
+    const place = [0.33, 0.25, 0.1, 0.02, -0.01].findIndex((from) => share >= from)
+    return falls.includes(names[place] ?? 'drags')
+  })
+
 function passes(shop: Shop, query: Query, product: Product): boolean {
-  const { category, color, in_stock, is_featured, min_price, max_price, search } = query
+  const {
+    category,
+    color,
+    in_stock,
+    is_featured,
+    on_sale,
+    falls_to,
+    height = 0,
+    min_price,
+    max_price,
+    search,
+  } = query
   const own = shop.categories.find(({ id }) => id === product.category_id)
   const above = shop.categories.find(({ id }) => id === own?.parent)
   const matching = activeVariants(product).filter(
@@ -93,12 +119,24 @@ function passes(shop: Shop, query: Query, product: Product): boolean {
       isWanted(query.size, variant.size) &&
       (color?.some((name) => sameColor(name, variant.color)) ?? true),
   )
+  const passesIn = (size: string) => {
+    const inSize = matching.filter((variant) => variant.size === size)
+    const isThere = in_stock === undefined || inSize.some(canBeBought) === in_stock
+    return isThere && inSize.length > 0
+  }
   return [
     !category || category.some((slug) => slug === own?.slug || slug === above?.slug),
     isWanted(query.coverage_level, product.level),
     (!query.size && !color) || matching.length > 0,
     in_stock === undefined || matching.some(canBeBought) === in_stock,
     is_featured === undefined || product.is_featured === is_featured,
+    on_sale === undefined || product.was_dearer === on_sale,
+    !falls_to ||
+      fallingSizes(product, falls_to, height).some(
+        (size) =>
+          isWanted(query.size, size) &&
+          ((!query.size && !color && in_stock === undefined) || passesIn(size)),
+      ),
     min_price === undefined || Number(product.base_price) >= Number(min_price),
     max_price === undefined || Number(product.base_price) <= Number(max_price),
     isWanted(query.ids, product.id),
@@ -159,13 +197,14 @@ function expectedFacets(shop: Shop, query: Query) {
       ({ value, count }) => count > 0 || query.size?.includes(value),
     ),
     colors: mostUsedSpellings(shop)
-      .map((value) => ({ value, count: count({ color: [value] }) }))
+      .map((value) => ({ value, name: value, count: count({ color: [value] }) }))
       .filter(
         ({ value, count }) => count > 0 || query.color?.some((chosen) => sameColor(chosen, value)),
       )
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
     in_stock: { count: count({ in_stock: true }) },
     is_featured: { count: count({ is_featured: true }) },
+    on_sale: { count: count({ on_sale: true }) },
     price: prices.length > 0 ? { min: prices.at(0), max: prices.at(-1) } : null,
   }
 }
@@ -195,6 +234,9 @@ const anyValues: fc.Arbitrary<Required<Query>> = fc.record({
   color: some([...COLORS, 'nAVY', 'Unknown']),
   in_stock: fc.boolean(),
   is_featured: fc.boolean(),
+  on_sale: fc.boolean(),
+  falls_to: some(['above_knee', 'knee', 'calf', 'ankle', 'floor', 'drags']),
+  height: fc.constantFrom(120, 165, 177.5, 210),
   min_price: price,
   max_price: price,
   ids: fc.uniqueArray(fc.constantFrom(...PRODUCT_IDS, 99), { minLength: 1 }),
@@ -207,7 +249,10 @@ const anyValues: fc.Arbitrary<Required<Query>> = fc.record({
   page_size: fc.integer({ min: 1, max: 10 }),
 })
 
-type Filter = keyof Omit<ProductListQuery, 'exact' | 'facets' | 'ordering' | 'page' | 'page_size'>
+type Filter = keyof Omit<
+  ProductListQuery,
+  'exact' | 'facets' | 'ordering' | 'page' | 'page_size' | 'view'
+>
 /** All of them: the compiler names one that is forgotten here. */
 const FILTERS = {
   category: true,
@@ -216,6 +261,9 @@ const FILTERS = {
   color: true,
   in_stock: true,
   is_featured: true,
+  on_sale: true,
+  falls_to: true,
+  height: true,
   min_price: true,
   max_price: true,
   ids: true,
@@ -231,7 +279,12 @@ const anyQuery: fc.Arbitrary<Query> = fc
     fc.subarray(['ordering', 'page', 'page_size'] as const),
   )
   .map(([values, filters, others]) =>
-    Object.fromEntries([...filters, ...others].map((name) => [name, values[name]])),
+    Object.fromEntries(
+      // Without a height the hem is refused.
+      [...filters, ...others, ...(filters.includes('falls_to') ? (['height'] as const) : [])].map(
+        (name) => [name, values[name]],
+      ),
+    ),
   )
 
 /** Several values once with commas and once repeated. */

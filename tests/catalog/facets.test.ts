@@ -13,6 +13,7 @@ const nothing = {
   ...emptyLists('facets'),
   in_stock: { count: 0 },
   is_featured: { count: 0 },
+  on_sale: { count: 0 },
   price: null,
 }
 
@@ -60,8 +61,8 @@ describe('GET /api/catalog/products/?facets=1', () => {
             { value: 'XL', count: 2 },
           ],
           colors: [
-            { value: 'Sand', count: 2 },
-            { value: 'Black', count: 1 },
+            { value: 'Sand', name: 'Sand', count: 2 },
+            { value: 'Black', name: 'Black', count: 1 },
           ],
           in_stock: { count: 2 },
           is_featured: { count: 1 },
@@ -97,7 +98,7 @@ describe('GET /api/catalog/products/?facets=1', () => {
       categories: [{ ...outerwear, parent: null, count: 0 }],
       coverage_levels: [{ value: 'moderate', name: 'Moderate Coverage', count: 0 }],
       sizes: [{ value: 'XXL', count: 0 }],
-      colors: [{ value: 'Black', count: 0 }],
+      colors: [{ value: 'Black', name: 'Black', count: 0 }],
     })
     const { categories } = await facetsOf({ category: tunics.slug, color: 'Black' })
     expect(categories).toEqual([
@@ -121,7 +122,7 @@ describe('GET /api/catalog/products/?facets=1', () => {
 
   it('spells a colour as most variants do', async () => {
     for (const color of ['SAND', 'Sand', 'Sand', 'sand']) await aVariant(app, { color })
-    expect((await facetsOf()).colors).toEqual([{ value: 'Sand', count: 4 }])
+    expect((await facetsOf()).colors).toEqual([{ value: 'Sand', name: 'Sand', count: 4 }])
   })
 
   it('counts, finds and sorts also the products beyond the first 1,024, for which columns grow', async () => {
@@ -148,7 +149,7 @@ describe('GET /api/catalog/products/?facets=1', () => {
       categories: [{ ...outerwear, parent: null, count }],
       coverage_levels: [{ value: 'light', name: 'Light Coverage', count }],
       sizes: [{ value: 'M', count }],
-      colors: [{ value: 'Sand', count }],
+      colors: [{ value: 'Sand', name: 'Sand', count }],
       in_stock: { count },
       is_featured: { count },
       price: { min: '1.00', max: '1100.00' },

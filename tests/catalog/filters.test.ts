@@ -84,6 +84,7 @@ describe('GET /api/catalog/filters/', () => {
           { ...tunics, parent: tops.id },
         ],
         colors: ['Black', 'Navy', 'Sand', 'navy'],
+        color_tones: ['Black', 'Navy', 'Sand'].map((name) => ({ name, hex: null })),
         price_range: { min: 189, max: 2499.55 },
       },
     })
@@ -110,6 +111,7 @@ describe('GET /api/catalog/filters/', () => {
         ...ofNothing,
         categories: [{ ...category, parent: null }],
         colors: ['Sand'],
+        color_tones: [{ name: 'Sand', hex: null }],
         price_range: { min: 450, max: 450 },
       },
     })

@@ -176,6 +176,7 @@ describe('the index', () => {
         id,
         name: texts.name,
         slug: `pleated-linen-abaya-${id}`,
+        lengths: null,
         description: texts.description,
         base_price: '129.00',
         category: id % 30,

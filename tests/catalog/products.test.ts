@@ -6,6 +6,7 @@ import {
   aProduct,
   aVariant,
   imageBody,
+  NO_DETAILS,
   NO_TEXTS,
 } from '../support/factories.ts'
 import { emptyCatalog, FULL, LIGHT, list, notFound, PRODUCTS } from './helpers.ts'
@@ -69,6 +70,8 @@ describe('GET /api/catalog/products/', () => {
                 is_active: true,
               },
             ],
+            colors: [{ name: 'Sand', hex: null, in_stock: true, thumbnail: null }],
+            thumbnail_sources: imageBody(image).sources,
           },
         ],
       },
@@ -90,6 +93,8 @@ describe('GET /api/catalog/products/', () => {
       date_added: '2026-01-15T00:00:00.000000Z',
       images: [],
       variants: [],
+      colors: [],
+      thumbnail_sources: [],
     }
     const body = { count: 1, next: null, previous: null, results: [product] }
     expect(await list(app)).toEqual({ status: 200, body })
@@ -140,10 +145,12 @@ describe('GET /api/catalog/products/{id}/', () => {
     })
     await anImage(app, product.id, { is_feature: true })
     await aVariant(app, { product_id: product.id })
-    const [listed] = (await app.guest().get(`${PRODUCTS}?category=${category.slug}`)).body.results
+    const [{ colors: _, thumbnail_sources: __, ...listed }] = (
+      await app.guest().get(`${PRODUCTS}?category=${category.slug}`)
+    ).body.results
     expect(await detail(product.id)).toEqual({
       status: 200,
-      body: { ...listed, category: { ...listed.category, parent } },
+      body: { ...listed, ...NO_DETAILS, category: { ...listed.category, parent } },
     })
   })
 

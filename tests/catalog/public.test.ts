@@ -71,7 +71,7 @@ describe('GET /api/catalog/…', () => {
       onnotice: () => undefined,
       debug: (_connection, statement) => statements.push(statement),
     })
-    const products = new Products(db, 1e7)
+    const products = new Products(db, { bytes: 1e7, languages: ['en'] })
     products.follow(CURRENT)
     const counted = await buildApp({ ...app, db, products })
     await db`select 1` // the driver's own questions come with the first statement

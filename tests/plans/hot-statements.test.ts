@@ -16,7 +16,7 @@ import {
 import { followCatalog } from '../../src/catalog/follow-changes.ts'
 import { listAuditRows } from '../../src/commands/audit-queries.ts'
 import { Availability } from '../../src/db/availability.ts'
-import { types } from '../../src/db/connect.ts'
+import { type Db, types } from '../../src/db/connect.ts'
 import { searchesOn } from '../../src/db/searches.ts'
 import type { Router } from '../../src/http/router.ts'
 import { blankProviderTexts } from '../../src/payments/erasure-queries.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     debug: (_connection, sql, values) => heard.push({ sql, values: [...values] }),
   })
   // It follows the notifications, so that the index is loaded once, and not by the statements of a test.
-  const products = new Products(db, 1e7)
+  const products = new Products(db, { bytes: 1e7, languages: ['en'] })
   service = await buildApp({ ...app, db, products, searches: searchesOn(db, 1) })
   // On a busy machine a database that reads so much may seem to be away.
   const availability = new Availability(async () => undefined)
@@ -246,7 +246,9 @@ describe('the products that have changed are read again by their ids', () => {
     ['one', one],
     ['as many as a notification names', many],
   ])('%s', async (_what, ids) => {
-    for (const read of [listIndexedProducts, listProductDocuments, listUnitsSold]) {
+    const listDocuments = (at: Db, of: readonly number[]) =>
+      listProductDocuments(at, of, { lang: undefined, own: 'en' })
+    for (const read of [listIndexedProducts, listDocuments, listUnitsSold]) {
       heard = []
       await read(db, ids)
       expect(heard).toHaveLength(1)

@@ -27,6 +27,6 @@ export const depsOf = (config: Config, db: Db, probe = db, isReady = readinessOf
   media: mediaStore(config),
   // Keeps nothing until it follows a database: tests write rows, and want to see them.
   responses: new ResponseCache(config.catalogCacheBytes, config.staleSeconds),
-  products: new Products(db, config.catalogCacheBytes),
+  products: new Products(db, { bytes: config.catalogCacheBytes, languages: config.languages }),
   metrics: config.metrics && createMetrics(db, { workers: 1, isWorker: false }),
 })

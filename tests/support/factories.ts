@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens } from '../../src/accounts/tokens.ts'
-import { eachField, TEXTS } from '../../src/catalog/product-fields.ts'
+import { eachField, FACTS, TEXTS } from '../../src/catalog/product-fields.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { Role } from '../../src/http/roles.ts'
 import { PUBLIC_URL, type TestApp } from './app.ts'
@@ -161,8 +161,19 @@ export async function anEndpoint(
   return endpoint
 }
 
-/** The declared texts of a product that has none. */
-export const NO_TEXTS = eachField(TEXTS, ({ initial }) => initial)
+/** What shoppers see of every product: the declared texts of one that has none, and of one that is not on sale. */
+export const NO_TEXTS = {
+  ...eachField(TEXTS, ({ initial }) => initial),
+  compare_at_price: null,
+  currency: 'ZAR',
+}
+/** What a product alone shows of one without facts, measures and translations. */
+export const NO_DETAILS = {
+  facts: eachField(FACTS, () => null),
+  garment: [],
+  translations: {},
+  updated_at: expect.any(String),
+}
 
 type ProductFacts = {
   name?: string

@@ -93,7 +93,7 @@ export async function updateCategory(
 ): Promise<void> {
   await tx`
     update categories set name = ${name}, slug = ${slug}, parent_id = ${parent},
-      is_active = ${is_active}, version = version + 1
+      is_active = ${is_active}, updated_at = now(), version = version + 1
     where id = ${categoryId}`
 }
 

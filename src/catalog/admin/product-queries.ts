@@ -1,6 +1,8 @@
 import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
+import { CURRENCY } from '../../limits/catalog.ts'
+import { factsJson, garmentJson } from '../detail-fragments.ts'
 import {
   byColorAndSize,
   categoryJson,
@@ -16,12 +18,13 @@ import {
   stockOfVariant,
   textKeys,
 } from '../fragments.ts'
-import { eachField } from '../product-fields.ts'
+import { eachField, FACTS } from '../product-fields.ts'
 import {
   type AdminProduct,
   type AdminProductListQuery,
   type AdminProductSummary,
   fields,
+  type GarmentRow,
   type ProductFields,
 } from './product-schemas.ts'
 
@@ -77,6 +80,8 @@ function sorting(db: Queryable, ordering: AdminProductListQuery['ordering']): Fr
 /** The keys that a list and a single product share. */
 const sharedKeys = (db: Queryable) => db`
   ${pricedProductKeys(db)},
+  'compare_at_price', p.compare_at_price::text,
+  'currency', ${CURRENCY}::text,
   'coverage_level', ${coverageLevelJson(db)},
   ${flagKeys(db)}
   'is_active', p.is_active,
@@ -89,6 +94,8 @@ export const findProduct = (db: Queryable, productId: number) =>
       ${sharedKeys(db)},
       ${textKeys(db)}
       'category', ${categoryWithParentJson(db)},
+      'facts', ${factsJson(db)},
+      'garment', ${garmentJson(db)},
       'images', ${imagesJson(db, placedImageKeys(db))},
       'variants', (
         select coalesce(json_agg(json_build_object(${stockedVariantKeys(db)})
@@ -142,7 +149,8 @@ export async function isProductReferredTo(tx: Tx, productId: number): Promise<bo
 /** Of a change `product` has more keys than these. */
 function columnsOf(product: ProductFields) {
   const { category, coverage_level, ...columns } = eachField(fields, (_, name) => product[name])
-  return { ...columns, category_id: category, coverage_level_id: coverage_level }
+  const facts = eachField(FACTS, (_, name) => product.facts?.[name] ?? '')
+  return { ...columns, ...facts, category_id: category, coverage_level_id: coverage_level }
 }
 
 /** Undefined if the slug is taken. */
@@ -162,6 +170,20 @@ export async function updateProduct(
   await tx`
     update products set ${tx(columnsOf(product))}, updated_at = now(), version = version + 1
     where id = ${productId}`
+}
+
+export async function replaceGarment(
+  tx: Tx,
+  productId: number,
+  garment: readonly GarmentRow[],
+): Promise<void> {
+  await tx`delete from product_measures where product_id = ${productId}`
+  await tx`
+    insert into product_measures (product_id, size, length_cm, sleeve_cm, chest_cm, hem_cm)
+    select ${productId}, m.size, m.length, m.sleeve, m.chest, m.hem
+    from jsonb_to_recordset(${tx.json([...garment])}) as m (
+      size text, length numeric, sleeve numeric, chest numeric, hem numeric
+    )`
 }
 
 /**

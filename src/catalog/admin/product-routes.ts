@@ -13,6 +13,7 @@ import {
   listProducts,
   lockProduct,
   lockProductFacts,
+  replaceGarment,
   updateProduct,
 } from './product-queries.ts'
 import {
@@ -38,6 +39,7 @@ export const adminProductRoutes = subjectRoutes({
   references: { category: 'categories', coverage_level: 'coverage_levels' },
   failures: [
     fieldErrors({ base_price: ['Ensure that there are no more than 2 decimal places.'] }),
+    fieldErrors({ compare_at_price: ['Ensure this value is greater than base_price.'] }),
     fieldErrors({ category: ['Invalid pk "7" - object does not exist.'] }),
     slugTaken('Product'),
   ],
@@ -91,8 +93,10 @@ async function createProduct(tx: Tx, body: CreateProductBody) {
   await lockNames(tx)
   await assertReferences(tx, body)
   const slug = body.slug ?? (await newSlug(tx, 'products', body.name))
+  assertWasDearer(body)
   const id = await insertProduct(tx, { ...body, slug })
   if (id === undefined) throw slugTaken('Product')
+  if (body.garment) await replaceGarment(tx, id, body.garment)
   return id
 }
 
@@ -112,8 +116,10 @@ async function lockToChange(tx: Tx, id: number, { slug }: ChangeProductBody) {
  */
 async function changeProduct(tx: StockTx, before: AdminProduct, changes: ChangeProductBody) {
   const { id } = before
-  const wanted = Object.assign(fieldsOf(before), changes)
+  const facts = { ...before.facts, ...changes.facts }
+  const wanted = Object.assign(fieldsOf(before), changes, { facts })
   await assertReferences(tx, wanted)
+  if (changes.compare_at_price) assertWasDearer(wanted)
   if (changes.slug !== undefined && (await isSlugTaken(tx, 'products', changes.slug, id))) {
     throw slugTaken('Product')
   }
@@ -122,6 +128,16 @@ async function changeProduct(tx: StockTx, before: AdminProduct, changes: ChangeP
     await expectRestock(tx, await lockVariantsOfProduct(tx, id))
   }
   await updateProduct(tx, id, wanted)
+  if (changes.garment) await replaceGarment(tx, id, changes.garment)
+}
+
+/** A former price that was not sent ends with the sale: see the trigger products_end_sale. */
+function assertWasDearer({
+  base_price,
+  compare_at_price,
+}: Pick<ProductFields, 'base_price' | 'compare_at_price'>) {
+  if (compare_at_price === null || Number(compare_at_price) > Number(base_price)) return
+  throw fieldErrors({ compare_at_price: ['Ensure this value is greater than base_price.'] })
 }
 
 /** One that is in an order or in an outfit is deactivated instead. */

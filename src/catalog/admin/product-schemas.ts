@@ -1,19 +1,37 @@
 import { z } from 'zod'
-import { price } from '../../fields/decimal.ts'
+import { centimetres, price } from '../../fields/decimal.ts'
 import { CatalogQueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryBoolean, QueryText } from '../../fields/query.ts'
 import { reference } from '../../fields/references.ts'
-import { boolean, Count, Timestamp, text, Url } from '../../fields/schemas.ts'
+import {
+  boolean,
+  Count,
+  choice,
+  dictionary,
+  list,
+  Timestamp,
+  text,
+  Url,
+} from '../../fields/schemas.ts'
 import { slug } from '../../fields/slug.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
-import { PRODUCT_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits/catalog.ts'
-import { eachField, FLAGS, TEXTS } from '../product-fields.ts'
+import {
+  GARMENT_CM,
+  PRODUCT_NAME_MAX_CHARACTERS,
+  SIZES,
+  SLUG_MAX_CHARACTERS,
+} from '../../limits/catalog.ts'
+import { eachField, FACTS, FLAGS, TEXTS } from '../product-fields.ts'
 import {
   abaya,
   CategorySummary,
   CategoryWithParent,
+  exampleFacts,
+  exampleGarment,
+  Facts,
   frontPicture,
+  Garment,
   outerwear,
   Product,
 } from '../schemas.ts'
@@ -25,17 +43,49 @@ export const fields = {
   slug: slug({ max: SLUG_MAX_CHARACTERS.product }),
   ...eachField(TEXTS, ({ rule }) => rule),
   base_price: price(),
+  compare_at_price: price().nullable(),
   category: reference(),
   coverage_level: reference(),
   ...eachField(FLAGS, ({ rule }) => rule),
   is_active: boolean(),
 }
-export type ProductFields = z.infer<z.ZodObject<typeof fields>>
+const centimetre = centimetres(GARMENT_CM).nullable().default(null)
+/** What is not a column as it is sent: what is not sent of `facts` stays, and `garment` replaces what there was. */
+const details = {
+  facts: dictionary(
+    eachField(FACTS, ({ rule }) => rule.optional()),
+    { readsNull: true },
+  )
+    .meta({ description: 'Key by key; null says nothing any more' })
+    .optional(),
+  garment: list(
+    dictionary({
+      size: choice(SIZES, 'Size'),
+      length: centimetre,
+      sleeve: centimetre,
+      chest: centimetre,
+      hem: centimetre,
+    }),
+    { min: 0, max: SIZES.length },
+  )
+    .superRefine((rows, context) => {
+      const sizes = rows.map(({ size }) => size)
+      for (const size of new Set(sizes.filter((each, place) => sizes.indexOf(each) < place))) {
+        context.addIssue({ code: 'custom', message: `"${size}" is there more than once.` })
+      }
+    })
+    .meta({ description: 'All measures, in centimetres' })
+    .optional(),
+}
+export type ProductFields = z.infer<z.ZodObject<typeof fields & typeof details>>
+export type GarmentRow = NonNullable<ProductFields['garment']>[number]
 
 export const CreateProductBody = z
   .object({
     ...fields,
+    ...details,
     slug: fields.slug.optional(),
+    compare_at_price: fields.compare_at_price.default(null),
     ...eachField(TEXTS, ({ rule, initial }) => rule.default(initial)),
     ...eachField(FLAGS, ({ rule, initial }) => rule.default(initial)),
     is_active: fields.is_active.default(true),
@@ -55,11 +105,13 @@ export const CreateProductBody = z
 export type CreateProductBody = z.infer<typeof CreateProductBody>
 
 export const ChangeProductBody = z
-  .object(fields)
+  .object({ ...fields, ...details })
   .partial()
   .meta({
     id: 'UpdateProductRequest',
-    examples: [{ base_price: '1199.00', is_featured: true }],
+    examples: [
+      { base_price: '1199.00', compare_at_price: '1299.00', facts: { slit: 'None', lining: null } },
+    ],
   })
 export type ChangeProductBody = z.infer<typeof ChangeProductBody>
 
@@ -84,6 +136,8 @@ const ProductFacts = Product.pick({
   name: true,
   slug: true,
   base_price: true,
+  compare_at_price: true,
+  currency: true,
   coverage_level: true,
   ...eachField(FLAGS, () => true as const),
 }).extend({ is_active: z.boolean(), date_added: Timestamp, updated_at: Timestamp })
@@ -125,6 +179,8 @@ export const AdminProductPage = Page(AdminProductSummary).meta({
 export const AdminProduct = ProductFacts.extend({
   ...eachField(TEXTS, ({ shown }) => shown),
   category: CategoryWithParent,
+  facts: Facts,
+  garment: Garment,
   images: z.array(PlacedImage),
   variants: z.array(StockedVariant),
 }).meta({
@@ -134,6 +190,8 @@ export const AdminProduct = ProductFacts.extend({
       ...facts,
       ...eachField(TEXTS, ({ example }) => example),
       category: { ...category, parent: outerwear },
+      facts: exampleFacts,
+      garment: exampleGarment,
       images: [placedPicture],
       variants: [stockedVariant],
     },

@@ -1,29 +1,28 @@
 /** The filters of a query: what they leave together, and what each further choice would leave. */
 import type { ProductListQuery } from '../list-schemas.ts'
+import type { Lang } from '../translated.ts'
 import { FILTERS } from './filters.ts'
 import type { Matches } from './matches.ts'
 import type { PositionSet } from './position-sets.ts'
 import type { IndexState } from './product-index.ts'
 import type { ProductTable } from './product-table.ts'
 
-type FilterQuery = Partial<Omit<ProductListQuery, 'page' | 'page_size' | 'ordering'>>
+type FilterQuery = Partial<Omit<ProductListQuery, 'page' | 'page_size' | 'ordering' | 'view'>>
 /** By filter, the products that it leaves; undefined if the query does not have it. */
 type Conditions = Record<string, PositionSet | undefined>
 
 const ENTRIES = Object.entries(FILTERS)
 
-const indexFor = (state: IndexState, name: string, found?: Matches) => ({
-  table: state.table,
-  categories: state.categories,
-  names: state.names,
-  own: state.table.having(name),
-  found,
-})
+const indexFor = (
+  { table, categories, names, colorNames }: IndexState,
+  name: string,
+  { found, lang }: { found?: Matches | undefined; lang?: Lang } = {},
+) => ({ table, categories, names, colorNames, own: table.having(name), found, lang })
 
 /** Of the products that a search has found, if it is given. */
 export const conditionsOf = (state: IndexState, query: FilterQuery, found?: Matches): Conditions =>
   Object.fromEntries(
-    ENTRIES.map(([name, { leaves }]) => [name, leaves(query, indexFor(state, name, found))]),
+    ENTRIES.map(([name, { leaves }]) => [name, leaves(query, indexFor(state, name, { found }))]),
   )
 
 /** The products that meet all conditions, but for one that is not looked at. */
@@ -47,22 +46,29 @@ export const looksAtVariants = (conditions: Conditions): boolean =>
  * A facet counts the products that meet all conditions but its filter's own, so that what is chosen in it
  * does not hide its other values.
  */
-export function facetsOf(state: IndexState, query: FilterQuery, conditions: Conditions) {
+export function facetsOf(
+  state: IndexState,
+  query: FilterQuery,
+  { conditions, lang }: { conditions: Conditions; lang: Lang },
+) {
   const counted: [string, unknown][] = []
   for (const [name, { facets }] of ENTRIES) {
     if (!facets) continue
     const others = meeting(state.table, conditions, name)
     for (const [key, { count }] of Object.entries(facets)) {
-      counted.push([key, count(query, indexFor(state, name), others)])
+      counted.push([key, count(query, indexFor(state, name, { lang }), others)])
     }
   }
   return Object.fromEntries(counted)
 }
 
 /** What products can be filtered by. */
-export const choicesOf = (state: IndexState) =>
+export const choicesOf = (state: IndexState, lang: Lang) =>
   Object.fromEntries(
     ENTRIES.flatMap(([name, { choices = {} }]) =>
-      Object.entries(choices).map(([key, { list }]) => [key, list(indexFor(state, name))]),
+      Object.entries(choices).map(([key, { list }]) => [
+        key,
+        list(indexFor(state, name, { lang })),
+      ]),
     ),
   )

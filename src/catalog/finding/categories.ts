@@ -1,5 +1,12 @@
 /** The categories that shoppers see, and their names. */
-export type ShownCategory = { id: number; name: string; slug: string; parent_id: number | null }
+import { type Translated, textsOf } from './shown-names.ts'
+
+export type ShownCategory = Translated<{
+  id: number
+  name: string
+  slug: string
+  parent_id: number | null
+}>
 
 export class Categories {
   /** By name. */
@@ -18,9 +25,13 @@ export class Categories {
     return [category.name, ...(category.parent_id ? this.namesOf(category.parent_id) : [])]
   }
 
-  /** The ids of the categories with these slugs, and of those below them. */
+  /** The ids of the categories with these slugs, in any language, and of those below them. */
   idsBelow(slugs: readonly string[]): Set<number> {
-    const named = new Set(this.all.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id))
+    const named = new Set(
+      this.all
+        .filter((each) => textsOf(each, 'slug').some((slug) => slugs.includes(slug)))
+        .map(({ id }) => id),
+    )
     const below = this.all.filter(({ parent_id }) => parent_id && named.has(parent_id))
     return new Set([...named, ...below.map(({ id }) => id)])
   }

@@ -1,12 +1,15 @@
 /** What one filter of the product list is. */
 import { z } from 'zod'
 import { Count, named } from '../../fields/schemas.ts'
+import type { Lang } from '../translated.ts'
 import type { Matches } from './matches.ts'
 import type { PositionSet, PositionsBy } from './position-sets.ts'
 import type { IndexState } from './product-index.ts'
 
 /** What a filter looks at. */
-type Index = Pick<IndexState, 'table' | 'categories' | 'names'> & {
+type Index = Pick<IndexState, 'table' | 'categories' | 'names' | 'colorNames'> & {
+  /** In which names are shown. */
+  lang: Lang
   /** The products with each value of the filter's column. */
   own: PositionsBy<unknown>
   /** Of the search. */

@@ -18,9 +18,12 @@ import {
   outerwear,
   summary,
 } from '../schemas.ts'
+import type { Lang } from '../translated.ts'
+import type { ShownCategory } from './categories.ts'
 import { counted, type Filter, filter } from './filter.ts'
 import { newSet, type PositionSet, unionOf } from './position-sets.ts'
 import type { ProductTable } from './product-table.ts'
+import { inLanguage, textsOf } from './shown-names.ts'
 import { firstNotBefore } from './sorted-positions.ts'
 import { variant } from './variant-filter.ts'
 
@@ -40,21 +43,22 @@ const category = filter({
         { ...abayas, parent: outerwear.id, count: 30 },
         { ...outerwear, parent: null, count: 41 },
       ],
-      count({ category: chosen }, { own, categories: { all } }, others) {
+      count({ category: chosen }, { own, categories: { all }, lang }, others) {
         // No product is in two of them.
         const count = ({ id }: { id: number }) => others.intersection_size(own.of(id))
         const counts = new Map(all.map((each) => [each.id, count(each)]))
         const below = Map.groupBy(all, ({ parent_id }) => parent_id)
         return all
-          .map(({ parent_id: parent, ...shown }) => ({
-            ...shown,
-            parent,
-            count: [shown, ...(below.get(shown.id) ?? [])].reduce(
+          .map((category) => ({
+            ...shownCategory(category, lang),
+            count: [category, ...(below.get(category.id) ?? [])].reduce(
               (sum, { id }) => sum + (counts.get(id) ?? 0),
               0,
             ),
+            isChosen: textsOf(category, 'slug').some((slug) => chosen?.includes(slug)),
           }))
-          .filter(({ slug, count }) => count > 0 || chosen?.includes(slug))
+          .filter(({ count, isChosen }) => count > 0 || isChosen)
+          .map(({ isChosen: _, ...facet }) => facet)
       },
     },
   },
@@ -64,11 +68,16 @@ const category = filter({
         CategorySummary.extend({ parent: Id.nullable() }).meta({ id: 'FilteredCategory' }),
       ),
       example: [{ ...abayas, parent: outerwear.id }],
-      list: ({ categories }) =>
-        categories.all.map(({ parent_id: parent, ...shown }) => ({ ...shown, parent })),
+      list: ({ categories, lang }) =>
+        categories.all.map((category) => shownCategory(category, lang)),
     },
   },
 })
+
+function shownCategory(category: ShownCategory, lang: Lang) {
+  const { parent_id: parent, ...shown } = inLanguage(category, lang)
+  return { ...shown, parent }
+}
 
 const FilteredLevel = CoverageLevel.extend({ value: CoverageKey }).meta({
   id: 'FilteredCoverageLevel',
@@ -89,8 +98,9 @@ const coverage_level = filter({
     coverage_levels: {
       schema: counted('CoverageLevelFacet', { value: CoverageKey, name: z.string() }),
       example: [{ value: 'full', name: 'Full Coverage', count: 41 }],
-      count: ({ coverage_level: chosen }, { own, names }, others) =>
+      count: ({ coverage_level: chosen }, { own, names, lang }, others) =>
         COVERAGE_KEYS.flatMap((key) => names.coverage_levels.filter(({ value }) => value === key))
+          .map((level) => inLanguage(level, lang))
           .map(({ value, name }) => ({
             value,
             name,
@@ -103,7 +113,7 @@ const coverage_level = filter({
     coverage_levels: {
       schema: z.array(FilteredLevel),
       example: [{ ...abaya.coverage_level, value: 'full' }],
-      list: ({ names }) => names.coverage_levels,
+      list: ({ names, lang }) => names.coverage_levels.map((level) => inLanguage(level, lang)),
     },
   },
 })
@@ -119,6 +129,21 @@ const is_featured = filter({
     is_featured: {
       schema: z.object({ count: Count }),
       example: { count: 4 },
+      count: (_, { own }, others) => ({ count: others.intersection_size(own.of(true)) }),
+    },
+  },
+})
+
+const on_sale = filter({
+  parameters: {
+    on_sale: QueryBoolean.meta({ description: 'True: those that were dearer; false: the others' }),
+  },
+  column: 'p.on_sale',
+  leaves: ({ on_sale }, { own }) => (on_sale === undefined ? undefined : own.of(on_sale)),
+  facets: {
+    on_sale: {
+      schema: z.object({ count: Count }),
+      example: { count: 3 },
       count: (_, { own }, others) => ({ count: others.intersection_size(own.of(true)) }),
     },
   },
@@ -218,6 +243,7 @@ export const FILTERS: Record<string, Filter<z.ZodRawShape>> = {
   coverage_level,
   variant,
   is_featured,
+  on_sale,
   price,
   ids,
   slug,
@@ -228,6 +254,7 @@ export const filterParameters = {
   ...coverage_level.parameters,
   ...variant.parameters,
   ...is_featured.parameters,
+  ...on_sale.parameters,
   ...price.parameters,
   ...ids.parameters,
   ...slug.parameters,

@@ -1,5 +1,7 @@
 /** What lists compare of products, by position: a column for each fact, and no object for any product. */
 import { COVERAGE_KEYS, SIZES } from '../../limits/catalog.ts'
+import type { Lengths } from '../falls.ts'
+import { GarmentLengths } from './garment-lengths.ts'
 import { ByteRows } from './packed/byte-rows.ts'
 import { ByteReader, ByteWriter } from './packed/bytes.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
@@ -21,6 +23,7 @@ export type Facts = {
   /** By which it is sorted. */
   sortName: string
   variants: IndexedVariant[]
+  lengths: Lengths
 }
 
 export class ProductFacts {
@@ -34,6 +37,7 @@ export class ProductFacts {
   readonly #slugs = new TextKeys()
   readonly #names = new TextRows()
   readonly #variants = new PackedVariants()
+  readonly #lengths = new GarmentLengths()
   #length = 0
 
   /** Beyond all positions that were ever taken. */
@@ -43,7 +47,7 @@ export class ProductFacts {
 
   get memoryBytes(): number {
     const columns = [this.#ids, this.#categories, this.#levels, this.#dates, this.#cents]
-    const parts = [this.#slugs, this.#names, this.#variants]
+    const parts = [this.#slugs, this.#names, this.#variants, this.#lengths]
     return memoryBytesOf([...columns, ...parts])
   }
 
@@ -51,10 +55,11 @@ export class ProductFacts {
   idAt = (position: number): number => this.#ids[position] ?? 0
   centsAt = (position: number): number => this.#cents[position] ?? 0
   dateAt = (position: number): number => this.#dates[position] ?? 0
+  lengthsIn = this.#lengths.of
   compareNames = (one: number, other: number): number => this.#names.compare(one, other)
   positionOfSlug = (slug: string): number | undefined => this.#slugs.find(slug)
 
-  at(position: number): Facts | undefined {
+  at(position: number): Omit<Facts, 'lengths'> | undefined {
     const id = this.idAt(position)
     if (id === 0) return undefined
     return {
@@ -84,6 +89,7 @@ export class ProductFacts {
     this.#slugs.set(position, facts.slug)
     this.#names.set(position, facts.sortName)
     this.#variants.set(position, facts.variants)
+    this.#lengths.set(position, facts.lengths)
   }
 
   delete(position: number) {
@@ -91,6 +97,7 @@ export class ProductFacts {
     this.#slugs.delete(position)
     this.#names.delete(position)
     this.#variants.delete(position)
+    this.#lengths.set(position, {})
   }
 }
 

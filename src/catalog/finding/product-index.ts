@@ -19,6 +19,7 @@ import {
   listIndexedRange,
   listShownIds,
 } from './queries.ts'
+import { ColorNames } from './shown-names.ts'
 import { Synonyms } from './synonyms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -28,6 +29,7 @@ export type IndexState = {
   categories: Categories
   synonyms: Synonyms
   names: CatalogNames
+  colorNames: ColorNames
   /** When the next reservation of a product ends, as performance.now() counts. */
   expiries: Map<number, number>
   /** The first of these moments. */
@@ -135,6 +137,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
   #takeNames(state: IndexState, names: CatalogNames) {
     state.names = names
     state.categories = new Categories(names.categories)
+    state.colorNames = new ColorNames(names.colors)
     state.synonyms = new Synonyms(names.synonyms)
   }
 
@@ -187,7 +190,8 @@ const emptyState = (): IndexState => ({
   vocabulary: new Vocabulary(),
   categories: new Categories([]),
   synonyms: new Synonyms([]),
-  names: { categories: [], coverage_levels: [], synonyms: [] },
+  names: { categories: [], coverage_levels: [], colors: [], synonyms: [] },
+  colorNames: new ColorNames([]),
   expiries: new Map(),
   freshUntil: Number.POSITIVE_INFINITY,
 })

@@ -2,6 +2,7 @@
  * What lists compare of the products that shoppers see. A product has a position, a number in place of its
  * id; each value that products are filtered by has the set of the positions that have it.
  */
+import type { Lengths } from '../falls.ts'
 import { FILTER_COLUMNS } from './filters.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { RowsByHash } from './packed/rows-by-hash.ts'
@@ -23,6 +24,8 @@ export type IndexedProduct = {
   date_added: number
   /** The active ones. */
   variants: (IndexedVariant & { sku: string })[]
+  /** In hundredths of a centimetre, by size; null of a product without. */
+  lengths: Lengths | null
   /** What each filter with a column looks at, by its name. */
   [filter: string]: unknown
 }
@@ -36,6 +39,7 @@ const factsOf = (product: IndexedProduct): Facts => ({
   cents: Math.round(Number(product.base_price) * 100),
   sortName: folded(product.name),
   variants: product.variants,
+  lengths: product.lengths ?? {},
 })
 
 /** Of a filter without a column. */
@@ -66,7 +70,9 @@ export class ProductTable {
   positionOf = (id: number): number | undefined =>
     this.#positions.find(id, (position) => this.idAt(position) === id)
   positionOfSlug = this.#facts.positionOfSlug
-  at = (position: number): Facts | undefined => this.#facts.at(position)
+  at = this.#facts.at.bind(this.#facts)
+  /** Of garments in a size, by position; 0 is not known. */
+  lengthsIn = this.#facts.lengthsIn
   get size(): number {
     return this.#positions.size
   }
@@ -146,7 +152,7 @@ export class ProductTable {
     }
   }
 
-  #leaveSets(position: number, facts: Facts) {
+  #leaveSets(position: number, facts: Pick<Facts, 'variants'>) {
     this.all.remove(position)
     for (const sets of this.#having.values()) sets.delete(position)
     this.#variantCount -= facts.variants.length

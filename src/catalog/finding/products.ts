@@ -4,6 +4,7 @@
  */
 import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
 import { readOrStale } from '../../cache/stale.ts'
+import type { Languages } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ChangedProducts } from './current-copy.ts'
 import { ProductDocuments } from './product-documents.ts'
@@ -32,10 +33,10 @@ export class Products {
   #source = NO_SOURCE
 
   /** Keeps documents of so many bytes at most. `pageProducts` is for tests. */
-  constructor(db: Db, documentBytes: number, pageProducts?: number) {
+  constructor(db: Db, documents: { bytes: number; languages: Languages }, pageProducts?: number) {
     const source = () => this.#source
     this.index = new ProductIndex(db, source, pageProducts)
-    this.documents = new ProductDocuments(db, source, documentBytes)
+    this.documents = new ProductDocuments(db, source, documents)
     this.unitsSold = new UnitsSold(db, source)
   }
 

@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../../db/connect.ts'
+import { factsJson, garmentJson, tonesJson, translationsJson } from '../detail-fragments.ts'
 import {
   featureThumbnail,
   parentJson,
@@ -9,10 +10,12 @@ import {
   secondsUntil,
 } from '../fragments.ts'
 import type { SuggestedProduct } from '../list-schemas.ts'
-import type { CategorySummary, Product } from '../schemas.ts'
+import type { CategorySummary, Product, ProductDetail } from '../schemas.ts'
+import { type Lang, translatedColor } from '../translated.ts'
 import type { ShownCategory } from './categories.ts'
 import { FILTER_COLUMNS, type FilteredLevel } from './filters.ts'
 import type { IndexedProduct } from './product-table.ts'
+import type { ShownColor, Translated } from './shown-names.ts'
 
 /** A product, and the seconds until its stock changes because a reservation ends; null if none does. */
 export type IndexedRow = IndexedProduct & { expires_in_seconds: number | null }
@@ -39,7 +42,7 @@ export const listIndexedProducts = (db: Queryable, ids: readonly number[]) =>
 export const listIndexedRange = (db: Queryable, after: number, last: number) =>
   db<IndexedRow[]>`${indexedProducts(db, (id) => db`${id} > ${after} and ${id} <= ${last}`)}`
 
-// Both parts are materialized: before the tables were first analysed, Postgres expects one row of each and would
+// The parts are materialized: before the tables were first analysed, Postgres expects one row of each and would
 // make them anew for every product.
 const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragment) => db`
   with reserved as materialized (${reservedUnits(db, isMeant)}),
@@ -56,38 +59,61 @@ const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragme
     left join reserved r on r.variant_id = v.id
     where v.is_active and ${isMeant(db`v.product_id`)}
     group by v.product_id
+  ),
+  measured as materialized (
+    select m.product_id, json_object_agg(m.size, (100 * m.length_cm)::integer) as lengths
+    from product_measures m
+    where m.length_cm is not null and ${isMeant(db`m.product_id`)}
+    group by m.product_id
   )
   select p.id, p.name, p.slug, p.description, p.base_price::text,
     ${FILTER_COLUMNS.map(({ name, column }) => db`${db(column)} as ${db(name)},`)}
     (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
     coalesce(variants.json, '[]') as variants,
+    measured.lengths,
     ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
   from public_products p
   join coverage_levels l on l.id = p.coverage_level_id
   left join grouped variants on variants.product_id = p.id
+  left join measured on measured.product_id = p.id
   where ${isMeant(db`p.id`)}`
 
 export type DocumentRow = {
   product: Product
   /** The category above its own. */
   parent: CategorySummary | null
+  /** What the product alone shows beside it. */
+  detail: Pick<ProductDetail, 'facts' | 'garment' | 'translations' | 'updated_at'>
+  /** Of its colours, as they are shown. */
+  tones: { name: string; hex: string | null }[]
   suggested: SuggestedProduct
   /** The seconds until its stock changes because a reservation ends; null if none does. */
   expires_in_seconds: number | null
 }
 
-/** Those of these products that shoppers see, in any order. */
-export const listProductDocuments = (db: Queryable, ids: readonly number[]) => db<DocumentRow[]>`
-  select ${productJson(db)} as product, ${parentJson(db)} as parent,
+/** Those of these products that shoppers see, in any order. `own` is the language of the catalog's own texts. */
+export const listProductDocuments = (
+  db: Queryable,
+  ids: readonly number[],
+  { lang, own }: { lang: Lang; own: string },
+) => db<DocumentRow[]>`
+  select ${productJson(db, lang)} as product, ${parentJson(db, lang)} as parent,
     json_build_object(
-      ${pricedProductKeys(db)},
+      'facts', ${factsJson(db, lang)},
+      'garment', ${garmentJson(db)},
+      'translations', ${translationsJson(db, { lang, own })},
+      'updated_at', utc_iso(p.updated_at)
+    ) as detail,
+    ${tonesJson(db, translatedColor(db, 'v.color', lang))} as tones,
+    json_build_object(
+      ${pricedProductKeys(db, lang)},
       'thumbnail', ${featureThumbnail(db)}
     ) as suggested,
     ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
   from public_products p
   join categories c on c.id = p.category_id
   join coverage_levels l on l.id = p.coverage_level_id
-  ${publicVariants(db, ids)}
+  ${publicVariants(db, ids, lang)}
   where p.id = any(${ids})`
 
 /**
@@ -110,7 +136,8 @@ export async function getCatalogSize(db: Queryable) {
 /** What is not a fact of one product. */
 export type CatalogNames = {
   categories: ShownCategory[]
-  coverage_levels: FilteredLevel[]
+  coverage_levels: Translated<FilteredLevel>[]
+  colors: ShownColor[]
   synonyms: string[][]
 }
 
@@ -118,13 +145,33 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
   const [names] = await db<[CatalogNames]>`
     select
       (select coalesce(json_agg(json_build_object(
-          'id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id
+          'id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id,
+          'translations', (
+            select coalesce(
+              json_object_agg(t.lang, json_build_object('name', t.name, 'slug', t.slug)), '{}')
+            from category_translations t
+            where t.category_id = c.id
+          )
         ) order by c.name, c.id), '[]')
         from public_categories c) as categories,
       (select coalesce(json_agg(json_build_object(
-          'id', l.id, 'name', l.name, 'description', l.description, 'value', l.key
+          'id', l.id, 'name', l.name, 'description', l.description, 'value', l.key,
+          'translations', (
+            select coalesce(json_object_agg(
+              t.lang, json_build_object('name', t.name, 'description', t.description)), '{}')
+            from coverage_level_translations t
+            where t.coverage_level_id = l.id
+          )
         ) order by l.id), '[]') from coverage_levels l)
         as coverage_levels,
+      (select coalesce(json_agg(json_build_object(
+          'name', c.name, 'hex', c.hex,
+          'translations', (
+            select coalesce(json_object_agg(t.lang, json_build_object('name', t.name)), '{}')
+            from color_translations t
+            where t.color_id = c.id
+          )
+        ) order by c.id), '[]') from colors c) as colors,
       (select coalesce(json_agg(s.words order by s.id), '[]') from synonyms s) as synonyms`
   return names
 }

@@ -1,18 +1,20 @@
-/** The filter of sizes, colours and stock: one variant has to meet all of them. */
+/** The filter of sizes, colours, stock and hems: one variant has to meet all of them. */
 import { z } from 'zod'
+import { queryNumber } from '../../fields/decimal.ts'
 import { QueryBoolean, QueryText, queryList } from '../../fields/query.ts'
-import { Count } from '../../fields/schemas.ts'
-import { FILTER_VALUES_MAX, SIZES } from '../../limits/catalog.ts'
+import { Count, named } from '../../fields/schemas.ts'
+import { FILTER_VALUES_MAX, HEIGHT_CM, SIZES } from '../../limits/catalog.ts'
+import { FALLS, type Fall, fallOf, inHundredths } from '../falls.ts'
 import { Size } from '../schemas.ts'
 import { counted, filter } from './filter.ts'
-import { type PositionSet, unionOf } from './position-sets.ts'
+import { newSet, type PositionSet, unionOf } from './position-sets.ts'
 import type { ProductTable } from './product-table.ts'
+import type { ColorNames } from './shown-names.ts'
 
-const QuerySize = z
-  .enum(SIZES, {
-    error: ({ input }) => `Select a valid choice. ${input} is not one of the available choices.`,
-  })
-  .meta({ id: 'Size' })
+const isNoChoice = ({ input }: { input: unknown }) =>
+  `Select a valid choice. ${input} is not one of the available choices.`
+const QuerySize = z.enum(SIZES, { error: isNoChoice }).meta({ id: 'Size' })
+const QueryFall = z.enum(FALLS, { error: isNoChoice }).meta({ id: 'Fall' })
 
 export const variant = filter({
   parameters: {
@@ -25,27 +27,37 @@ export const variant = filter({
     in_stock: QueryBoolean.meta({
       description: 'A variant in these sizes and colours can be bought now; false: none can',
     }),
+    falls_to: queryList(QueryFall, { max: FILTER_VALUES_MAX }).meta({
+      description:
+        'Its hem ends so on a shopper of this `height`, in one of its sizes, or in one of `size`',
+    }),
+    height: queryNumber(HEIGHT_CM).describe('In centimetres; needed by `falls_to`'),
   },
   looksAtVariants: true,
-  leaves: (query, { table }) =>
-    query.size || query.color || query.in_stock !== undefined
-      ? withVariant(table, query)
+  leaves: (query, { table, colorNames }) =>
+    query.size || query.color || query.in_stock !== undefined || query.falls_to
+      ? withVariant(table, inOwnColors(query, colorNames))
       : undefined,
   facets: {
     sizes: {
       schema: counted('SizeFacet', { value: Size }),
       example: [{ value: 'M', count: 38 }],
-      count: (query, { table }, others) =>
+      count: (query, { table, colorNames }, others) =>
         SIZES.map((value) => ({
           value,
-          count: others.intersection_size(withVariant(table, { ...query, size: [value] })),
+          count: others.intersection_size(
+            withVariant(table, { ...inOwnColors(query, colorNames), size: [value] }),
+          ),
         })).filter(({ value, count }) => count > 0 || query.size?.includes(value)),
     },
     colors: {
-      schema: counted('ColorFacet', { value: z.string() }),
-      example: [{ value: 'Sand', count: 12 }],
-      count(query, { table }, others) {
-        const chosen = new Set(query.color?.map(table.colors.find))
+      schema: counted('ColorFacet', {
+        value: z.string().meta({ description: 'The shop’s own word' }),
+        name: z.string().meta({ description: 'The same in the language of the reply' }),
+      }),
+      example: [{ value: 'Sand', name: 'Sand', count: 12 }],
+      count(query, { table, colorNames, lang }, others) {
+        const chosen = new Set(inOwnColors(query, colorNames).color?.map(table.colors.find))
         return table.colors
           .all()
           .map((color) => {
@@ -54,15 +66,17 @@ export const variant = filter({
             return { value, count: others.intersection_size(own), isChosen: chosen.has(color) }
           })
           .filter(({ count, isChosen }) => count > 0 || isChosen)
-          .map(({ value, count }) => ({ value, count }))
+          .map(({ value, count }) => ({ value, name: colorNames.shown(value, lang).name, count }))
           .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
       },
     },
     in_stock: {
       schema: z.object({ count: Count }),
       example: { count: 39 },
-      count: (query, { table }, others) => ({
-        count: others.intersection_size(withVariant(table, { ...query, in_stock: true })),
+      count: (query, { table, colorNames }, others) => ({
+        count: others.intersection_size(
+          withVariant(table, { ...inOwnColors(query, colorNames), in_stock: true }),
+        ),
       }),
     },
   },
@@ -71,29 +85,79 @@ export const variant = filter({
     colors: {
       schema: z.array(z.string()),
       example: ['Black', 'Sand'],
-      list: ({ table }) =>
-        table.colors
-          .all()
-          .flatMap(({ spellings }) => [...spellings.keys()])
-          .sort(),
+      list: ({ table, colorNames, lang }) => {
+        const spellings = table.colors.all().flatMap(({ spellings }) => [...spellings.keys()])
+        return [...new Set(spellings.map((name) => colorNames.shown(name, lang).name))].sort()
+      },
+    },
+    color_tones: {
+      schema: z.array(
+        named('ColorTone', {
+          name: z.string(),
+          hex: z.string().nullable().meta({ description: '`#rrggbb`; null if not known' }),
+        }),
+      ),
+      example: [
+        { name: 'Black', hex: '#1c1b1f' },
+        { name: 'Sand', hex: '#c8ad7f' },
+      ],
+      list: ({ table, colorNames, lang }) => {
+        const tones = table.colors.all().map(({ name }) => colorNames.shown(name, lang))
+        const distinct = new Map(tones.map((tone) => [tone.name, tone]))
+        return [...distinct.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+      },
     },
   },
+})
+
+/** With the shop's own words for its colours, which may be given in any language. */
+const inOwnColors = <Query extends VariantQuery>(query: Query, names: ColorNames): Query => ({
+  ...query,
+  color: query.color?.flatMap(names.meant),
 })
 
 type VariantQuery = {
   size?: z.infer<typeof Size>[] | undefined
   color?: string[] | undefined
   in_stock?: boolean | undefined
+  falls_to?: Fall[] | undefined
+  /** Without it `falls_to` says nothing. */
+  height?: number | undefined
 }
 
 /**
  * The products with a variant in one of these sizes and colours that can be bought now, or with one that
  * cannot and none that can. Where the query has neither size nor colour, a product without variants
- * is one that is not in stock.
+ * is one that is not in stock. Of hems the measures of the garment are looked at, size by size.
  */
-export function withVariant(
+export function withVariant(table: ProductTable, query: VariantQuery): PositionSet {
+  const { falls_to, height, ...others } = query
+  if (!falls_to || height === undefined) return ofVariants(table, others)
+  const hasOthers = others.size || others.color || others.in_stock !== undefined
+  return unionOf(
+    (others.size ?? SIZES).map((size) => {
+      const falling = fallingTo(table, size, { falls_to, height: inHundredths(height) })
+      if (!hasOthers) return falling
+      return falling.intersection(ofVariants(table, { ...others, size: [size] }))
+    }),
+  )
+}
+
+function fallingTo(
+  table: ProductTable,
+  size: z.infer<typeof Size>,
+  { falls_to, height }: { falls_to: Fall[]; height: number },
+): PositionSet {
+  const found = newSet()
+  table.lengthsIn(size).forEach((length, position) => {
+    if (length > 0 && falls_to.includes(fallOf(length, height))) found.add(position)
+  })
+  return found
+}
+
+function ofVariants(
   { all, variants, colors }: ProductTable,
-  { size, color, in_stock }: VariantQuery,
+  { size, color, in_stock }: Pick<VariantQuery, 'size' | 'color' | 'in_stock'>,
 ): PositionSet {
   const sizes = size ?? SIZES
   const sets = color ? color.flatMap((name) => colors.find(name) ?? []) : [variants]

@@ -13,6 +13,7 @@ import {
   aUser,
   aVariant,
   imageBody,
+  NO_DETAILS,
   NO_TEXTS,
 } from '../../support/factories.ts'
 import {
@@ -74,12 +75,15 @@ describe(`POST ${PRODUCTS}`, () => {
       date_added: anyTimestamp,
       updated_at: anyTimestamp,
       description: 'A dress.',
+      facts: NO_DETAILS.facts,
+      garment: [],
       category: { ...reference(category), parent: reference(parent) },
       images: [],
       variants: [],
     }
     expect(reply).toEqual({ status: 201, body: made })
-    const { is_active, updated_at, ...visible } = reply.body
+    const { is_active, ...shared } = reply.body
+    const visible = { ...shared, translations: {} }
     expect(await shown(reply.body)).toEqual({ status: 200, body: visible })
   })
 
@@ -172,6 +176,8 @@ describe(`GET ${PRODUCTS}`, () => {
           {
             ...reference(first),
             base_price: '450.00',
+            compare_at_price: null,
+            currency: 'ZAR',
             coverage_level: await levelOf(app),
             is_featured: false,
             is_active: false,
@@ -256,6 +262,8 @@ describe(`GET ${PRODUCTS}{id}/`, () => {
         date_added: anyTimestamp,
         updated_at: anyTimestamp,
         ...NO_TEXTS,
+        facts: NO_DETAILS.facts,
+        garment: [],
         category: { ...(await categoryOf(app, product)), parent: null },
         images: [{ ...imageBody(picture), position: 2 }],
         variants: [stockedBody(variant), { ...stockedBody(hidden), is_active: false }],
@@ -273,7 +281,8 @@ describe(`PATCH ${PRODUCTS}{id}/`, () => {
     const ids = { category: category.id, coverage_level: coverage_level.id }
     const { status, body } = await change(product, { ...words, ...ids, is_featured: true })
     expect(status).toBe(200)
-    const { is_active, updated_at, ...visible } = body
+    const { is_active, updated_at, ...shared } = body
+    const visible = { ...shared, translations: {}, updated_at: anyTimestamp }
     expect(visible).toMatchObject({ ...words, category: reference(category), coverage_level })
     expect(await shown(product)).toEqual({ status: 200, body: visible })
     expect((await change(product, { is_active: false })).body.updated_at > updated_at).toBe(true)

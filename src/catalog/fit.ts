@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { MadeResponse } from '../cache/response-cache.ts'
+import { queryNumber } from '../fields/decimal.ts'
+import { named } from '../fields/schemas.ts'
+import { HEIGHT_CM, SIZES } from '../limits/catalog.ts'
+import { FALLS, fallOf, inHundredths } from './falls.ts'
+import type { Products } from './finding/products.ts'
+import { Size } from './schemas.ts'
+import { missingFrom } from './show-products.ts'
+
+export const FitQuery = z.object({
+  height: queryNumber(HEIGHT_CM).describe('How tall the shopper is, in centimetres; required'),
+})
+
+export const Fit = z
+  .object({ sizes: z.array(named('FittingSize', { size: Size, falls_to: z.enum(FALLS) })) })
+  .meta({ id: 'ProductFit', examples: [{ sizes: [{ size: 'M', falls_to: 'ankle' }] }] })
+
+/** Where the hem ends in each size that has a length. Throws notFound. */
+export const showFit = ({ index }: Products, id: number, height: number): Promise<MadeResponse> =>
+  index.read(({ table }, certainUntil) => {
+    const position = table.positionOf(id)
+    if (position === undefined) throw missingFrom(certainUntil)
+    const sizes = SIZES.flatMap((size) => {
+      const length = table.lengthsIn(size)[position] ?? 0
+      return length === 0 ? [] : [{ size, falls_to: fallOf(length, inHundredths(height)) }]
+    })
+    return {
+      json: JSON.stringify({ sizes }),
+      dependsOn: [String(id)],
+      freshUntil: certainUntil,
+    }
+  })
