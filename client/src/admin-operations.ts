@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 4c7d5f4beceb96206aac2ec360eaf301bf301cecc0ce0140c38b7fa0abb4e56c
+// 620afd64d43badc12230c79469f87cb14260bbbda3ad12257e9a7ac6b9d86f00
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -35,6 +35,25 @@ export const OPERATIONS = {
   adminDeleteSynonyms: { method: 'DELETE', path: '/api/admin/synonyms/{id}/', auth: true },
   adminListColors: { method: 'GET', path: '/api/admin/colors/', auth: true, page: true },
   adminUpdateColor: { method: 'PATCH', path: '/api/admin/colors/{id}/', auth: true },
+  adminListTranslations: { method: 'GET', path: '/api/admin/translations/', auth: true, page: true },
+  adminGetProductTranslation: { method: 'GET', path: '/api/admin/products/{id}/translations/{lang}/', auth: true },
+  adminPutProductTranslation: { method: 'PUT', path: '/api/admin/products/{id}/translations/{lang}/', auth: true },
+  adminDeleteProductTranslation: { method: 'DELETE', path: '/api/admin/products/{id}/translations/{lang}/', auth: true },
+  adminGetCategoryTranslation: { method: 'GET', path: '/api/admin/categories/{id}/translations/{lang}/', auth: true },
+  adminPutCategoryTranslation: { method: 'PUT', path: '/api/admin/categories/{id}/translations/{lang}/', auth: true },
+  adminDeleteCategoryTranslation: { method: 'DELETE', path: '/api/admin/categories/{id}/translations/{lang}/', auth: true },
+  adminGetCoverageLevelTranslation: { method: 'GET', path: '/api/admin/coverage-levels/{id}/translations/{lang}/', auth: true },
+  adminPutCoverageLevelTranslation: { method: 'PUT', path: '/api/admin/coverage-levels/{id}/translations/{lang}/', auth: true },
+  adminDeleteCoverageLevelTranslation: { method: 'DELETE', path: '/api/admin/coverage-levels/{id}/translations/{lang}/', auth: true },
+  adminGetColorTranslation: { method: 'GET', path: '/api/admin/colors/{id}/translations/{lang}/', auth: true },
+  adminPutColorTranslation: { method: 'PUT', path: '/api/admin/colors/{id}/translations/{lang}/', auth: true },
+  adminDeleteColorTranslation: { method: 'DELETE', path: '/api/admin/colors/{id}/translations/{lang}/', auth: true },
+  adminGetDeliveryMethodTranslation: { method: 'GET', path: '/api/admin/delivery-methods/{id}/translations/{lang}/', auth: true },
+  adminPutDeliveryMethodTranslation: { method: 'PUT', path: '/api/admin/delivery-methods/{id}/translations/{lang}/', auth: true },
+  adminDeleteDeliveryMethodTranslation: { method: 'DELETE', path: '/api/admin/delivery-methods/{id}/translations/{lang}/', auth: true },
+  adminGetImageTranslation: { method: 'GET', path: '/api/admin/images/{id}/translations/{lang}/', auth: true },
+  adminPutImageTranslation: { method: 'PUT', path: '/api/admin/images/{id}/translations/{lang}/', auth: true },
+  adminDeleteImageTranslation: { method: 'DELETE', path: '/api/admin/images/{id}/translations/{lang}/', auth: true },
   adminListImages: { method: 'GET', path: '/api/admin/products/{id}/images/', auth: true, page: true },
   adminCreateImage: { method: 'POST', path: '/api/admin/products/{id}/images/', auth: true },
   adminGetImage: { method: 'GET', path: '/api/admin/images/{id}/', auth: true },
@@ -177,6 +196,44 @@ export type OwnKinds = {
   adminListColors: 'invalid_page' | 'second_factor_required'
   /** Say how a colour looks. For clerks and owners. By `hex`; null takes it away. */
   adminUpdateColor: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** What is translated into a language, and what is missing or stale. For clerks and owners. Products, categories, coverage levels, colours, delivery methods and pictures, in this order. Without `missing` and `stale` it lists everything that can be translated. */
+  adminListTranslations: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** The texts of products in a language. For clerks and owners. 404 where none was given. */
+  adminGetProductTranslation: 'not_found' | 'second_factor_required'
+  /** Translate products. For clerks and owners. Whole: a text that is not sent, null or blank is not translated. */
+  adminPutProductTranslation: 'body_too_large' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Take the texts of products in a language away. For clerks and owners. The shop’s own are shown then. */
+  adminDeleteProductTranslation: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** The texts of categories in a language. For clerks and owners. 404 where none was given. */
+  adminGetCategoryTranslation: 'not_found' | 'second_factor_required'
+  /** Translate categories. For clerks and owners. Whole: a text that is not sent, null or blank is not translated. */
+  adminPutCategoryTranslation: 'body_too_large' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Take the texts of categories in a language away. For clerks and owners. The shop’s own are shown then. */
+  adminDeleteCategoryTranslation: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** The texts of coverage-levels in a language. For clerks and owners. 404 where none was given. */
+  adminGetCoverageLevelTranslation: 'not_found' | 'second_factor_required'
+  /** Translate coverage-levels. For clerks and owners. Whole: a text that is not sent, null or blank is not translated. */
+  adminPutCoverageLevelTranslation: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Take the texts of coverage-levels in a language away. For clerks and owners. The shop’s own are shown then. */
+  adminDeleteCoverageLevelTranslation: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** The texts of colors in a language. For clerks and owners. 404 where none was given. */
+  adminGetColorTranslation: 'not_found' | 'second_factor_required'
+  /** Translate colors. For clerks and owners. Whole: a text that is not sent, null or blank is not translated. */
+  adminPutColorTranslation: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Take the texts of colors in a language away. For clerks and owners. The shop’s own are shown then. */
+  adminDeleteColorTranslation: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** The texts of delivery-methods in a language. For clerks and owners. 404 where none was given. */
+  adminGetDeliveryMethodTranslation: 'not_found' | 'second_factor_required'
+  /** Translate delivery-methods. For owners. Whole: a text that is not sent, null or blank is not translated. */
+  adminPutDeliveryMethodTranslation: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Take the texts of delivery-methods in a language away. For owners. The shop’s own are shown then. */
+  adminDeleteDeliveryMethodTranslation: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** The texts of images in a language. For clerks and owners. 404 where none was given. */
+  adminGetImageTranslation: 'not_found' | 'second_factor_required'
+  /** Translate images. For clerks and owners. Whole: a text that is not sent, null or blank is not translated. */
+  adminPutImageTranslation: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Take the texts of images in a language away. For clerks and owners. The shop’s own are shown then. */
+  adminDeleteImageTranslation: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The images of a product, in their order. For clerks and owners. By `position`, in pages; the first is not always the one that stands for the product, which is `is_feature`. */
   adminListImages: 'invalid_page' | 'not_found' | 'second_factor_required'
   /** Upload an image of a product. For clerks and owners. It is kept as WebP of at most 1600 pixels, without its metadata, beside a thumbnail of 400 and `sources` of 320, 640, 960 and 1600 pixels in width, as far as it is that wide. With a `color` it comes first where a variant of that colour is shown in a cart, an order or a wishlist. Without a `position` it comes last. The first image of a product becomes its feature by itself. At most 20 a product. */

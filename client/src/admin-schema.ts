@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 4c7d5f4beceb96206aac2ec360eaf301bf301cecc0ce0140c38b7fa0abb4e56c
+// 620afd64d43badc12230c79469f87cb14260bbbda3ad12257e9a7ac6b9d86f00
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -443,6 +443,213 @@ export interface paths {
          * For clerks and owners. By `hex`; null takes it away.
          */
         patch: operations["adminUpdateColor"];
+        trace?: never;
+    };
+    "/api/admin/translations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is translated into a language, and what is missing or stale
+         * 
+         * For clerks and owners. Products, categories, coverage levels, colours, delivery methods and pictures, in this order. Without `missing` and `stale` it lists everything that can be translated.
+         */
+        get: operations["adminListTranslations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/translations/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of products in a language
+         * 
+         * For clerks and owners. 404 where none was given.
+         */
+        get: operations["adminGetProductTranslation"];
+        /**
+         * Translate products
+         * 
+         * For clerks and owners. Whole: a text that is not sent, null or blank is not translated.
+         */
+        put: operations["adminPutProductTranslation"];
+        post?: never;
+        /**
+         * Take the texts of products in a language away
+         * 
+         * For clerks and owners. The shop’s own are shown then.
+         */
+        delete: operations["adminDeleteProductTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories/{id}/translations/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of categories in a language
+         * 
+         * For clerks and owners. 404 where none was given.
+         */
+        get: operations["adminGetCategoryTranslation"];
+        /**
+         * Translate categories
+         * 
+         * For clerks and owners. Whole: a text that is not sent, null or blank is not translated.
+         */
+        put: operations["adminPutCategoryTranslation"];
+        post?: never;
+        /**
+         * Take the texts of categories in a language away
+         * 
+         * For clerks and owners. The shop’s own are shown then.
+         */
+        delete: operations["adminDeleteCategoryTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/coverage-levels/{id}/translations/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of coverage-levels in a language
+         * 
+         * For clerks and owners. 404 where none was given.
+         */
+        get: operations["adminGetCoverageLevelTranslation"];
+        /**
+         * Translate coverage-levels
+         * 
+         * For clerks and owners. Whole: a text that is not sent, null or blank is not translated.
+         */
+        put: operations["adminPutCoverageLevelTranslation"];
+        post?: never;
+        /**
+         * Take the texts of coverage-levels in a language away
+         * 
+         * For clerks and owners. The shop’s own are shown then.
+         */
+        delete: operations["adminDeleteCoverageLevelTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/colors/{id}/translations/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of colors in a language
+         * 
+         * For clerks and owners. 404 where none was given.
+         */
+        get: operations["adminGetColorTranslation"];
+        /**
+         * Translate colors
+         * 
+         * For clerks and owners. Whole: a text that is not sent, null or blank is not translated.
+         */
+        put: operations["adminPutColorTranslation"];
+        post?: never;
+        /**
+         * Take the texts of colors in a language away
+         * 
+         * For clerks and owners. The shop’s own are shown then.
+         */
+        delete: operations["adminDeleteColorTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/delivery-methods/{id}/translations/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of delivery-methods in a language
+         * 
+         * For clerks and owners. 404 where none was given.
+         */
+        get: operations["adminGetDeliveryMethodTranslation"];
+        /**
+         * Translate delivery-methods
+         * 
+         * For owners. Whole: a text that is not sent, null or blank is not translated.
+         */
+        put: operations["adminPutDeliveryMethodTranslation"];
+        post?: never;
+        /**
+         * Take the texts of delivery-methods in a language away
+         * 
+         * For owners. The shop’s own are shown then.
+         */
+        delete: operations["adminDeleteDeliveryMethodTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/images/{id}/translations/{lang}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of images in a language
+         * 
+         * For clerks and owners. 404 where none was given.
+         */
+        get: operations["adminGetImageTranslation"];
+        /**
+         * Translate images
+         * 
+         * For clerks and owners. Whole: a text that is not sent, null or blank is not translated.
+         */
+        put: operations["adminPutImageTranslation"];
+        post?: never;
+        /**
+         * Take the texts of images in a language away
+         * 
+         * For clerks and owners. The shop’s own are shown then.
+         */
+        delete: operations["adminDeleteImageTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/products/{id}/images/": {
@@ -2149,6 +2356,18 @@ export interface components {
             position?: string[];
             non_field_errors?: string[];
         };
+        AdminCreateProductFactsFieldErrors: {
+            fabric?: string[];
+            care?: string[];
+            opacity?: string[];
+            lining?: string[];
+            stretch?: string[];
+            neckline?: string[];
+            fastening?: string[];
+            slit?: string[];
+            model?: string[];
+            non_field_errors?: string[];
+        };
         AdminCreateProductFieldConflicts: {
             slug?: string[];
         };
@@ -2157,10 +2376,23 @@ export interface components {
             slug?: string[];
             description?: string[];
             base_price?: string[];
+            compare_at_price?: string[];
             category?: string[];
             coverage_level?: string[];
             is_featured?: string[];
             is_active?: string[];
+            facts?: string[] | components["schemas"]["AdminCreateProductFactsFieldErrors"];
+            garment?: string[] | {
+                [key: string]: string[] | components["schemas"]["AdminCreateProductGarmentFieldErrors"];
+            };
+            non_field_errors?: string[];
+        };
+        AdminCreateProductGarmentFieldErrors: {
+            size?: string[];
+            length?: string[];
+            sleeve?: string[];
+            chest?: string[];
+            hem?: string[];
             non_field_errors?: string[];
         };
         AdminCreateRefundFieldErrors: {
@@ -2417,6 +2649,13 @@ export interface components {
             created_after?: string[];
             created_before?: string[];
             expand?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        AdminListTranslationsFieldErrors: {
+            lang?: string[];
+            missing?: string[];
+            stale?: string[];
             page?: string[];
             page_size?: string[];
         };
@@ -2723,6 +2962,10 @@ export interface components {
              * @example 450.00
              */
             base_price: Money;
+            /** What it cost before; null: it is not on sale */
+            compare_at_price: Money | null;
+            /** @enum {string} */
+            currency: "ZAR";
             coverage_level: components["schemas"]["CoverageLevel"];
             is_featured: boolean;
             is_active: boolean;
@@ -2754,6 +2997,10 @@ export interface components {
              * @example 450.00
              */
             base_price: Money;
+            /** What it cost before; null: it is not on sale */
+            compare_at_price: Money | null;
+            /** @enum {string} */
+            currency: "ZAR";
             coverage_level: components["schemas"]["CoverageLevel"];
             is_featured: boolean;
             is_active: boolean;
@@ -2769,6 +3016,9 @@ export interface components {
             updated_at: string;
             description: string;
             category: components["schemas"]["CategoryWithParent"];
+            facts: components["schemas"]["ProductFacts"];
+            /** What the garment itself measures, in centimetres; null is not known */
+            garment: components["schemas"]["GarmentMeasures"][];
             images: components["schemas"]["AdminProductImage"][];
             variants: components["schemas"]["StockedVariant"][];
         };
@@ -2804,6 +3054,49 @@ export interface components {
             /** The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["AdminProduct"][];
+        };
+        AdminPutCategoryTranslationFieldConflicts: {
+            slug?: string[];
+        };
+        AdminPutCategoryTranslationFieldErrors: {
+            name?: string[];
+            slug?: string[];
+            non_field_errors?: string[];
+        };
+        AdminPutColorTranslationFieldErrors: {
+            name?: string[];
+            non_field_errors?: string[];
+        };
+        AdminPutCoverageLevelTranslationFieldErrors: {
+            name?: string[];
+            description?: string[];
+            non_field_errors?: string[];
+        };
+        AdminPutDeliveryMethodTranslationFieldErrors: {
+            name?: string[];
+            description?: string[];
+            non_field_errors?: string[];
+        };
+        AdminPutImageTranslationFieldErrors: {
+            alt_text?: string[];
+            non_field_errors?: string[];
+        };
+        AdminPutProductTranslationFieldConflicts: {
+            slug?: string[];
+        };
+        AdminPutProductTranslationFieldErrors: {
+            name?: string[];
+            slug?: string[];
+            description?: string[];
+            fabric?: string[];
+            care?: string[];
+            lining?: string[];
+            stretch?: string[];
+            neckline?: string[];
+            fastening?: string[];
+            slit?: string[];
+            model?: string[];
+            non_field_errors?: string[];
         };
         AdminReceiveReturnFieldErrors: {
             restock?: string[] | {
@@ -3010,6 +3303,18 @@ export interface components {
             tracking_url?: string[];
             non_field_errors?: string[];
         };
+        AdminUpdateProductFactsFieldErrors: {
+            fabric?: string[];
+            care?: string[];
+            opacity?: string[];
+            lining?: string[];
+            stretch?: string[];
+            neckline?: string[];
+            fastening?: string[];
+            slit?: string[];
+            model?: string[];
+            non_field_errors?: string[];
+        };
         AdminUpdateProductFieldConflicts: {
             slug?: string[];
         };
@@ -3018,10 +3323,23 @@ export interface components {
             slug?: string[];
             description?: string[];
             base_price?: string[];
+            compare_at_price?: string[];
             category?: string[];
             coverage_level?: string[];
             is_featured?: string[];
             is_active?: string[];
+            facts?: string[] | components["schemas"]["AdminUpdateProductFactsFieldErrors"];
+            garment?: string[] | {
+                [key: string]: string[] | components["schemas"]["AdminUpdateProductGarmentFieldErrors"];
+            };
+            non_field_errors?: string[];
+        };
+        AdminUpdateProductGarmentFieldErrors: {
+            size?: string[];
+            length?: string[];
+            sleeve?: string[];
+            chest?: string[];
+            hem?: string[];
             non_field_errors?: string[];
         };
         AdminUpdateUserFieldErrors: {
@@ -3278,6 +3596,15 @@ export interface components {
             name: string;
             slug: string;
         };
+        CategoryTranslation: {
+            /** Null: the shop’s own is shown */
+            name: string | null;
+            /** Null: the shop’s own is shown */
+            slug: string | null;
+            lang: string;
+            /** Of which the shop’s own was changed since */
+            stale: string[];
+        };
         CategoryWithParent: {
             /** @example 12 */
             id: number;
@@ -3285,8 +3612,38 @@ export interface components {
             slug: string;
             parent: components["schemas"]["CategorySummary"] | null;
         };
+        /** Key by key; null says nothing any more */
+        ChangedFacts: {
+            fabric?: string | null;
+            care?: string | null;
+            opacity?: components["schemas"]["Opacity"] | null;
+            lining?: string | null;
+            stretch?: string | null;
+            neckline?: string | null;
+            fastening?: string | null;
+            slit?: string | null;
+            model?: string | null;
+        };
+        ChangedGarmentMeasures: {
+            size: components["schemas"]["Size"];
+            /** Default: `null` */
+            length?: number | null;
+            /** Default: `null` */
+            sleeve?: number | null;
+            /** Default: `null` */
+            chest?: number | null;
+            /** Default: `null` */
+            hem?: number | null;
+        };
         ClaimOrdersRequest: {
             count: number;
+        };
+        ColorTranslation: {
+            /** Null: the shop’s own is shown */
+            name: string | null;
+            lang: string;
+            /** Of which the shop’s own was changed since */
+            stale: string[];
         };
         ConfirmTotpFieldErrors: {
             code?: string[];
@@ -3325,6 +3682,15 @@ export interface components {
             id: number;
             name: string;
             description: string;
+        };
+        CoverageLevelTranslation: {
+            /** Null: the shop’s own is shown */
+            name: string | null;
+            /** Null: the shop’s own is shown */
+            description: string | null;
+            lang: string;
+            /** Of which the shop’s own was changed since */
+            stale: string[];
         };
         CreateCategoryRequest: {
             name: string;
@@ -3423,12 +3789,17 @@ export interface components {
              * @example 450.00
              */
             base_price: string;
+            /** Default: `null` */
+            compare_at_price?: string | null;
             category: number;
             coverage_level: number;
             /** Default: `false` */
             is_featured?: boolean;
             /** Default: `true` */
             is_active?: boolean;
+            facts?: components["schemas"]["ChangedFacts"];
+            /** All measures, in centimetres */
+            garment?: components["schemas"]["ChangedGarmentMeasures"][];
         };
         CreateRefundRequest: {
             /**
@@ -3465,6 +3836,15 @@ export interface components {
             /** Default: `true` */
             is_active?: boolean;
         };
+        DeliveryMethodTranslation: {
+            /** Null: the shop’s own is shown */
+            name: string | null;
+            /** Null: the shop’s own is shown */
+            description: string | null;
+            lang: string;
+            /** Of which the shop’s own was changed since */
+            stale: string[];
+        };
         Detail: {
             detail: string;
         };
@@ -3474,6 +3854,16 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
+        };
+        GarmentMeasures: {
+            size: components["schemas"]["Size"];
+            /** From the high point of the shoulder to the hem */
+            length: number | null;
+            sleeve: number | null;
+            /** Around */
+            chest: number | null;
+            /** Around */
+            hem: number | null;
         };
         Identity: {
             /** @example 12 */
@@ -3492,6 +3882,13 @@ export interface components {
             /** Format: uri */
             url: string;
             width: number;
+        };
+        ImageTranslation: {
+            /** Null: the shop’s own is shown */
+            alt_text: string | null;
+            lang: string;
+            /** Of which the shop’s own was changed since */
+            stale: string[];
         };
         ImportChange: {
             line: number;
@@ -3791,6 +4188,8 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @enum {string} */
+        Opacity: "opaque" | "semi" | "sheer";
         OpenReturnRequest: {
             items: components["schemas"]["ReturnedUnits"][];
             reason: string;
@@ -3964,6 +4363,10 @@ export interface components {
              * @example 450.00
              */
             base_price: Money;
+            /** What it cost before; null: it is not on sale */
+            compare_at_price: Money | null;
+            /** @enum {string} */
+            currency: "ZAR";
             category: components["schemas"]["CategorySummary"];
             coverage_level: components["schemas"]["CoverageLevel"];
             /** In the order to show them in; the feature may be any of them */
@@ -4122,6 +4525,26 @@ export interface components {
                 all: true;
             };
         };
+        ProductFacts: {
+            /** What it is made of */
+            fabric: string | null;
+            /** How it is washed and kept */
+            care: string | null;
+            /** How much shows through */
+            opacity: components["schemas"]["Opacity"] | null;
+            /** Whether it is lined, and with what */
+            lining: string | null;
+            /** How it gives */
+            stretch: string | null;
+            /** Its form and height */
+            neckline: string | null;
+            /** How it closes, and where */
+            fastening: string | null;
+            /** Whether it has one, where, and how high */
+            slit: string | null;
+            /** Who wears it in the pictures */
+            model: string | null;
+        };
         ProductFigures: {
             /**
              * 
@@ -4182,6 +4605,33 @@ export interface components {
             id: number;
             name: string;
             slug: string;
+        };
+        ProductTranslation: {
+            /** Null: the shop’s own is shown */
+            name: string | null;
+            /** Null: the shop’s own is shown */
+            slug: string | null;
+            /** Null: the shop’s own is shown */
+            description: string | null;
+            /** Null: the shop’s own is shown */
+            fabric: string | null;
+            /** Null: the shop’s own is shown */
+            care: string | null;
+            /** Null: the shop’s own is shown */
+            lining: string | null;
+            /** Null: the shop’s own is shown */
+            stretch: string | null;
+            /** Null: the shop’s own is shown */
+            neckline: string | null;
+            /** Null: the shop’s own is shown */
+            fastening: string | null;
+            /** Null: the shop’s own is shown */
+            slit: string | null;
+            /** Null: the shop’s own is shown */
+            model: string | null;
+            lang: string;
+            /** Of which the shop’s own was changed since */
+            stale: string[];
         };
         RateLimitError: {
             detail: string;
@@ -4682,6 +5132,78 @@ export interface components {
             /** The same URL as a QR code, an SVG image */
             qr_svg: string;
         };
+        TranslateCategoryRequest: {
+            /** Default: `null` */
+            name?: string | null;
+            /** Default: `null` */
+            slug?: string | null;
+        };
+        TranslateColorRequest: {
+            /** Default: `null` */
+            name?: string | null;
+        };
+        TranslateCoverageLevelRequest: {
+            /** Default: `null` */
+            name?: string | null;
+            /** Default: `null` */
+            description?: string | null;
+        };
+        TranslateDeliveryMethodRequest: {
+            /** Default: `null` */
+            name?: string | null;
+            /** Default: `null` */
+            description?: string | null;
+        };
+        TranslateImageRequest: {
+            /** Default: `null` */
+            alt_text?: string | null;
+        };
+        TranslateProductRequest: {
+            /** Default: `null` */
+            name?: string | null;
+            /** Default: `null` */
+            slug?: string | null;
+            /** Default: `null` */
+            description?: string | null;
+            /** Default: `null` */
+            fabric?: string | null;
+            /** Default: `null` */
+            care?: string | null;
+            /** Default: `null` */
+            lining?: string | null;
+            /** Default: `null` */
+            stretch?: string | null;
+            /** Default: `null` */
+            neckline?: string | null;
+            /** Default: `null` */
+            fastening?: string | null;
+            /** Default: `null` */
+            slit?: string | null;
+            /** Default: `null` */
+            model?: string | null;
+        };
+        /** @enum {string} */
+        TranslatedKind: "products" | "categories" | "coverage-levels" | "colors" | "delivery-methods" | "images";
+        TranslationState: {
+            kind: components["schemas"]["TranslatedKind"];
+            /** @example 12 */
+            id: number;
+            /** The shop’s own; of a picture its alternative text */
+            name: string;
+            /** Texts that are there and not translated */
+            missing: string[];
+            /** Texts that were changed since they were translated */
+            stale: string[];
+        };
+        TranslationStatePage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["TranslationState"][];
+        };
         UnavailableError: {
             /** @enum {boolean} */
             success: false;
@@ -4784,10 +5306,14 @@ export interface components {
              * @example 450.00
              */
             base_price?: string;
+            compare_at_price?: string | null;
             category?: number;
             coverage_level?: number;
             is_featured?: boolean;
             is_active?: boolean;
+            facts?: components["schemas"]["ChangedFacts"];
+            /** All measures, in centimetres */
+            garment?: components["schemas"]["ChangedGarmentMeasures"][];
         };
         UpdateUserRequest: {
             is_active?: boolean;
@@ -5018,6 +5544,12 @@ export interface components {
         IfMatch: string;
         /** Only says what would change. Default: `false` */
         DryRun: boolean;
+        /**
+         * 
+         * One of the shop’s languages, but its first
+         * @example ar
+         */
+        Lang: string;
         /** That day (of the shop) or later */
         CreatedAfter: string;
         /** That day (of the shop) or earlier */
@@ -5445,6 +5977,8 @@ export interface operations {
                      *           "name": "Layered Linen Abaya",
                      *           "slug": "layered-linen-abaya",
                      *           "base_price": "1299.00",
+                     *           "compare_at_price": "1499.00",
+                     *           "currency": "ZAR",
                      *           "coverage_level": {
                      *             "id": 1,
                      *             "name": "Full Coverage",
@@ -5536,6 +6070,8 @@ export interface operations {
                      *       "name": "Layered Linen Abaya",
                      *       "slug": "layered-linen-abaya",
                      *       "base_price": "1299.00",
+                     *       "compare_at_price": "1499.00",
+                     *       "currency": "ZAR",
                      *       "coverage_level": {
                      *         "id": 1,
                      *         "name": "Full Coverage",
@@ -5556,6 +6092,26 @@ export interface operations {
                      *           "slug": "outerwear"
                      *         }
                      *       },
+                     *       "facts": {
+                     *         "fabric": "100% washed linen",
+                     *         "care": "Wash cold, dry in the shade",
+                     *         "opacity": "opaque",
+                     *         "lining": "Body lined, sleeves unlined",
+                     *         "stretch": "None",
+                     *         "neckline": "High round neck",
+                     *         "fastening": "Hidden press studs in front",
+                     *         "slit": "None",
+                     *         "model": "She is 172 cm tall and wears M"
+                     *       },
+                     *       "garment": [
+                     *         {
+                     *           "size": "M",
+                     *           "length": 136,
+                     *           "sleeve": 58.5,
+                     *           "chest": 124,
+                     *           "hem": 180
+                     *         }
+                     *       ],
                      *       "images": [
                      *         {
                      *           "id": 31,
@@ -5670,6 +6226,8 @@ export interface operations {
                      *       "name": "Layered Linen Abaya",
                      *       "slug": "layered-linen-abaya",
                      *       "base_price": "1299.00",
+                     *       "compare_at_price": "1499.00",
+                     *       "currency": "ZAR",
                      *       "coverage_level": {
                      *         "id": 1,
                      *         "name": "Full Coverage",
@@ -5690,6 +6248,26 @@ export interface operations {
                      *           "slug": "outerwear"
                      *         }
                      *       },
+                     *       "facts": {
+                     *         "fabric": "100% washed linen",
+                     *         "care": "Wash cold, dry in the shade",
+                     *         "opacity": "opaque",
+                     *         "lining": "Body lined, sleeves unlined",
+                     *         "stretch": "None",
+                     *         "neckline": "High round neck",
+                     *         "fastening": "Hidden press studs in front",
+                     *         "slit": "None",
+                     *         "model": "She is 172 cm tall and wears M"
+                     *       },
+                     *       "garment": [
+                     *         {
+                     *           "size": "M",
+                     *           "length": 136,
+                     *           "sleeve": 58.5,
+                     *           "chest": 124,
+                     *           "hem": 180
+                     *         }
+                     *       ],
                      *       "images": [
                      *         {
                      *           "id": 31,
@@ -5777,6 +6355,8 @@ export interface operations {
                      *       "name": "Layered Linen Abaya",
                      *       "slug": "layered-linen-abaya",
                      *       "base_price": "1299.00",
+                     *       "compare_at_price": "1499.00",
+                     *       "currency": "ZAR",
                      *       "coverage_level": {
                      *         "id": 1,
                      *         "name": "Full Coverage",
@@ -5797,6 +6377,26 @@ export interface operations {
                      *           "slug": "outerwear"
                      *         }
                      *       },
+                     *       "facts": {
+                     *         "fabric": "100% washed linen",
+                     *         "care": "Wash cold, dry in the shade",
+                     *         "opacity": "opaque",
+                     *         "lining": "Body lined, sleeves unlined",
+                     *         "stretch": "None",
+                     *         "neckline": "High round neck",
+                     *         "fastening": "Hidden press studs in front",
+                     *         "slit": "None",
+                     *         "model": "She is 172 cm tall and wears M"
+                     *       },
+                     *       "garment": [
+                     *         {
+                     *           "size": "M",
+                     *           "length": 136,
+                     *           "sleeve": 58.5,
+                     *           "chest": 124,
+                     *           "hem": 180
+                     *         }
+                     *       ],
                      *       "images": [
                      *         {
                      *           "id": 31,
@@ -5887,7 +6487,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "base_price": "1199.00",
-                 *       "is_featured": true
+                 *       "compare_at_price": "1299.00",
+                 *       "facts": {
+                 *         "slit": "None",
+                 *         "lining": null
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProductRequest"];
@@ -5908,6 +6512,8 @@ export interface operations {
                      *       "name": "Layered Linen Abaya",
                      *       "slug": "layered-linen-abaya",
                      *       "base_price": "1299.00",
+                     *       "compare_at_price": "1499.00",
+                     *       "currency": "ZAR",
                      *       "coverage_level": {
                      *         "id": 1,
                      *         "name": "Full Coverage",
@@ -5928,6 +6534,26 @@ export interface operations {
                      *           "slug": "outerwear"
                      *         }
                      *       },
+                     *       "facts": {
+                     *         "fabric": "100% washed linen",
+                     *         "care": "Wash cold, dry in the shade",
+                     *         "opacity": "opaque",
+                     *         "lining": "Body lined, sleeves unlined",
+                     *         "stretch": "None",
+                     *         "neckline": "High round neck",
+                     *         "fastening": "Hidden press studs in front",
+                     *         "slit": "None",
+                     *         "model": "She is 172 cm tall and wears M"
+                     *       },
+                     *       "garment": [
+                     *         {
+                     *           "size": "M",
+                     *           "length": 136,
+                     *           "sleeve": 58.5,
+                     *           "chest": 124,
+                     *           "hem": 180
+                     *         }
+                     *       ],
                      *       "images": [
                      *         {
                      *           "id": 31,
@@ -7588,6 +8214,943 @@ export interface operations {
                     "application/json": components["schemas"]["AdminColorChangedError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListTranslations: {
+        parameters: {
+            query?: {
+                /** One of the shop’s languages, but its first; required */
+                lang?: string;
+                /** True: those with a text that is not translated */
+                missing?: boolean;
+                /** True: those with a text that was changed since; with `missing`, either */
+                stale?: boolean;
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `20` */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "kind": "products",
+                     *           "id": 12,
+                     *           "name": "Layered Linen Abaya",
+                     *           "missing": [
+                     *             "care"
+                     *           ],
+                     *           "stale": [
+                     *             "description"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TranslationStatePage"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListTranslationsFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetProductTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "عباية كتان بطبقات",
+                     *       "slug": "عباية-كتان-بطبقات",
+                     *       "description": null,
+                     *       "fabric": null,
+                     *       "care": null,
+                     *       "lining": null,
+                     *       "stretch": null,
+                     *       "neckline": null,
+                     *       "fastening": null,
+                     *       "slit": null,
+                     *       "model": null,
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductTranslation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPutProductTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "عباية كتان بطبقات",
+                 *       "slug": "عباية-كتان-بطبقات"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranslateProductRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "عباية كتان بطبقات",
+                     *       "slug": "عباية-كتان-بطبقات",
+                     *       "description": null,
+                     *       "fabric": null,
+                     *       "care": null,
+                     *       "lining": null,
+                     *       "stretch": null,
+                     *       "neckline": null,
+                     *       "fastening": null,
+                     *       "slit": null,
+                     *       "model": null,
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductTranslation"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminPutProductTranslationFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPutProductTranslationFieldConflicts"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteProductTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetCategoryTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "عبايات",
+                     *       "slug": "عبايات",
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoryTranslation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPutCategoryTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "عبايات",
+                 *       "slug": "عبايات"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranslateCategoryRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "عبايات",
+                     *       "slug": "عبايات",
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoryTranslation"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminPutCategoryTranslationFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** Conflict or duplicate */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPutCategoryTranslationFieldConflicts"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteCategoryTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetCoverageLevelTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "تغطية كاملة",
+                     *       "description": null,
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CoverageLevelTranslation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPutCoverageLevelTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "تغطية كاملة"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranslateCoverageLevelRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "تغطية كاملة",
+                     *       "description": null,
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CoverageLevelTranslation"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminPutCoverageLevelTranslationFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteCoverageLevelTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetColorTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "رملي",
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ColorTranslation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPutColorTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "رملي"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranslateColorRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "رملي",
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ColorTranslation"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminPutColorTranslationFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteColorTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetDeliveryMethodTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "توصيل للمنزل",
+                     *       "description": null,
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryMethodTranslation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPutDeliveryMethodTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "توصيل للمنزل"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranslateDeliveryMethodRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "توصيل للمنزل",
+                     *       "description": null,
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryMethodTranslation"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminPutDeliveryMethodTranslationFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteDeliveryMethodTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminGetImageTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alt_text": "العباية من الأمام",
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageTranslation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPutImageTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "alt_text": "العباية من الأمام"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranslateImageRequest"];
+            };
+        };
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alt_text": "العباية من الأمام",
+                     *       "lang": "ar",
+                     *       "stale": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageTranslation"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["AdminPutImageTranslationFieldErrors"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDeleteImageTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 12 */
+                id: components["parameters"]["Id"];
+                /**
+                 * 
+                 * One of the shop’s languages, but its first
+                 * @example ar
+                 */
+                lang: components["parameters"]["Lang"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
@@ -11962,6 +13525,8 @@ export interface operations {
                      *             "slug": "layered-linen-abaya",
                      *             "description": "A loose abaya in washed linen.",
                      *             "base_price": "1299.00",
+                     *             "compare_at_price": "1499.00",
+                     *             "currency": "ZAR",
                      *             "category": {
                      *               "id": 4,
                      *               "name": "Abayas",
@@ -12126,6 +13691,8 @@ export interface operations {
                      *             "slug": "layered-linen-abaya",
                      *             "description": "A loose abaya in washed linen.",
                      *             "base_price": "1299.00",
+                     *             "compare_at_price": "1499.00",
+                     *             "currency": "ZAR",
                      *             "category": {
                      *               "id": 4,
                      *               "name": "Abayas",

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 676a8d8b30c50d9c90bc8c721c8a917db600354215ee7010cf464659b0c6d8de
+// 31c49c372be58daa9a45315884f88c4c810bcee73bc6c37cb423835e2103fea9
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -32,6 +32,8 @@ export const OPERATIONS = {
   getProduct: { method: 'GET', path: '/api/catalog/products/{id}/', cached: true },
   getProductBySlug: { method: 'GET', path: '/api/catalog/products/by-slug/{slug}/', cached: true },
   listRelatedProducts: { method: 'GET', path: '/api/catalog/products/{id}/related/', cached: true },
+  getProductFit: { method: 'GET', path: '/api/catalog/products/{id}/fit/', cached: true },
+  getSitemap: { method: 'GET', path: '/api/catalog/sitemap/', cached: true, page: true },
   suggest: { method: 'GET', path: '/api/catalog/suggest/', cached: true },
   listCategories: { method: 'GET', path: '/api/catalog/categories/', cached: true },
   getFilters: { method: 'GET', path: '/api/catalog/filters/', cached: true },
@@ -136,19 +138,23 @@ export type OwnKinds = {
   /** List and search products. Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty. */
   listProducts: 'fields' | 'invalid_coverage_level' | 'invalid_page'
   /** One product. With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was. */
-  getProduct: 'not_found'
+  getProduct: 'fields' | 'not_found'
   /** The product with this slug. The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last. */
-  getProductBySlug: 'not_found'
+  getProductBySlug: 'fields' | 'not_found'
   /** Products to show beside one. First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first. */
-  listRelatedProducts: 'not_found'
+  listRelatedProducts: 'fields' | 'not_found'
+  /** Where the hem of a product ends on a shopper. In each size of which the length is known, in their order. The high point of the shoulder lies at 0.85 of the height; the hem ends above the knee from 0.33 of the height up, at the knee from 0.25, the calf from 0.10, the ankle from 0.02, the floor from −0.01, and drags below. */
+  getProductFit: 'fields' | 'not_found'
+  /** Every page of the shop, for search engines. Categories, then products, as shoppers see them. Of a language the slugs are those of its pages. */
+  getSitemap: 'fields' | 'invalid_page'
   /** Products, categories and texts for what has been typed so far. `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it. */
-  suggest: never
+  suggest: 'fields'
   /** The category tree. Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages. */
-  listCategories: never
+  listCategories: 'fields'
   /** What the product list can be filtered by. Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list. */
-  getFilters: never
+  getFilters: 'fields'
   /** The measures of each size. In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most. */
-  getSizeChart: never
+  getSizeChart: 'fields'
   /** The size that fits some measures. Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight. */
   getSizeAdvice: 'fields'
   /** The cart with its totals. Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 676a8d8b30c50d9c90bc8c721c8a917db600354215ee7010cf464659b0c6d8de
+// 31c49c372be58daa9a45315884f88c4c810bcee73bc6c37cb423835e2103fea9
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -518,6 +518,48 @@ export interface paths {
          * First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.
          */
         get: operations["listRelatedProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/products/{id}/fit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the hem of a product ends on a shopper
+         * 
+         * In each size of which the length is known, in their order. The high point of the shoulder lies at 0.85 of the height; the hem ends above the knee from 0.33 of the height up, at the knee from 0.25, the calf from 0.10, the ankle from 0.02, the floor from −0.01, and drags below.
+         */
+        get: operations["getProductFit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/sitemap/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every page of the shop, for search engines
+         * 
+         * Categories, then products, as shoppers see them. Of a language the slugs are those of its pages.
+         */
+        get: operations["getSitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1687,6 +1729,7 @@ export interface components {
             coverage_levels: components["schemas"]["FilteredCoverageLevel"][];
             sizes: components["schemas"]["Size"][];
             colors: string[];
+            color_tones: components["schemas"]["ColorTone"][];
             /** Numbers here, and here alone; both 0 without products */
             price_range: components["schemas"]["PriceRange"];
         };
@@ -1785,8 +1828,16 @@ export interface components {
             items_removed: number;
         };
         ColorFacet: {
+            /** The shop’s own word */
             value: string;
+            /** The same in the language of the reply */
+            name: string;
             count: number;
+        };
+        ColorTone: {
+            name: string;
+            /** `#rrggbb`; null if not known */
+            hex: string | null;
         };
         ConfirmPasswordResetFieldErrors: {
             token?: string[];
@@ -1999,9 +2050,14 @@ export interface components {
             is_featured: {
                 count: number;
             };
+            on_sale: {
+                count: number;
+            };
             /** What all filters but the prices leave; null if nothing */
             price: components["schemas"]["PriceFacet"] | null;
         };
+        /** @enum {string} */
+        Fall: "above_knee" | "knee" | "calf" | "ankle" | "floor" | "drags";
         FilteredCategory: {
             /** @example 12 */
             id: number;
@@ -2016,11 +2072,45 @@ export interface components {
             description: string;
             value: components["schemas"]["CoverageKey"];
         };
+        FittingSize: {
+            size: components["schemas"]["Size"];
+            falls_to: components["schemas"]["Fall"];
+        };
+        GarmentMeasures: {
+            size: components["schemas"]["Size"];
+            /** From the high point of the shoulder to the hem */
+            length: number | null;
+            sleeve: number | null;
+            /** Around */
+            chest: number | null;
+            /** Around */
+            hem: number | null;
+        };
+        GetFiltersFieldErrors: {
+            lang?: string[];
+        };
+        GetProductBySlugFieldErrors: {
+            lang?: string[];
+        };
+        GetProductFieldErrors: {
+            lang?: string[];
+        };
+        GetProductFitFieldErrors: {
+            height?: string[];
+        };
+        GetSitemapFieldErrors: {
+            page?: string[];
+            page_size?: string[];
+            lang?: string[];
+        };
         GetSizeAdviceFieldErrors: {
             bust?: string[];
             waist?: string[];
             hips?: string[];
             non_field_errors?: string[];
+        };
+        GetSizeChartFieldErrors: {
+            lang?: string[];
         };
         GuestOrderLinkRequest: {
             /** Format: email */
@@ -2073,6 +2163,9 @@ export interface components {
             message: string;
             data: components["schemas"]["ChangedLike"];
         };
+        ListCategoriesFieldErrors: {
+            lang?: string[];
+        };
         ListOrdersFieldErrors: {
             status?: string[];
             ordering?: string[];
@@ -2092,7 +2185,10 @@ export interface components {
             size?: string[];
             color?: string[];
             in_stock?: string[];
+            falls_to?: string[];
+            height?: string[];
             is_featured?: string[];
+            on_sale?: string[];
             min_price?: string[];
             max_price?: string[];
             ids?: string[];
@@ -2100,9 +2196,11 @@ export interface components {
             search?: string[];
             exact?: string[];
             ordering?: string[];
+            view?: string[];
             facets?: string[];
             page?: string[];
             page_size?: string[];
+            lang?: string[];
         };
         ListPublicOutfitsFieldErrors: {
             search?: string[];
@@ -2110,6 +2208,47 @@ export interface components {
             ordering?: string[];
             page?: string[];
             page_size?: string[];
+        };
+        ListRelatedProductsFieldErrors: {
+            limit?: string[];
+            view?: string[];
+            lang?: string[];
+        };
+        ListedProduct: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            /** Not with `view=card` */
+            description?: string;
+            /**
+             * 
+             * Decimal string with two decimals
+             * @example 450.00
+             */
+            base_price: Money;
+            /** What it cost before; null: it is not on sale */
+            compare_at_price: Money | null;
+            /** @enum {string} */
+            currency: "ZAR";
+            category: components["schemas"]["CategorySummary"];
+            coverage_level: components["schemas"]["CoverageLevel"];
+            is_featured: boolean;
+            /**
+             * Format: date-time
+             * 
+             * Lists that come newest first go by it
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            date_added: string;
+            /** In the order to show them in; the feature may be any of them */
+            images: components["schemas"]["ProductImage"][];
+            /** Not with `view=card` */
+            variants?: components["schemas"]["Variant"][];
+            /** Those of its variants */
+            colors: components["schemas"]["ProductColor"][];
+            /** The widths of its feature picture, or of its first */
+            thumbnail_sources: components["schemas"]["ImageSource"][];
         };
         LogIn: {
             user: components["schemas"]["LoginUser"];
@@ -2207,6 +2346,8 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["MyOutfit"][];
         };
+        /** @enum {string} */
+        Opacity: "opaque" | "semi" | "sheer";
         Order: {
             /** @example 12 */
             id: number;
@@ -2567,6 +2708,10 @@ export interface components {
              * @example 450.00
              */
             base_price: Money;
+            /** What it cost before; null: it is not on sale */
+            compare_at_price: Money | null;
+            /** @enum {string} */
+            currency: "ZAR";
             category: components["schemas"]["CategorySummary"];
             coverage_level: components["schemas"]["CoverageLevel"];
             /** In the order to show them in; the feature may be any of them */
@@ -2786,32 +2931,14 @@ export interface components {
             min: number;
             max: number;
         };
-        Product: {
-            /** @example 12 */
-            id: number;
+        ProductColor: {
             name: string;
-            slug: string;
-            description: string;
-            /**
-             * 
-             * Decimal string with two decimals
-             * @example 450.00
-             */
-            base_price: Money;
-            category: components["schemas"]["CategorySummary"];
-            coverage_level: components["schemas"]["CoverageLevel"];
-            is_featured: boolean;
-            /**
-             * Format: date-time
-             * 
-             * Lists that come newest first go by it
-             * @example 2026-01-15T10:30:00.000000Z
-             */
-            date_added: string;
-            /** In the order to show them in; the feature may be any of them */
-            images: components["schemas"]["ProductImage"][];
-            /** By colour and size, sold out ones too */
-            variants: components["schemas"]["Variant"][];
+            /** Its tone, `#rrggbb`; null if not known */
+            hex: string | null;
+            /** One of its sizes can be bought now */
+            in_stock: boolean;
+            /** Of a picture of it; null without one */
+            thumbnail: string | null;
         };
         ProductDetail: {
             /** @example 12 */
@@ -2825,6 +2952,10 @@ export interface components {
              * @example 450.00
              */
             base_price: Money;
+            /** What it cost before; null: it is not on sale */
+            compare_at_price: Money | null;
+            /** @enum {string} */
+            currency: "ZAR";
             category: components["schemas"]["CategoryWithParent"];
             coverage_level: components["schemas"]["CoverageLevel"];
             is_featured: boolean;
@@ -2839,6 +2970,41 @@ export interface components {
             images: components["schemas"]["ProductImage"][];
             /** By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
+            facts: components["schemas"]["ProductFacts"];
+            /** What the garment itself measures, in centimetres; null is not known */
+            garment: components["schemas"]["GarmentMeasures"][];
+            /** By language, the slug of its page: of those into which it is translated, and of the catalog’s own where the reply is in another one */
+            translations: {
+                [key: string]: components["schemas"]["TranslatedPage"];
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+        };
+        ProductFacts: {
+            /** What it is made of */
+            fabric: string | null;
+            /** How it is washed and kept */
+            care: string | null;
+            /** How much shows through */
+            opacity: components["schemas"]["Opacity"] | null;
+            /** Whether it is lined, and with what */
+            lining: string | null;
+            /** How it gives */
+            stretch: string | null;
+            /** Its form and height */
+            neckline: string | null;
+            /** How it closes, and where */
+            fastening: string | null;
+            /** Whether it has one, where, and how high */
+            slit: string | null;
+            /** Who wears it in the pictures */
+            model: string | null;
+        };
+        ProductFit: {
+            sizes: components["schemas"]["FittingSize"][];
         };
         ProductImage: {
             /** @example 12 */
@@ -2866,7 +3032,7 @@ export interface components {
             next: string | null;
             /** The page before; null on the first */
             previous: string | null;
-            results: components["schemas"]["Product"][];
+            results: components["schemas"]["ListedProduct"][];
             /** What was searched instead */
             did_you_mean?: string;
             facets?: components["schemas"]["Facets"];
@@ -3020,7 +3186,7 @@ export interface components {
             email_verified: false;
         };
         RelatedProducts: {
-            results: components["schemas"]["Product"][];
+            results: components["schemas"]["ListedProduct"][];
         };
         RenewedOrder: {
             /** @example 12 */
@@ -3237,6 +3403,27 @@ export interface components {
             /** null until it is delivered */
             delivered_at: string | null;
         };
+        SitemapEntry: {
+            /** @enum {string} */
+            kind: "product" | "category";
+            /** @example 12 */
+            id: number;
+            slug: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            updated_at: string;
+        };
+        SitemapEntryPage: {
+            /** Of the whole list */
+            count: number;
+            /** The next page; null on the last */
+            next: string | null;
+            /** The page before; null on the first */
+            previous: string | null;
+            results: components["schemas"]["SitemapEntry"][];
+        };
         /** @enum {string} */
         Size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
         SizeAdvice: {
@@ -3320,6 +3507,11 @@ export interface components {
             success: true;
             message: string;
         };
+        SuggestFieldErrors: {
+            q?: string[];
+            limit?: string[];
+            lang?: string[];
+        };
         SuggestedProduct: {
             /** @example 12 */
             id: number;
@@ -3367,6 +3559,9 @@ export interface components {
              * @enum {integer}
              */
             expires_in: 900;
+        };
+        TranslatedPage: {
+            slug: string;
         };
         UnavailableError: {
             /** @enum {boolean} */
@@ -3707,10 +3902,18 @@ export interface components {
         Id: number;
         /** Full-text search in name and description */
         Search: string;
+        /** `card` leaves out `description` and `variants`: a third of the bytes */
+        View: "card";
         /** Number of the page, or the word `last`. Default: `1` */
         Page: number | "last";
         /** Results on a page; more than the maximum means the maximum. Default: `20` */
         PageSize: number;
+        /**
+         * 
+         * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+         * @example ar
+         */
+        Lang: string;
         /** The ETag of your copy: if it is current, the reply is 304. */
         IfNoneMatch: string;
         /** @example 12 */
@@ -5381,6 +5584,8 @@ export interface operations {
                      *                 "slug": "layered-linen-abaya",
                      *                 "description": "A loose abaya in washed linen.",
                      *                 "base_price": "1299.00",
+                     *                 "compare_at_price": "1499.00",
+                     *                 "currency": "ZAR",
                      *                 "category": {
                      *                   "id": 4,
                      *                   "name": "Abayas",
@@ -5597,8 +5802,14 @@ export interface operations {
                 color?: string[];
                 /** A variant in these sizes and colours can be bought now; false: none can */
                 in_stock?: boolean;
+                /** Its hem ends so on a shopper of this `height`, in one of its sizes, or in one of `size` */
+                falls_to?: components["schemas"]["Fall"][];
+                /** In centimetres; needed by `falls_to` */
+                height?: number;
                 /** True: featured ones; false: the others */
                 is_featured?: boolean;
+                /** True: those that were dearer; false: the others */
+                on_sale?: boolean;
                 /** At this price or above */
                 min_price?: string;
                 /** At this price or below */
@@ -5613,12 +5824,20 @@ export interface operations {
                 exact?: boolean;
                 /** Default: the newest first; of a search, the best match. `best_selling`: units in orders that were paid within 90 days and not cancelled, then the newest */
                 ordering?: "price" | "-price" | "date_added" | "-date_added" | "name" | "-name" | "best_selling";
+                /** `card` leaves out `description` and `variants`: a third of the bytes */
+                view?: components["parameters"]["View"];
                 /** True adds how many products each choice would leave */
                 facets?: boolean;
                 /** Number of the page, or the word `last`. Default: `1` */
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: number;
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
             };
             header?: {
                 /** The ETag of your copy: if it is current, the reply is 304. */
@@ -5632,6 +5851,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -5653,6 +5874,8 @@ export interface operations {
                      *           "slug": "layered-linen-abaya",
                      *           "description": "A loose abaya in washed linen.",
                      *           "base_price": "1299.00",
+                     *           "compare_at_price": "1499.00",
+                     *           "currency": "ZAR",
                      *           "category": {
                      *             "id": 4,
                      *             "name": "Abayas",
@@ -5699,6 +5922,28 @@ export interface operations {
                      *               "color": "Sand",
                      *               "stock_available": 7,
                      *               "is_active": true
+                     *             }
+                     *           ],
+                     *           "colors": [
+                     *             {
+                     *               "name": "Sand",
+                     *               "hex": "#c8ad7f",
+                     *               "in_stock": true,
+                     *               "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *             }
+                     *           ],
+                     *           "thumbnail_sources": [
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-320.webp",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-640.webp",
+                     *               "width": 640
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-960.webp",
+                     *               "width": 960
                      *             }
                      *           ]
                      *         }
@@ -5737,6 +5982,7 @@ export interface operations {
                      *         "colors": [
                      *           {
                      *             "value": "Sand",
+                     *             "name": "Sand",
                      *             "count": 12
                      *           }
                      *         ],
@@ -5745,6 +5991,9 @@ export interface operations {
                      *         },
                      *         "is_featured": {
                      *           "count": 4
+                     *         },
+                     *         "on_sale": {
+                     *           "count": 3
                      *         },
                      *         "price": {
                      *           "min": "189.00",
@@ -5759,6 +6008,8 @@ export interface operations {
             /** Your copy is current; no body */
             304: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -5795,7 +6046,14 @@ export interface operations {
     };
     getProduct: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5811,6 +6069,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -5827,6 +6087,8 @@ export interface operations {
                      *       "slug": "layered-linen-abaya",
                      *       "description": "A loose abaya in washed linen.",
                      *       "base_price": "1299.00",
+                     *       "compare_at_price": "1499.00",
+                     *       "currency": "ZAR",
                      *       "category": {
                      *         "id": 4,
                      *         "name": "Abayas",
@@ -5879,7 +6141,33 @@ export interface operations {
                      *           "stock_available": 7,
                      *           "is_active": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "facts": {
+                     *         "fabric": "100% washed linen",
+                     *         "care": "Wash cold, dry in the shade",
+                     *         "opacity": "opaque",
+                     *         "lining": "Body lined, sleeves unlined",
+                     *         "stretch": "None",
+                     *         "neckline": "High round neck",
+                     *         "fastening": "Hidden press studs in front",
+                     *         "slit": "None",
+                     *         "model": "She is 172 cm tall and wears M"
+                     *       },
+                     *       "garment": [
+                     *         {
+                     *           "size": "M",
+                     *           "length": 136,
+                     *           "sleeve": 58.5,
+                     *           "chest": 124,
+                     *           "hem": 180
+                     *         }
+                     *       ],
+                     *       "translations": {
+                     *         "ar": {
+                     *           "slug": "عباية-كتان"
+                     *         }
+                     *       },
+                     *       "updated_at": "2026-02-03T08:00:00.000000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ProductDetail"];
@@ -5888,6 +6176,8 @@ export interface operations {
             /** Your copy is current; no body */
             304: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -5897,6 +6187,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProductFieldErrors"];
+                };
             };
             /** Does not exist */
             404: {
@@ -5915,7 +6214,14 @@ export interface operations {
     };
     getProductBySlug: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5931,6 +6237,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -5947,6 +6255,8 @@ export interface operations {
                      *       "slug": "layered-linen-abaya",
                      *       "description": "A loose abaya in washed linen.",
                      *       "base_price": "1299.00",
+                     *       "compare_at_price": "1499.00",
+                     *       "currency": "ZAR",
                      *       "category": {
                      *         "id": 4,
                      *         "name": "Abayas",
@@ -5999,7 +6309,33 @@ export interface operations {
                      *           "stock_available": 7,
                      *           "is_active": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "facts": {
+                     *         "fabric": "100% washed linen",
+                     *         "care": "Wash cold, dry in the shade",
+                     *         "opacity": "opaque",
+                     *         "lining": "Body lined, sleeves unlined",
+                     *         "stretch": "None",
+                     *         "neckline": "High round neck",
+                     *         "fastening": "Hidden press studs in front",
+                     *         "slit": "None",
+                     *         "model": "She is 172 cm tall and wears M"
+                     *       },
+                     *       "garment": [
+                     *         {
+                     *           "size": "M",
+                     *           "length": 136,
+                     *           "sleeve": 58.5,
+                     *           "chest": 124,
+                     *           "hem": 180
+                     *         }
+                     *       ],
+                     *       "translations": {
+                     *         "ar": {
+                     *           "slug": "عباية-كتان"
+                     *         }
+                     *       },
+                     *       "updated_at": "2026-02-03T08:00:00.000000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ProductDetail"];
@@ -6008,6 +6344,8 @@ export interface operations {
             /** Your copy is current; no body */
             304: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6017,6 +6355,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProductBySlugFieldErrors"];
+                };
             };
             /** Does not exist */
             404: {
@@ -6038,6 +6385,14 @@ export interface operations {
             query?: {
                 /** Results at most; out of range means the nearest in it. Default: `8` */
                 limit?: number;
+                /** `card` leaves out `description` and `variants`: a third of the bytes */
+                view?: components["parameters"]["View"];
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
             };
             header?: {
                 /** The ETag of your copy: if it is current, the reply is 304. */
@@ -6054,6 +6409,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6072,6 +6429,8 @@ export interface operations {
                      *           "slug": "layered-linen-abaya",
                      *           "description": "A loose abaya in washed linen.",
                      *           "base_price": "1299.00",
+                     *           "compare_at_price": "1499.00",
+                     *           "currency": "ZAR",
                      *           "category": {
                      *             "id": 4,
                      *             "name": "Abayas",
@@ -6119,12 +6478,116 @@ export interface operations {
                      *               "stock_available": 7,
                      *               "is_active": true
                      *             }
+                     *           ],
+                     *           "colors": [
+                     *             {
+                     *               "name": "Sand",
+                     *               "hex": "#c8ad7f",
+                     *               "in_stock": true,
+                     *               "thumbnail": "https://media.example.com/products/12/a-400.webp"
+                     *             }
+                     *           ],
+                     *           "thumbnail_sources": [
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-320.webp",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-640.webp",
+                     *               "width": 640
+                     *             },
+                     *             {
+                     *               "url": "https://media.example.com/products/12/a-960.webp",
+                     *               "width": 960
+                     *             }
                      *           ]
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["RelatedProducts"];
+                };
+            };
+            /** Your copy is current; no body */
+            304: {
+                headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
+                    /** The version of the reply, for If-None-Match */
+                    ETag?: string;
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    "Cache-Control"?: string;
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRelatedProductsFieldErrors"];
+                };
+            };
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProductFit: {
+        parameters: {
+            query?: {
+                /** How tall the shopper is, in centimetres; required */
+                height?: number;
+            };
+            header?: {
+                /** The ETag of your copy: if it is current, the reply is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @example 12 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The version of the reply, for If-None-Match */
+                    ETag?: string;
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    "Cache-Control"?: string;
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sizes": [
+                     *         {
+                     *           "size": "M",
+                     *           "falls_to": "ankle"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductFit"];
                 };
             };
             /** Your copy is current; no body */
@@ -6139,6 +6602,109 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProductFitFieldErrors"];
+                };
+            };
+            /** Does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            500: components["responses"]["UnexpectedError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: {
+                /** Number of the page, or the word `last`. Default: `1` */
+                page?: components["parameters"]["Page"];
+                /** Results on a page; more than the maximum means the maximum. Default: `10000` */
+                page_size?: number;
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** The ETag of your copy: if it is current, the reply is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Success */
+            200: {
+                headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
+                    /** The version of the reply, for If-None-Match */
+                    ETag?: string;
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    "Cache-Control"?: string;
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "kind": "product",
+                     *           "id": 12,
+                     *           "slug": "layered-linen-abaya",
+                     *           "updated_at": "2026-02-03T08:00:00.000000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SitemapEntryPage"];
+                };
+            };
+            /** Your copy is current; no body */
+            304: {
+                headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
+                    /** The version of the reply, for If-None-Match */
+                    ETag?: string;
+                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                    "Cache-Control"?: string;
+                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSitemapFieldErrors"];
+                };
             };
             /** Does not exist */
             404: {
@@ -6162,6 +6728,12 @@ export interface operations {
                 q?: string;
                 /** Results at most; out of range means the nearest in it. Default: `5` */
                 limit?: number;
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
             };
             header?: {
                 /** The ETag of your copy: if it is current, the reply is 304. */
@@ -6175,6 +6747,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6214,6 +6788,8 @@ export interface operations {
             /** Your copy is current; no body */
             304: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6224,6 +6800,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestFieldErrors"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
@@ -6232,7 +6817,14 @@ export interface operations {
     };
     listCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6245,6 +6837,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6279,6 +6873,8 @@ export interface operations {
             /** Your copy is current; no body */
             304: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6289,6 +6885,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCategoriesFieldErrors"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
@@ -6297,7 +6902,14 @@ export interface operations {
     };
     getFilters: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6310,6 +6922,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6349,6 +6963,16 @@ export interface operations {
                      *         "Black",
                      *         "Sand"
                      *       ],
+                     *       "color_tones": [
+                     *         {
+                     *           "name": "Black",
+                     *           "hex": "#1c1b1f"
+                     *         },
+                     *         {
+                     *           "name": "Sand",
+                     *           "hex": "#c8ad7f"
+                     *         }
+                     *       ],
                      *       "price_range": {
                      *         "min": 189,
                      *         "max": 2499.5
@@ -6361,6 +6985,8 @@ export interface operations {
             /** Your copy is current; no body */
             304: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6371,6 +6997,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetFiltersFieldErrors"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
@@ -6379,7 +7014,14 @@ export interface operations {
     };
     getSizeChart: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** The ETag of your copy: if it is current, the reply is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6392,6 +7034,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6432,6 +7076,8 @@ export interface operations {
             /** Your copy is current; no body */
             304: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     /** The version of the reply, for If-None-Match */
                     ETag?: string;
                     /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
@@ -6441,6 +7087,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSizeChartFieldErrors"];
+                };
             };
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
@@ -9253,6 +9908,8 @@ export interface operations {
                      *             "slug": "layered-linen-abaya",
                      *             "description": "A loose abaya in washed linen.",
                      *             "base_price": "1299.00",
+                     *             "compare_at_price": "1499.00",
+                     *             "currency": "ZAR",
                      *             "category": {
                      *               "id": 4,
                      *               "name": "Abayas",
@@ -9531,6 +10188,8 @@ export interface operations {
                      *             "slug": "layered-linen-abaya",
                      *             "description": "A loose abaya in washed linen.",
                      *             "base_price": "1299.00",
+                     *             "compare_at_price": "1499.00",
+                     *             "currency": "ZAR",
                      *             "category": {
                      *               "id": 4,
                      *               "name": "Abayas",

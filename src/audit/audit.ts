@@ -57,6 +57,7 @@ export type AuditEvent = {
     | 'renew_recovery_codes'
     | 'verify_second_factor'
     | 'reset_second_factor'
+    | 'translate'
     | 'place_order'
     | 'cancel_order'
     | 'claim_orders'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MadeResponse } from '../cache/response-cache.ts'
 import { queryNumber } from '../fields/decimal.ts'
 import { named } from '../fields/schemas.ts'
+import { fieldErrors } from '../http/errors.ts'
 import { HEIGHT_CM, SIZES } from '../limits/catalog.ts'
 import { FALLS, fallOf, inHundredths } from './falls.ts'
 import type { Products } from './finding/products.ts'
@@ -13,14 +14,25 @@ export const FitQuery = z.object({
 })
 
 export const Fit = z
-  .object({ sizes: z.array(named('FittingSize', { size: Size, falls_to: z.enum(FALLS) })) })
+  .object({
+    sizes: z.array(
+      named('FittingSize', { size: Size, falls_to: z.enum(FALLS).meta({ id: 'Fall' }) }),
+    ),
+  })
   .meta({ id: 'ProductFit', examples: [{ sizes: [{ size: 'M', falls_to: 'ankle' }] }] })
 
-/** Where the hem ends in each size that has a length. Throws notFound. */
-export const showFit = ({ index }: Products, id: number, height: number): Promise<MadeResponse> =>
+export const heightMissing = () => fieldErrors({ height: ['This field is required.'] })
+
+/** Where the hem ends in each size that has a length. Throws notFound, and heightMissing. */
+export const showFit = (
+  { index }: Products,
+  id: number,
+  height: number | undefined,
+): Promise<MadeResponse> =>
   index.read(({ table }, certainUntil) => {
     const position = table.positionOf(id)
     if (position === undefined) throw missingFrom(certainUntil)
+    if (height === undefined) throw heightMissing()
     const sizes = SIZES.flatMap((size) => {
       const length = table.lengthsIn(size)[position] ?? 0
       return length === 0 ? [] : [{ size, falls_to: fallOf(length, inHundredths(height)) }]

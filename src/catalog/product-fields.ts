@@ -80,7 +80,11 @@ export const FACTS = {
   care: factField('How it is washed and kept', 'Wash cold, dry in the shade'),
   opacity: {
     rule: opacity.nullable(),
-    shown: z.enum(OPACITIES).nullable().meta({ description: 'How much shows through' }),
+    shown: z
+      .enum(OPACITIES)
+      .meta({ id: 'Opacity' })
+      .nullable()
+      .meta({ description: 'How much shows through' }),
     example: 'opaque' as const,
     cell: { rule: opacity, mayBeEmpty: true as const, initial: "''" },
   },

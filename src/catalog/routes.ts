@@ -7,7 +7,7 @@ import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../htt
 import type { Router } from '../http/router.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { choicesOf } from './finding/apply-filters.ts'
-import { Fit, FitQuery, showFit } from './fit.ts'
+import { Fit, FitQuery, heightMissing, showFit } from './fit.ts'
 import { VARIANTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
 import {
@@ -27,8 +27,6 @@ import { missingFrom, showProduct } from './show-products.ts'
 import { suggest } from './suggest.ts'
 
 const tags = ['Catalog']
-
-const heightMissing = () => fieldErrors({ height: ['This field is required.'] })
 
 /** Contract 5. Public: credentials are not looked at. */
 export function catalogRoutes(app: Router, deps: Deps) {
@@ -170,9 +168,7 @@ export function catalogRoutes(app: Router, deps: Deps) {
     },
     handler: (request, reply) => {
       const { params, query } = request
-      const { height } = query
-      if (height === undefined) throw heightMissing()
-      return sendMade(request, reply, () => showFit(products, params.id, height))
+      return sendMade(request, reply, () => showFit(products, params.id, query.height))
     },
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../fields/pages.ts'
 import { Count, Id, Money, named, Timestamp, Url } from '../fields/schemas.ts'
-import { COVERAGE_KEYS, CURRENCY, SITEMAP_PAGE_ENTRIES, SIZES } from '../limits/catalog.ts'
+import { COVERAGE_KEYS, CURRENCY, SITEMAP_PAGE_ROWS, SIZES } from '../limits/catalog.ts'
 import { eachField, FACTS, FLAGS, TEXTS } from './product-fields.ts'
 
 export const Size = z.enum(SIZES).meta({ id: 'Size' })
@@ -160,7 +160,7 @@ export const ProductDetail = Product.extend({
   category: CategoryWithParent,
   facts: Facts,
   garment: Garment,
-  translations: z.record(z.string(), named('ProductTranslation', { slug: z.string() })).meta({
+  translations: z.record(z.string(), named('TranslatedPage', { slug: z.string() })).meta({
     description:
       'By language, the slug of its page: of those into which it is translated, and of the catalog’s own ' +
       'where the reply is in another one',
@@ -182,7 +182,7 @@ export const ProductDetail = Product.extend({
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 export const SitemapQuery = z.object(
-  pageQuery({ default: SITEMAP_PAGE_ENTRIES, max: SITEMAP_PAGE_ENTRIES }),
+  pageQuery({ default: SITEMAP_PAGE_ROWS, max: SITEMAP_PAGE_ROWS }),
 )
 export const Sitemap = Page(
   z

@@ -121,7 +121,7 @@ export const GARMENT_CM = { min: 1, max: 900 }
 /** How tall a shopper is. */
 export const HEIGHT_CM = { min: 120, max: 210 }
 /** Entries of one page of the sitemap. */
-export const SITEMAP_PAGE_ENTRIES = 10_000
+export const SITEMAP_PAGE_ROWS = 10_000
 /** The length of a name, and a number after it. */
 export const SLUG_MAX_CHARACTERS = { category: 110, product: 270 }
 export const COLOR_MAX_CHARACTERS = 50

@@ -87,7 +87,7 @@ const canBeBought = ({ stock, reservations }: Variant) =>
 const sameColor = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const isWanted = <T>(values: T[] | undefined, value: T) => values?.includes(value) ?? true
 
-/** In which its hem ends so on somebody of this height, by the words of the wire format. */
+/** In which its hem ends so on a shopper of this height, by the words of the wire format. */
 const fallingSizes = ({ lengths }: Product, falls: string[], height: number) =>
   SIZES.filter((size) => {
     const length = lengths[size]

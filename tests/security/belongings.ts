@@ -105,6 +105,16 @@ export const aLevel: Belonging = async (app) => {
   const [level] = await app.db<[{ id: number }]>`select id from coverage_levels where key = 'full'`
   return level.id
 }
+/** The same, with a translation into Arabic. */
+export const translated =
+  (belonging: Belonging, kind: string): Belonging =>
+  async (app, owner) => {
+    const id = Number(await belonging(app, owner))
+    await app.db`
+      insert into ${app.db(`${kind}_translations`)} ${app.db({ [`${kind}_id`]: id, lang: 'ar' })}
+      on conflict do nothing`
+    return id
+  }
 export const aPayment: Belonging = async (app, owner) => {
   const orderId = await aPendingOrder(app, owner)
   const [payment] = await app.db<[{ id: number }]>`

@@ -90,6 +90,27 @@ const discount = { id: of.anyDiscount }
 const endpoint = { id: of.anyEndpoint }
 const recent = { proof: 'recent' } as const
 const unproven = { proof: undefined }
+/** By the name in the path of each kind, what is translated, and who translates it. */
+const TRANSLATED = {
+  products: [of.anyProduct, 'product', clerks],
+  categories: [of.anyCategory, 'category', clerks],
+  'coverage-levels': [of.aLevel, 'coverage_level', clerks],
+  colors: [of.aColor, 'color', clerks],
+  'delivery-methods': [of.anyDeliveryMethod, 'delivery_method', administrators],
+  images: [of.anyImage, 'image', clerks],
+} as const
+const translationRows = Object.fromEntries(
+  Object.entries(TRANSLATED).flatMap(([kind, [belonging, name, writers]]) => {
+    const path = `/api/admin/${kind}/{id}/translations/{lang}/`
+    const id = of.translated(belonging, name)
+    return [
+      [`GET ${path}`, clerks(200, { id })],
+      [`PUT ${path}`, writers(200, { id, body: {} })],
+      [`DELETE ${path}`, writers(204, { id })],
+    ]
+  }),
+)
+
 export const factorRequired = { detail: 'Second factor required.', code: 'second_factor_required' }
 
 const ACCOUNTS: Record<string, Row> = {
@@ -142,6 +163,8 @@ const SHOP: Record<string, Row | Row[]> = {
   'GET /api/catalog/suggest/': anyone(200),
   'GET /api/catalog/categories/': anyone(200),
   'GET /api/catalog/filters/': anyone(200),
+  'GET /api/catalog/products/{id}/fit/': anyone(400, { id: of.anyProduct, missing: notFound }),
+  'GET /api/catalog/sitemap/': anyone(200),
   'GET /api/catalog/size-chart/': anyone(200),
   'GET /api/catalog/size-advice/': anyone(400),
   'GET /api/orders/cart/': anyone(200),
@@ -245,6 +268,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'DELETE /api/admin/coverage-levels/{id}/': clerks(409, level),
   'GET /api/admin/colors/': clerks(200),
   'PATCH /api/admin/colors/{id}/': clerks(200, { id: of.aColor, body: {} }),
+  'GET /api/admin/translations/': clerks(400),
+  ...translationRows,
   'GET /api/admin/synonyms/': clerks(200),
   'POST /api/admin/synonyms/': clerks(201, { body: { words: ['caftan', 'kaftan'] } }),
   'DELETE /api/admin/synonyms/{id}/': clerks(204, { id: of.anySynonyms }),

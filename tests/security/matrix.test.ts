@@ -76,7 +76,9 @@ const NEWEST_OF: Record<string, string> = {
 
 async function pathOf(name: string, { id }: Row): Promise<string> {
   const [, template = ''] = name.split(' ')
-  const path = template.replace('{id}', String((await id?.(app, people.owner)) ?? 0))
+  const path = template
+    .replace('{id}', String((await id?.(app, people.owner)) ?? 0))
+    .replace('{lang}', 'ar')
   const [parameter = ''] = /\{\w+\}/.exec(path) ?? []
   const table = NEWEST_OF[parameter]
   if (!table) return path.replace(/\{\w+\}/, '0')

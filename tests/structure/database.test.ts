@@ -222,12 +222,15 @@ describe('the schema does without', () => {
       'catalog_queue_webhook', // another system would not be notified
       'colors_insert_changed', // a colour would be missing in the list
       'colors_insert_new',
+      'image_translations_notify_change',
       'low_stock_alerts_delete_restocked', // the next dip would not be reported
       'orders_queue_webhook',
       'product_images_queue_webhook',
       'product_parts_notify_change',
       'product_parts_queue_webhook',
+      'product_translations_notify_change',
       'product_variants_queue_webhook',
+      'products_end_sale', // a former price below the price would be shown
       'products_notify_change',
       'products_queue_webhook',
       'refund_items_notify_change', // a cached response would stay wrong

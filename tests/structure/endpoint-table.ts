@@ -146,6 +146,27 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/outfits/{id}/ Yes
   GET /api/admin/colors/ Yes
   PATCH /api/admin/colors/{id}/ Yes
+  GET /api/admin/translations/ Yes
+  GET /api/admin/products/{id}/translations/{lang}/ Yes
+  PUT /api/admin/products/{id}/translations/{lang}/ Yes
+  DELETE /api/admin/products/{id}/translations/{lang}/ Yes
+  GET /api/admin/categories/{id}/translations/{lang}/ Yes
+  PUT /api/admin/categories/{id}/translations/{lang}/ Yes
+  DELETE /api/admin/categories/{id}/translations/{lang}/ Yes
+  GET /api/admin/coverage-levels/{id}/translations/{lang}/ Yes
+  PUT /api/admin/coverage-levels/{id}/translations/{lang}/ Yes
+  DELETE /api/admin/coverage-levels/{id}/translations/{lang}/ Yes
+  GET /api/admin/colors/{id}/translations/{lang}/ Yes
+  PUT /api/admin/colors/{id}/translations/{lang}/ Yes
+  DELETE /api/admin/colors/{id}/translations/{lang}/ Yes
+  GET /api/admin/delivery-methods/{id}/translations/{lang}/ Yes
+  PUT /api/admin/delivery-methods/{id}/translations/{lang}/ Yes
+  DELETE /api/admin/delivery-methods/{id}/translations/{lang}/ Yes
+  GET /api/admin/images/{id}/translations/{lang}/ Yes
+  PUT /api/admin/images/{id}/translations/{lang}/ Yes
+  DELETE /api/admin/images/{id}/translations/{lang}/ Yes
+  GET /api/catalog/products/{id}/fit/ No
+  GET /api/catalog/sitemap/ No
   GET /api/admin/reports/sales/ Yes
   GET /api/admin/reports/products/ Yes
   GET /api/admin/reports/bookings/ Yes

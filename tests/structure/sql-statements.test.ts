@@ -32,6 +32,8 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/catalog/admin/import/write-queries.ts r.line':
     'a row of the file begins on a line of its own',
   'src/catalog/queries.ts coalesce(worn.id, ordered.id)': 'each row is of a product of its own',
+  'src/catalog/detail-fragments.ts page.lang': 'a product has one translation into a language',
+  'src/catalog/detail-fragments.ts size_rank(measured.size)': 'and one row a size',
   'src/catalog/fragments.ts source.width': 'a picture has one source of a width',
   'src/telemetry/queries.ts b.state': 'after b.task: grouped by both',
   'src/todo/shop-mail-queries.ts t.occasion': 'it is the key of the table',
@@ -156,7 +158,9 @@ const WRITTEN_BY: Record<string, string[]> = {
   cart: ['cart_items', 'cart_replies'],
   catalog: [
     ...['categories', 'coverage_levels', 'low_stock_alerts', 'product_images', 'product_variants'],
-    ...['products', 'stock_ledger', 'colors', 'synonyms'],
+    ...['products', 'product_measures', 'stock_ledger', 'colors', 'synonyms'],
+    ...['category_translations', 'color_translations', 'coverage_level_translations'],
+    ...['delivery_method_translations', 'image_translations', 'product_translations'],
   ],
   delivery: ['delivery_methods'],
   discounts: ['discounts'],

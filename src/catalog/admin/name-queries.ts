@@ -31,10 +31,22 @@ export async function isSlugTaken(
 ): Promise<boolean> {
   const { count } = await tx`
     select id
-    from ${tx(table)}
+    from (${slugsOf(tx, table)}) named
     where slug = ${slug} and id is distinct from ${exceptId ?? null}::integer`
   return count > 0
 }
+
+/** The slugs of all rows, in every language. */
+const slugsOf = (tx: Tx, table: 'categories' | 'products') =>
+  table === 'products'
+    ? tx`
+      select p.id, p.slug from products p
+      union all
+      select t.product_id, t.slug from product_translations t`
+    : tx`
+      select c.id, c.slug from categories c
+      union all
+      select t.category_id, t.slug from category_translations t`
 
 /** The slug and the numbered ones made of it, as far as they are taken. */
 export async function listSlugsLike(
@@ -43,6 +55,7 @@ export async function listSlugsLike(
   slug: string,
 ): Promise<Set<string>> {
   const rows = await tx<{ slug: string }[]>`
-    select slug from ${tx(table)} where slug = ${slug} or slug ~ ${`^${slug}-[0-9]+$`}`
+    select slug from (${slugsOf(tx, table)}) named
+    where slug = ${slug} or slug ~ ${`^${slug}-[0-9]+$`}`
   return new Set(rows.map((row) => row.slug))
 }

@@ -56,7 +56,7 @@ const details = {
     eachField(FACTS, ({ rule }) => rule.optional()),
     { readsNull: true },
   )
-    .meta({ description: 'Key by key; null says nothing any more' })
+    .meta({ id: 'ChangedFacts', description: 'Key by key; null says nothing any more' })
     .optional(),
   garment: list(
     dictionary({
@@ -65,7 +65,7 @@ const details = {
       sleeve: centimetre,
       chest: centimetre,
       hem: centimetre,
-    }),
+    }).meta({ id: 'ChangedGarmentMeasures' }),
     { min: 0, max: SIZES.length },
   )
     .superRefine((rows, context) => {

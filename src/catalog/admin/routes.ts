@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Router } from '../../http/router.ts'
+import { adminTranslationRoutes } from '../translations/routes.ts'
 import { adminCategoryRoutes } from './category-routes.ts'
 import { adminColorRoutes } from './color-routes.ts'
 import { adminCoverageLevelRoutes } from './coverage-level-routes.ts'
@@ -19,6 +20,7 @@ export async function adminCatalogRoutes(app: Router, deps: Deps) {
   adminStockRoutes(app, deps)
   adminSynonymRoutes(app, deps)
   adminColorRoutes(app, deps)
+  adminTranslationRoutes(app, deps)
   adminImageRoutes(app, deps)
   await app.register(async (scope) => adminUploadRoutes(scope, deps))
   await app.register(async (scope) => adminTransferRoutes(scope, deps))

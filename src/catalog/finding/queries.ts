@@ -70,12 +70,12 @@ const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragme
     ${FILTER_COLUMNS.map(({ name, column }) => db`${db(column)} as ${db(name)},`)}
     (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
     coalesce(variants.json, '[]') as variants,
-    measured.lengths,
+    garment.lengths,
     ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
   from public_products p
   join coverage_levels l on l.id = p.coverage_level_id
   left join grouped variants on variants.product_id = p.id
-  left join measured on measured.product_id = p.id
+  left join measured garment on garment.product_id = p.id
   where ${isMeant(db`p.id`)}`
 
 export type DocumentRow = {

@@ -1,0 +1,191 @@
+/** Translations of the catalog, and of what else shoppers read that administrators write. */
+import { administratorOf, recordChange } from '../../administration/administrator.ts'
+import { isThere } from '../../administration/read-queries.ts'
+import { languageNamed } from '../../config/languages.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { CatalogIdParams } from '../../fields/ids.ts'
+import { NoContent } from '../../fields/schemas.ts'
+import { envelope } from '../../http/envelope.ts'
+import { fieldErrors, invalidPage, notFound, slugTaken } from '../../http/errors.ts'
+import { noSuchLanguage } from '../../http/language.ts'
+import type { Router } from '../../http/router.ts'
+import { lockNames } from '../admin/name-queries.ts'
+import {
+  deleteTranslation,
+  findTranslation,
+  isSlugOfAnother,
+  listTranslations,
+  lockSource,
+  replaceTranslation,
+} from './queries.ts'
+import {
+  shownTranslation,
+  TranslationListQuery,
+  TranslationPage,
+  TranslationParams,
+} from './schemas.ts'
+import { bodyOf, KIND_NAMES, KINDS, type KindName, namesOf } from './subjects.ts'
+
+const tags = ['Administration']
+const languageMissing = () => fieldErrors({ lang: ['This field is required.'] })
+
+/** Contract 11.2. */
+export function adminTranslationRoutes(app: Router, deps: Deps) {
+  const [, ...others] = deps.config.languages
+  listRoute(app, deps, others)
+  for (const kind of KIND_NAMES) kindRoutes(app, deps, { kind, others })
+}
+
+function listRoute(app: Router, { config, searches }: Deps, others: readonly string[]) {
+  app.route({
+    method: 'GET',
+    url: '/api/admin/translations/',
+    config: { auth: 'clerk', failures: [languageMissing(), noSuchLanguage('xx'), invalidPage()] },
+    schema: {
+      tags,
+      operationId: 'adminListTranslations',
+      summary: 'What is translated into a language, and what is missing or stale',
+      description:
+        'Products, categories, coverage levels, colours, delivery methods and pictures, in this order. ' +
+        'Without `missing` and `stale` it lists everything that can be translated.',
+      querystring: TranslationListQuery,
+      response: { 200: TranslationPage },
+    },
+    handler: async ({ query, url: requestUrl }) => {
+      const asked = query.lang?.trim()
+      if (!asked) throw languageMissing()
+      const lang = languageNamed(others, asked)
+      if (!lang) throw noSuchLanguage(asked)
+      const listed = await searches('', (at) => listTranslations(at, { ...query, lang }))
+      if (!listed) throw notFound()
+      return envelope(listed, query, { publicUrl: config.publicUrl, requestUrl })
+    },
+  })
+}
+
+const SLUGS_OF = { products: 'Product', categories: 'Category' } as const
+const hasSlugs = (kind: KindName): kind is keyof typeof SLUGS_OF => kind in SLUGS_OF
+
+type Kind = { kind: KindName; others: readonly string[] }
+
+function kindRoutes(app: Router, { db }: Deps, { kind, others }: Kind) {
+  const { one, type, table, write } = KINDS[kind]
+  const url = `/api/admin/${kind}/:id/translations/:lang/`
+  const params = TranslationParams
+  const body = bodyOf(KINDS[kind])
+  /** Before the body is read. Throws notFound. */
+  const onRequest = async (request: { params: unknown }) => {
+    const { id } = CatalogIdParams.parse(request.params)
+    placeOf(others, request.params)
+    if (!(await isThere(db, table, id))) throw notFound()
+  }
+
+  app.route({
+    method: 'GET',
+    url,
+    config: { auth: write === 'owner' ? 'clerk' : write, failures: [notFound()] },
+    schema: {
+      tags,
+      operationId: `adminGet${one}Translation`,
+      summary: `The texts of ${kind} in a language`,
+      description: '404 where none was given.',
+      params,
+      response: { 200: shownTranslation(KINDS[kind]) },
+    },
+    handler: async (request) => {
+      const found = await findTranslation(db, kind, placeOf(others, request.params))
+      if (!found) throw notFound()
+      return found
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url,
+    onRequest,
+    config: {
+      auth: write,
+      failures: [
+        notFound(),
+        fieldErrors({ [namesOf(KINDS[kind])[0] ?? '']: ['Not a valid string.'] }),
+        ...(hasSlugs(kind) ? [slugTaken(SLUGS_OF[kind])] : []),
+      ],
+    },
+    schema: {
+      tags,
+      operationId: `adminPut${one}Translation`,
+      summary: `Translate ${kind}`,
+      description: 'Whole: a text that is not sent, null or blank is not translated.',
+      params,
+      body,
+      response: { 200: shownTranslation(KINDS[kind]) },
+    },
+    handler: async (request) => {
+      const place = placeOf(others, request.params)
+      const texts = Object.fromEntries(
+        Object.entries(body.parse(request.body)).map(([name, given]) => [name, given || null]),
+      )
+      return db.begin(async (tx) => {
+        const before = await lockedTranslation(tx, kind, { ...place, slug: texts.slug })
+        await replaceTranslation(tx, kind, { ...place, texts })
+        const after = await findTranslation(tx, kind, place)
+        if (!after) throw notFound()
+        const change = {
+          action: 'translate',
+          subject: { type, id: place.id },
+          before,
+          after,
+        } as const
+        return recordChange(tx, administratorOf(request), change, after)
+      })
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url,
+    config: { auth: write, failures: [notFound()] },
+    schema: {
+      tags,
+      operationId: `adminDelete${one}Translation`,
+      summary: `Take the texts of ${kind} in a language away`,
+      description: 'The shop’s own are shown then.',
+      params,
+      response: { 204: NoContent },
+    },
+    handler: async (request, reply) => {
+      const place = placeOf(others, request.params)
+      await db.begin(async (tx) => {
+        const before = await lockedTranslation(tx, kind, place)
+        if (!before) throw notFound()
+        await deleteTranslation(tx, kind, place)
+        const change = { action: 'translate', subject: { type, id: place.id }, before } as const
+        await recordChange(tx, administratorOf(request), change, undefined)
+      })
+      return reply.code(204).send()
+    },
+  })
+}
+
+/** The row and the language in a path. Throws notFound. */
+function placeOf(others: readonly string[], params: unknown): { id: number; lang: string } {
+  const { id, lang: asked } = TranslationParams.parse(params)
+  const lang = languageNamed(others, asked)
+  if (!lang) throw notFound()
+  return { id, lang }
+}
+
+/** The translation as it is, whose row is locked then. Throws notFound and slugTaken. */
+async function lockedTranslation(
+  tx: Tx,
+  kind: KindName,
+  { id, lang, slug }: { id: number; lang: string; slug?: string | null | undefined },
+) {
+  if (slug) await lockNames(tx)
+  if (!(await lockSource(tx, kind, id))) throw notFound()
+  if (slug && hasSlugs(kind) && (await isSlugOfAnother(tx, kind, { id, slug }))) {
+    throw slugTaken(SLUGS_OF[kind])
+  }
+  return findTranslation(tx, kind, { id, lang })
+}

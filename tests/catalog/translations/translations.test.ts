@@ -1,0 +1,329 @@
+/** Texts of the catalog in other languages: how administrators write them, and where shoppers read them. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN, lastAudit, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
+import {
+  aCategory,
+  aDeliveryMethod,
+  anImage,
+  aProduct,
+  aVariant,
+  NO_DETAILS,
+} from '../../support/factories.ts'
+import { productPath } from '../admin/helpers.ts'
+import { emptyCatalog, list, notFound, PRODUCTS, pageOf } from '../helpers.ts'
+
+const app = useTestApp({ env: { LANGUAGES: 'en,ar,fr' } })
+const admin = useAdmin(app)
+beforeEach(() => emptyCatalog(app))
+
+const pathOf = (kind: string, id: number, lang = 'ar') =>
+  `${ADMIN}${kind}/${id}/translations/${lang}/`
+const translate = (kind: string, id: number, body: object, lang = 'ar') =>
+  admin.client.put(pathOf(kind, id, lang), body)
+const { opacity: _, ...FACTS } = NO_DETAILS.facts
+const NOTHING = { name: null, slug: null, description: null, ...FACTS }
+const idOf = async (table: string) => {
+  const [row] = await app.db<[{ id: number }]>`select min(id) as id from ${app.db(table)}`
+  return row.id
+}
+
+describe('a translation', () => {
+  it('is there once it was put, whole, and gone when it was deleted', async () => {
+    const { id } = await aProduct(app, { name: 'Abaya', description: 'Loose.' })
+    const path = pathOf('products', id)
+    expect(await admin.client.get(path)).toEqual(notFound)
+    const texts = { name: ' عباية ', slug: 'عباية-كتان-2', description: 'واسعة', fabric: 'كتان' }
+    const shown = { ...NOTHING, ...texts, name: 'عباية', lang: 'ar', stale: [] }
+    expect(await admin.client.put(path, texts)).toEqual({ status: 200, body: shown })
+    expect(await admin.client.get(path)).toEqual({ status: 200, body: shown })
+    const replaced = { ...NOTHING, name: 'عباءة', lang: 'ar', stale: [] }
+    const sent = { name: 'عباءة', slug: '', description: null }
+    expect(await admin.client.put(pathOf('products', id, 'ar-EG'), sent)).toEqual({
+      status: 200,
+      body: replaced,
+    })
+    expect(await lastAudit(app, 'product', id)).toMatchObject({
+      action: 'translate',
+      before: shown,
+      after: replaced,
+    })
+    expect((await admin.client.delete(path)).status).toBe(204)
+    expect(await admin.client.get(path)).toEqual(notFound)
+    expect(await admin.client.delete(path)).toEqual(notFound)
+  })
+
+  it('names the texts whose source was changed since, until it is put again', async () => {
+    const product = await aProduct(app, { name: 'Abaya', description: 'Loose.' })
+    await translate('products', product.id, { name: 'عباية', description: 'واسعة' })
+    const change = (body: object) => admin.client.patch(productPath(product), body)
+    await change({ description: 'Very loose.', facts: { fabric: 'Linen' } })
+    const stale = async () => (await admin.client.get(pathOf('products', product.id))).body.stale
+    expect(await stale()).toEqual(['description'])
+    await change({ description: 'Loose.' })
+    expect(await stale()).toEqual([])
+    await change({ name: 'Open Abaya' })
+    expect(await stale()).toEqual(['name'])
+    await translate('products', product.id, { name: 'عباية مفتوحة' })
+    expect(await stale()).toEqual([])
+  })
+
+  it.each([
+    ['categories', 'categories', { name: 'عبايات', slug: 'عبايات' }],
+    ['coverage-levels', 'coverage_levels', { name: 'كاملة', description: 'طويلة' }],
+    ['colors', 'colors', { name: 'رملي' }],
+    ['delivery-methods', 'delivery_methods', { name: 'توصيل', description: 'للمنزل' }],
+    ['images', 'product_images', { alt_text: 'من الأمام' }],
+  ])('of %s has its texts', async (kind, table, texts) => {
+    const { product_id } = await aVariant(app)
+    await anImage(app, product_id)
+    await aDeliveryMethod(app)
+    const id = await idOf(table)
+    const reply = { status: 200, body: { ...texts, lang: 'fr', stale: [] } }
+    expect(await translate(kind, id, texts, 'fr')).toEqual(reply)
+    expect(await admin.client.get(pathOf(kind, id, 'fr'))).toEqual(reply)
+    expect((await admin.client.delete(pathOf(kind, id, 'fr'))).status).toBe(204)
+  })
+
+  it('is of a language of the shop, but its first, and of what is there', async () => {
+    const { id } = await aProduct(app)
+    for (const lang of ['en', 'de', 'x']) {
+      expect(await translate('products', id, {}, lang)).toEqual(notFound)
+    }
+    expect(await translate('products', 999_999, { name: 7 })).toEqual(notFound)
+  })
+
+  it('is refused where it cannot be read, and nothing changes', async () => {
+    const { id } = await aProduct(app)
+    const sentence =
+      'Enter a valid slug: lower-case letters and digits, with single hyphens between.'
+    const texts = { name: 'x'.repeat(256), slug: 'Robe D’été', care: [] }
+    expect(await translate('products', id, texts, 'fr')).toEqual({
+      status: 400,
+      body: {
+        name: ['Ensure this field has no more than 255 characters.'],
+        slug: [sentence],
+        care: ['Not a valid string.'],
+      },
+    })
+    for (const slug of ['a--b', '-a', 'a b', 'Été']) {
+      expect((await translate('products', id, { slug }, 'fr')).body).toEqual({ slug: [sentence] })
+    }
+    expect(await admin.client.get(pathOf('products', id, 'fr'))).toEqual(notFound)
+  })
+
+  it('has a slug that no other product has in any language', async () => {
+    const [one, other] = [await aProduct(app, { slug: 'kaftan' }), await aProduct(app)]
+    const taken = {
+      status: 409,
+      body: { slug: ['Product with this slug already exists.'] },
+    }
+    await translate('products', one.id, { slug: 'caftan' }, 'fr')
+    expect(await translate('products', one.id, { slug: 'caftan' }, 'ar')).toMatchObject({
+      status: 200,
+    })
+    for (const slug of ['kaftan', 'caftan']) {
+      expect(await translate('products', other.id, { slug })).toEqual(taken)
+    }
+    expect(await admin.client.patch(productPath(other), { slug: 'caftan' })).toEqual(taken)
+    const made = { name: 'Caftan', base_price: '1', category: one.category_id, coverage_level: 1 }
+    expect((await admin.client.post(`${ADMIN}products/`, made)).body.slug).toBe('caftan-2')
+  })
+
+  it('gives a slug to one of two products that ask for it at once', async () => {
+    const products = [await aProduct(app), await aProduct(app)]
+    const replies = await Promise.all(
+      products.map(({ id }) => translate('products', id, { slug: 'robe' }, 'fr')),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe(`GET ${ADMIN}translations/`, () => {
+  const translations = (query: string) => admin.client.get(`${ADMIN}translations/?${query}`)
+
+  it('has what is missing or stale in a language, by kind', async () => {
+    await app.db`delete from colors`
+    await app.db`delete from delivery_methods`
+    const category = await aCategory(app, { name: 'Abayas' })
+    const product = await aProduct(app, { name: 'Abaya', category_id: category.id })
+    await aVariant(app, { product_id: product.id, color: 'Sand' })
+    await translate('products', product.id, { name: 'عباية', slug: 'عباية' })
+    await translate('categories', category.id, { name: 'عبايات' })
+    await app.db`update products set name = 'Open Abaya', care = 'Wash cold'`
+    const row = (kind: string, id: number, name: string, facts: object = {}) => ({
+      ...{ kind, id, name, missing: [], stale: [] },
+      ...facts,
+    })
+    const ofProduct = { missing: ['care'], stale: ['name'] }
+    const rows = [
+      row('products', product.id, 'Open Abaya', ofProduct),
+      row('categories', category.id, 'Abayas', { missing: ['slug'] }),
+      ...['Full', 'Moderate', 'Light'].map((name, place) =>
+        row('coverage-levels', place + 1, `${name} Coverage`, { missing: ['name', 'description'] }),
+      ),
+      row('colors', await idOf('colors'), 'Sand', { missing: ['name'] }),
+    ]
+    const page = (results: object[]) => ({
+      status: 200,
+      body: { count: results.length, next: null, previous: null, results },
+    })
+    expect(await translations('lang=ar&missing=1&stale=1')).toEqual(page(rows))
+    expect(await translations('lang=ar')).toEqual(page(rows))
+    expect(await translations('lang=ar&stale=1')).toEqual(page(rows.slice(0, 1)))
+    await translate('colors', await idOf('colors'), { name: 'رملي' })
+    expect(await translations('lang=ar&missing=true')).toEqual(page(rows.slice(0, -1)))
+    expect(await translations('lang=ar&page_size=2&page=2')).toMatchObject({
+      body: { count: 6, results: [{ id: 1 }, { id: 2 }] },
+    })
+  })
+
+  it('wants a language of the shop, but its first', async () => {
+    expect(await translations('missing=1')).toEqual({
+      status: 400,
+      body: { lang: ['This field is required.'] },
+    })
+    for (const lang of ['en', 'de']) {
+      expect(await translations(`lang=${lang}`)).toEqual({
+        status: 400,
+        body: { lang: [`Select a valid choice. ${lang} is not one of the available choices.`] },
+      })
+    }
+  })
+})
+
+describe('what shoppers read', () => {
+  async function aShop() {
+    const parent = await aCategory(app, { name: 'Outerwear' })
+    const category = await aCategory(app, { name: 'Abayas', parent_id: parent.id })
+    const product = await aProduct(app, {
+      ...{ name: 'Abaya', slug: 'abaya', description: 'Loose.', category_id: category.id },
+    })
+    await aVariant(app, { product_id: product.id, color: 'Sand' })
+    const image = await anImage(app, product.id, { color: 'sand' })
+    await admin.client.patch(productPath(product), { facts: { fabric: 'Linen', care: 'Wash' } })
+    const [color] = await app.db<[{ id: number }]>`select id from colors where name = 'Sand'`
+    await translate('products', product.id, { name: 'عباية', slug: 'عباية', fabric: 'كتان' })
+    await translate('categories', category.id, { name: 'عبايات', slug: 'عبايات' })
+    await translate('categories', parent.id, { name: 'ملابس خارجية' })
+    await translate('coverage-levels', 1, { name: 'كاملة' })
+    await translate('colors', color.id, { name: 'رملي' })
+    await translate('images', image.id, { alt_text: 'من الأمام' })
+    return { product, category, parent, image }
+  }
+  const ask = (path: string) => app.guest().get(`/api/catalog/${path}`)
+
+  it('is in the language of ?lang=, and the shop’s own where it is not translated', async () => {
+    const { product, category, parent } = await aShop()
+    const own = (await ask(`products/${product.id}/`)).body
+    expect(own.translations).toEqual({ ar: { slug: 'عباية' } })
+    const inArabic = (await ask(`products/${product.id}/?lang=ar`)).body
+    expect(inArabic).toEqual({
+      ...own,
+      name: 'عباية',
+      slug: 'عباية',
+      category: {
+        ...{ id: category.id, name: 'عبايات', slug: 'عبايات' },
+        parent: { id: parent.id, name: 'ملابس خارجية', slug: parent.slug },
+      },
+      coverage_level: { ...own.coverage_level, name: 'كاملة' },
+      images: [{ ...own.images[0], alt_text: 'من الأمام', color: 'رملي' }],
+      variants: [{ ...own.variants[0], color: 'رملي' }],
+      facts: { ...own.facts, fabric: 'كتان' },
+      translations: { ar: { slug: 'عباية' }, en: { slug: 'abaya' } },
+    })
+    expect((await ask(`products/${product.id}/?lang=fr`)).body).toEqual({
+      ...own,
+      translations: { ...own.translations, en: { slug: 'abaya' } },
+    })
+    const { facts: _, garment: __, translations: ___, updated_at: ____, ...row } = inArabic
+    const { parent: _____, ...summary } = inArabic.category
+    const listed = { ...row, category: summary }
+    const [{ colors, thumbnail_sources, ...shown }] = (await ask('products/?lang=ar')).body.results
+    expect(shown).toEqual(listed)
+    expect({ colors, thumbnail_sources }).toEqual({
+      colors: [expect.objectContaining({ name: 'رملي', in_stock: true })],
+      thumbnail_sources: [],
+    })
+  })
+
+  it('says its language, and is cached by it', async () => {
+    const { product } = await aShop()
+    const at = async (query: string) => {
+      const response = await fetch(`${app.url}/api/catalog/products/${product.id}/${query}`)
+      const { name } = (await response.json()) as { name: string }
+      return [response.headers.get('content-language'), name]
+    }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await at('')).toEqual(['en', 'Abaya'])
+      expect(await at('?lang=ar')).toEqual(['ar', 'عباية'])
+    }
+  })
+
+  it('is found by its slugs and colours in every language', async () => {
+    const { product, category, parent } = await aShop()
+    for (const slug of ['abaya', 'عباية']) {
+      expect((await ask(`products/by-slug/${encodeURIComponent(slug)}/`)).body.id).toBe(product.id)
+      expect(await list(app, { slug, lang: 'fr' })).toEqual(pageOf(product))
+    }
+    for (const slug of [category.slug, 'عبايات', parent.slug]) {
+      expect(await list(app, { category: slug })).toEqual(pageOf(product))
+    }
+    for (const color of ['sand', 'رملي']) {
+      expect(await list(app, { color, in_stock: '1' })).toEqual(pageOf(product))
+    }
+    expect(await list(app, { slug: 'none' })).toEqual(pageOf())
+  })
+
+  it('has facets, choices and categories with their names', async () => {
+    const { category, parent } = await aShop()
+    const above = { id: parent.id, name: 'ملابس خارجية', slug: parent.slug, parent: null }
+    const own = { id: category.id, name: 'عبايات', slug: 'عبايات', parent: parent.id }
+    const facets = (await list(app, { facets: '1', lang: 'ar', color: 'رملي' })).body.facets
+    expect(facets).toMatchObject({
+      categories: [
+        { ...own, count: 1 },
+        { ...above, count: 1 },
+      ],
+      coverage_levels: [{ value: 'full', name: 'كاملة', count: 1 }],
+      colors: [{ value: 'Sand', name: 'رملي', count: 1 }],
+    })
+    expect((await ask('filters/?lang=ar')).body).toMatchObject({
+      categories: [own, above],
+      coverage_levels: [{ value: 'full', name: 'كاملة' }, {}, {}],
+      colors: ['رملي'],
+      color_tones: [{ name: 'رملي', hex: null }],
+    })
+    expect((await ask('categories/?lang=ar')).body).toEqual([
+      { ...above, is_active: true, children: [own] },
+    ])
+    expect((await ask('suggest/?lang=ar&q=abaya')).body).toMatchObject({
+      products: [{ name: 'عباية', slug: 'عباية' }],
+      categories: [{ name: 'عبايات', slug: 'عبايات' }],
+    })
+    const sitemap = (await ask('sitemap/?lang=ar')).body.results
+    expect(sitemap.map(({ slug }: { slug: string }) => slug)).toEqual([
+      ...[parent.slug, 'عبايات', 'عباية'],
+    ])
+  })
+
+  it('names a colour that two have as both', async () => {
+    const one = await aVariant(app, { color: 'Cream' })
+    const other = await aVariant(app, { color: 'Ivory' })
+    const colors = await app.db<{ id: number }[]>`
+      select id from colors where name in ('Cream', 'Ivory')`
+    for (const { id } of colors) await translate('colors', id, { name: 'عاجي' })
+    expect(await list(app, { color: 'عاجي' })).toEqual(
+      pageOf({ id: other.product_id }, { id: one.product_id }),
+    )
+    expect((await ask('filters/?lang=ar')).body.colors).toEqual(['عاجي'])
+  })
+
+  it('is refused in a language that the shop does not have', async () => {
+    expect(await list(app, { lang: 'tr' })).toEqual({
+      status: 400,
+      body: { lang: ['Select a valid choice. tr is not one of the available choices.'] },
+    })
+    expect((await app.guest().get(`${PRODUCTS}?lang=fr-CA`)).status).toBe(200)
+  })
+})
