@@ -13,7 +13,7 @@ import { type Options, openShops } from './shops.ts'
 import { formatTable, judge, type Target } from './table.ts'
 
 /** Groups with one letter wrong, and the one where nothing is wanted; by their names in the list. */
-const ONE_TYPO = /^one letter |^two letters swapped$|, one typo$/
+const ONE_TYPO = /^one letter |^two (letters|vowels) swapped$|, one typo$/
 const NONSENSE = 'nonsense'
 
 const Page = z.object({

@@ -17,6 +17,7 @@ describe('GET /api/catalog/products/?search= of a misspelt word', () => {
     ['abya', 'a letter missing'],
     ['abbaya', 'a letter doubled'],
     ['abyaa', 'two letters swapped'],
+    ['ayaba', 'two letters swapped around a third'],
     ['abaia', 'a wrong letter'],
     ['qbaya', 'a wrong first letter'],
     ['baya', 'no first letter'],
@@ -42,6 +43,33 @@ describe('GET /api/catalog/products/?search= of a misspelt word', () => {
     })) {
       expect([typed, await found(typed)]).toEqual([typed, result])
     }
+  })
+
+  it('corrects each word on its own, beside words that stay', async () => {
+    await named('Layered linen abaya', 'Worn over a lining')
+    await named('Linen scarves', 'A scarf with a catch')
+    await named('Wool coat')
+    for (const [typed, result] of Object.entries({
+      'lenin abaya': corrected('linen abaya', 'Layered linen abaya'),
+      'lenin abya': corrected('linen abaya', 'Layered linen abaya'),
+      // In names it is in another form.
+      'linen sarf': corrected('linen scarf', 'Linen scarves'),
+      // The beginning of a word of descriptions, which is none that anybody looks for.
+      'wool cat': corrected('wool coat', 'Wool coat'),
+      // A half-typed word of names is right, though it is not beside the other one.
+      'wool abay': { names: [] },
+      'wool lining': { names: [] },
+    })) {
+      expect([typed, await found(typed)]).toEqual([typed, result])
+    }
+  })
+
+  it('corrects a word that is in SKUs alone, unless the SKU is meant', async () => {
+    const { id } = await named('Linen abaya', 'Black')
+    await named('Wool coat', 'Black')
+    await aVariant(app, { product_id: id, sku: 'COAR-BLK' })
+    expect(await found('coar blakc')).toEqual(corrected('coar black', 'Linen abaya'))
+    expect(await found('coar wool')).toEqual(corrected('coat wool', 'Wool coat'))
   })
 
   it('prefers the likelier word: fewer errors, the same first letter, in names, in more products', async () => {

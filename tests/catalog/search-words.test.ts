@@ -1,10 +1,11 @@
 /** The words of the search: their index stays right as products change, and none is slow. */
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Texts } from '../../src/catalog/finding/places.ts'
 import { search } from '../../src/catalog/finding/search.ts'
 import { SimilarWords } from '../../src/catalog/finding/similar-words.ts'
 import { Synonyms } from '../../src/catalog/finding/synonyms.ts'
-import { type Texts, Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
+import { Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
 import { indexedWordsOf, searchedWordsOf } from '../../src/catalog/finding/words.ts'
 import { PREFIX_SKUS_MAX } from '../../src/limits/catalog.ts'
 import { typosBetween } from '../../src/typos.ts'
@@ -36,6 +37,7 @@ const answersOf = (vocabulary: Vocabulary) =>
     begun: vocabulary.match(word.slice(0, 3), { isPrefix: true, room }).scores,
     isKnown: vocabulary.has(word, { isPrefix: false }),
     beginning: vocabulary.beginningWith(word.slice(0, 2)),
+    isMeant: vocabulary.isMeant(word.slice(0, 3), { isPrefix: true }),
     similar: vocabulary.similarTo(`${word}x`, { isPrefix: true, limit: 9 }).sort(),
   }))
 
@@ -101,6 +103,8 @@ describe('typing errors between two words', () => {
         before + after.slice(1),
         ...letters.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
         before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
+        // The outer two of three.
+        ...(after.length > 2 ? [before + after[2] + after[1] + after[0] + after.slice(3)] : []),
       ]
       return made.some((next) => within(next, other, typos - 1))
     })

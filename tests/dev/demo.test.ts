@@ -66,7 +66,7 @@ const WHOLE = {
   // The front of each of the 219 colours, and a closer look at each product.
   images: 285,
   dates: 66,
-  synonyms: 4,
+  synonyms: 5,
   outfits: outfits.length,
   outfit_items: outfits.flatMap(({ products }) => products).length,
 }

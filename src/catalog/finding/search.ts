@@ -172,20 +172,28 @@ function matchPhrase(vocabulary: Vocabulary, phrase: readonly string[], room: Ro
 
 /**
  * The words with those that no product has replaced by similar ones, the likeliest first. Words that a
- * product has stay: correction never makes a right word wrong.
+ * product has stay: correction never makes a right word wrong. Of an SKU, or of the beginning of a
+ * description's word, it is not certain that it was meant: similar ones come after it.
  */
 function* corrections(index: SearchIndex, words: readonly string[]): Generator<string[]> {
-  const unknown = words.filter((_, place) => !isKnown(index, words, place))
-  if (unknown.length > MISSPELT_WORDS_MAX) return
+  const right = words.map((_, place) => howRight(index, words, place))
+  const misspelt = right.filter((each) => each === 'no').length
+  if (misspelt > MISSPELT_WORDS_MAX) return
+  const doubtful = right.filter((each) => each === 'perhaps').length
+  const doubts = misspelt + doubtful <= MISSPELT_WORDS_MAX
   const choices: string[][] = []
   for (const [place, word] of words.entries()) {
     const isPrefix = place === words.length - 1
-    const options = unknown.includes(word) ? similarWords(index, word, { isPrefix }) : [word]
+    const options = right[place] === 'no' ? [] : [word]
+    if (right[place] === 'no' || (right[place] === 'perhaps' && doubts)) {
+      options.push(...similarWords(index, word, { isPrefix: isPrefix && right[place] === 'no' }))
+    }
     if (options.length === 0) return
     choices.push(options)
   }
-  if (choices.every(([choice], place) => choice === words[place])) return
-  for (const chosen of combinations(choices, CORRECTIONS_MAX)) yield chosen
+  for (const chosen of combinations(choices, CORRECTIONS_MAX)) {
+    if (chosen.some((word, place) => word !== words[place])) yield chosen
+  }
 }
 
 /** Of the products and of the synonyms, the likeliest first. */
@@ -200,18 +208,25 @@ function similarWords(
   return [...new Set(words)].slice(0, SIMILAR_WORDS_MAX)
 }
 
-/** Whether a product has this word, alone or as a part of a segment. */
-function isKnown(index: SearchIndex, words: readonly string[], place: number): boolean {
+/** Whether a product has this word, alone or as a part of a segment; perhaps, if it may stand for something else. */
+function howRight(
+  index: SearchIndex,
+  words: readonly string[],
+  place: number,
+): 'yes' | 'perhaps' | 'no' {
+  let right: 'perhaps' | 'no' = 'no'
   for (let start = Math.max(0, place - SEGMENT_WORDS_MAX + 1); start <= place; start += 1) {
     const last = Math.min(words.length, start + SEGMENT_WORDS_MAX)
     for (let end = place + 1; end <= last; end += 1) {
       const segment = words.slice(start, end)
       const isPrefix = end === words.length
-      if (index.vocabulary.has(segment.join(''), { isPrefix })) return true
-      if (phrasesFor(index, segment, { isPrefix }).length > 0) return true
+      const word = segment.join('')
+      if (phrasesFor(index, segment, { isPrefix }).length > 0) return 'yes'
+      if (index.vocabulary.isMeant(word, { isPrefix })) return 'yes'
+      if (index.vocabulary.has(word, { isPrefix })) right = 'perhaps'
     }
   }
-  return false
+  return right
 }
 
 /** One choice for each word, those with early choices first. */

@@ -7,28 +7,12 @@ import { addMatch, type Matches, noMatches, type Room } from './matches.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { NumberList } from './packed/number-list.ts'
 import { withRoom } from './packed/with-room.ts'
+import { OF_BEGINNINGS, OF_WHOLE_WORDS, PLACES, placesOf, TELLING, type Texts } from './places.ts'
 import { Postings, ProductsOf, placesIn, positionIn } from './postings.ts'
 import { SimilarWords } from './similar-words.ts'
 import { firstNotBefore } from './sorted-positions.ts'
 import { TermsOfProducts } from './terms-of-products.ts'
-import { indexedWordsOf, isStopWord, stemOf, wordsOf } from './words.ts'
-
-/** Where a product has a word: bits, so that a place outweighs all that are less telling. */
-const PLACES = { name: 8, attribute: 4, description: 2, sku: 1 } as const
-/** In the name or an attribute: shoppers search by such words, and are offered them. */
-const TELLING = PLACES.name + PLACES.attribute
-/**
- * What a match scores, by its places: in each a whole word comes before a beginning, and any match in
- * a place before all in less telling ones.
- */
-const scoresByPlaces = (score: 1 | 2) =>
-  Array.from({ length: 2 * PLACES.name }, (_, places) =>
-    Object.values(PLACES).reduce((sum, bit) => 3 * sum + (places & bit ? score : 0), 0),
-  )
-const OF_WHOLE_WORDS = scoresByPlaces(2)
-const OF_BEGINNINGS = scoresByPlaces(1)
-/** The texts of a product, by place. */
-export type Texts = Record<keyof typeof PLACES, string>
+import { isStopWord, stemOf } from './words.ts'
 
 /** A word, and the products that have it. */
 export type Term = {
@@ -149,6 +133,7 @@ export class Vocabulary {
   }
 
   #isWritten = (term: TermNumber): boolean => (this.#written[term] ?? 0) > 0
+  #isTelling = (term: TermNumber): boolean => (this.#telling[term] ?? 0) > 0
 
   #listOf(term: TermNumber): NumberList | undefined {
     if (this.#postings.countOf(term) === 0) return undefined
@@ -164,6 +149,18 @@ export class Vocabulary {
     if (!isPrefix) return false
     const { written, skus } = this.sort()
     return [written, skus].some((list) => this.#termsBeginningWith(word, list).length > 0)
+  }
+
+  /**
+   * Whether a text of a product has the word in any of its forms, or with `isPrefix` a name or an attribute
+   * one that begins with it. SKUs and the beginnings of words of descriptions resemble misspelt words by chance.
+   */
+  isMeant(word: string, { isPrefix }: { isPrefix: boolean }): boolean {
+    for (const form of this.#forms.of(this.#words.find(stemOf(word)))) {
+      if (this.#isWritten(form)) return true
+    }
+    const begun = isPrefix ? this.#termsBeginningWith(word, this.sort().written) : []
+    return begun.some(this.#isTelling)
   }
 
   /** So that no reader waits for it. */
@@ -200,7 +197,7 @@ export class Vocabulary {
   offered(prefix: string): Term[] {
     if (/\d/.test(prefix)) return []
     const terms = this.#termsBeginningWith(prefix, this.sort().written)
-    return [...terms.filter((term) => (this.#telling[term] ?? 0) > 0)]
+    return [...terms.filter(this.#isTelling)]
       .map((term) => this.#term(term))
       .filter(({ word }) => !/\d/.test(word))
   }
@@ -263,7 +260,8 @@ export class Vocabulary {
   similarTo(word: string, { isPrefix, limit }: { isPrefix: boolean; limit: number }): Similar[] {
     const similar: (Similar & { written: number })[] = []
     for (const { term: spelled, typos, isWhole } of this.#spelled.like(word, { isPrefix })) {
-      const isTelling = (this.#telling[spelled.term] ?? 0) > 0
+      const forms = this.#forms.of(this.#stems[spelled.term] ?? 0)
+      const isTelling = forms.some(this.#isTelling)
       if (!isOffered(spelled.word, word, isTelling)) continue
       // Few misspell the first letter; names and whole words are likelier than others.
       const doubts = [word[0] !== spelled.word[0], !isTelling, !isWhole]
@@ -278,15 +276,3 @@ export class Vocabulary {
 /** A shorter word resembles many words of descriptions by chance. */
 const isOffered = (word: string, typed: string, isTelling: boolean) =>
   !isStopWord(word) && (isTelling || typed.length > 4)
-
-/** Each word of the texts, with the places where it is. */
-function placesOf(texts: Texts): Map<string, number> {
-  const places = new Map<string, number>()
-  for (const [place, bit] of Object.entries(PLACES)) {
-    const text = texts[place as keyof Texts]
-    // Each SKU is a compound of its own: joined, they would be most of all words.
-    const words = bit === PLACES.sku ? wordsOf(text) : indexedWordsOf(text)
-    for (const word of words) places.set(word, (places.get(word) ?? 0) | bit)
-  }
-  return places
-}
