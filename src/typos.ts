@@ -5,9 +5,15 @@ let rows = [0, 1, 2, 3].map(() => new Uint16Array(64))
 
 /**
  * Typing errors between two words: letters wrong, missing, added, or two swapped that are neighbours or have
- * one between them, as the vowels of lenin. Where there are more than `max`, any number above it.
+ * one between them, as the vowels of lenin. A wrong letter that is not near counts as one added and one missing.
+ * Where there are more than `max`, any number above it.
  */
-export function typosBetween(one: string, other: string, max: number): number {
+export function typosBetween(
+  one: string,
+  other: string,
+  max: number,
+  isNear: (one: string, other: string) => boolean = () => true,
+): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
   if (other.length + 2 > at(rows, 0).length) {
     rows = rows.map(() => new Uint16Array(2 * other.length + 2))
@@ -21,8 +27,9 @@ export function typosBetween(one: string, other: string, max: number): number {
     row[to + 1] = max + 1
     let least = max + 1
     for (let j = from; j <= to; j += 1) {
-      const isSame = one[i - 1] === other[j - 1]
-      let typos = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (isSame ? 0 : 1))
+      const [letter, its] = [at(one, i - 1), at(other, j - 1)]
+      const wrong = letter === its ? 0 : isNear(letter, its) ? 1 : 2
+      let typos = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + wrong)
       if (isSwapped(one, i, other, j, 1)) typos = Math.min(typos, at(before, j - 2) + 1)
       if (one[i - 2] === other[j - 2] && isSwapped(one, i, other, j, 2)) {
         typos = Math.min(typos, at(third, j - 3) + 1)

@@ -5,6 +5,7 @@ import { pageIds } from './finding/order.ts'
 import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
 import { search } from './finding/search.ts'
+import { indexIn } from './finding/translated-words.ts'
 import type { Units } from './finding/units-sold.ts'
 import type { ProductListQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
@@ -46,7 +47,7 @@ function findPage(
   const found =
     query.search === undefined
       ? undefined
-      : search(state, query.search, { corrects: query.exact !== true })
+      : search(indexIn(state, lang), query.search, { corrects: query.exact !== true })
   const conditions = conditionsOf(state, query, found)
   const listed = meeting(table, conditions)
   const count = listed.size()

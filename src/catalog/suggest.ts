@@ -1,7 +1,7 @@
 /** Completes what a shopper is typing. Contract 5.6. */
 import type { MadeResponse } from '../cache/response-cache.ts'
 import { conditionsOf, meeting } from './finding/apply-filters.ts'
-import type { ShownCategory } from './finding/categories.ts'
+import type { Language } from './finding/languages/language.ts'
 import type { Scores } from './finding/matches.ts'
 import { pageIds } from './finding/order.ts'
 import { type ProductsOf, positionIn } from './finding/postings.ts'
@@ -9,7 +9,8 @@ import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
 import { type Found, matchAll, type SearchIndex, search } from './finding/search.ts'
 import { inLanguage } from './finding/shown-names.ts'
-import { lastWordOf, stemOf, wordsOf } from './finding/words.ts'
+import { indexIn } from './finding/translated-words.ts'
+import { lastWordOf, wordsOf } from './finding/words.ts'
 import type { SuggestQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
 import type { Lang } from './translated.ts'
@@ -32,13 +33,14 @@ export async function suggest(
 
 function findSuggestions(state: IndexState, { q: query = '', limit }: SuggestQuery, lang: Lang) {
   const { table } = state
-  const found = search(state, query, { corrects: true })
+  const index = indexIn(state, lang)
+  const found = search(index, query, { corrects: true })
   const listed = meeting(table, conditionsOf(state, {}, found))
   const ids = pageIds(table, { page: 1, page_size: limit }, listed, {
     count: found.count,
     scores: found.scores,
   })
-  const named = namedCategories(state, found, limit)
+  const named = namedCategories(state, found, { limit, lang })
   const frame = JSON.stringify({
     query,
     products: [],
@@ -46,7 +48,7 @@ function findSuggestions(state: IndexState, { q: query = '', limit }: SuggestQue
       const { id, name, slug } = inLanguage(category, lang)
       return { id, name, slug }
     }),
-    words: completedTexts(state, query, found, limit),
+    words: completedTexts(index, query, found, limit),
   })
   return { ids, frame }
 }
@@ -58,7 +60,7 @@ function completedTexts(
   { words: searched, didYouMean }: Found,
   limit: number,
 ): string[] {
-  const { before, last } = lastWordOf(didYouMean ?? typed)
+  const { before, last } = lastWordOf(index.vocabulary.language, didYouMean ?? typed)
   if (last === undefined) return []
   const others = searched.filter((word) => word !== last)
   const beside = others.length > 0 ? matchAll(index, others, { isTyping: false }).scores : undefined
@@ -81,7 +83,7 @@ function completedTexts(
     }))
     .sort(byProducts)
     .slice(0, limit)
-    .map(({ word }) => before + word)
+    .map(({ word }) => before + index.vocabulary.shown(word))
 }
 
 type Counted = { word: string; products: number }
@@ -95,9 +97,16 @@ function countThose({ entries }: ProductsOf, beside: Scores): number {
   return count
 }
 
+type Asked = { limit: number; lang: Lang }
+
 /** Categories with products whose name has every word, those with most products first. */
-function namedCategories(state: IndexState, { words }: Found, limit: number): ShownCategory[] {
-  const named = state.categories.all.filter(({ name }) => hasWords(name, words))
+function namedCategories(state: IndexState, { words }: Found, { limit, lang }: Asked) {
+  const own = state.vocabulary.language
+  const { language } = indexIn(state, lang).vocabulary
+  const named = state.categories.all.filter(
+    (each) =>
+      hasWords(own, each.name, words) || hasWords(language, inLanguage(each, lang).name, words),
+  )
   return named
     .map((category) => ({
       category,
@@ -109,14 +118,15 @@ function namedCategories(state: IndexState, { words }: Found, limit: number): Sh
     .map(({ category }) => category)
 }
 
-function hasWords(name: string, words: readonly string[]): boolean {
-  const own = wordsOf(name)
+function hasWords(language: Language, name: string, words: readonly string[]): boolean {
+  const own = wordsOf(language, name)
   // Of a blank text every word is anywhere.
   if (words.length === 0) return false
   return words.every((word, place) =>
     own.some(
       (each) =>
-        stemOf(each) === stemOf(word) || (place === words.length - 1 && each.startsWith(word)),
+        language.stem(each) === language.stem(word) ||
+        (place === words.length - 1 && each.startsWith(word)),
     ),
   )
 }

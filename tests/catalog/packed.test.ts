@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Dictionary } from '../../src/catalog/finding/dictionary.ts'
+import { english } from '../../src/catalog/finding/languages/en.ts'
 import { ByteRows } from '../../src/catalog/finding/packed/byte-rows.ts'
 import { ByteReader, ByteWriter } from '../../src/catalog/finding/packed/bytes.ts'
 import { TextKeys } from '../../src/catalog/finding/packed/text-keys.ts'
@@ -157,7 +158,7 @@ describe('the products of words', () => {
 
 describe('the index', () => {
   it('takes less than 1 kB for a product of six variants, and says so', () => {
-    const [table, vocabulary] = [new ProductTable(), new Vocabulary()]
+    const [table, vocabulary] = [new ProductTable(), new Vocabulary(english)]
     const products = 5_000
     for (let id = 1; id <= products; id += 1) {
       const variants = SIZES.map((size) => ({

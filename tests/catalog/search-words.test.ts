@@ -1,6 +1,7 @@
 /** The words of the search: their index stays right as products change, and none is slow. */
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { english } from '../../src/catalog/finding/languages/en.ts'
 import type { Texts } from '../../src/catalog/finding/places.ts'
 import { search } from '../../src/catalog/finding/search.ts'
 import { SimilarWords } from '../../src/catalog/finding/similar-words.ts'
@@ -45,7 +46,7 @@ describe('the words of all products', () => {
   it('are those of the products that are left, whatever was changed before', () => {
     fc.assert(
       fc.property(fc.array(aChange, { maxLength: 30 }), (changes) => {
-        const changed = new Vocabulary()
+        const changed = new Vocabulary(english)
         const left = new Map<number, Texts>()
         for (const [position, texts] of changes) {
           if (texts) changed.set(position, texts)
@@ -54,7 +55,7 @@ describe('the words of all products', () => {
           else left.delete(position)
           changed.beginningWith('a')
         }
-        const fresh = new Vocabulary()
+        const fresh = new Vocabulary(english)
         for (const [position, texts] of left) fresh.set(position, texts)
         expect(answersOf(changed)).toEqual(answersOf(fresh))
       }),
@@ -118,6 +119,8 @@ describe('typing errors between two words', () => {
         expect(typosBetween(one, other, 2) <= 2).toBe(typosBetween(other, one, 2) <= 2)
         expect(typosBetween(one, other, 9)).toBeLessThanOrEqual(Math.max(one.length, other.length))
         expect(typosBetween(one, one, 2)).toBe(0)
+        const far = typosBetween(one, other, 2, () => false)
+        expect(far).toBeGreaterThanOrEqual(typosBetween(one, other, 2))
         if (typosBetween(one, other, 2) <= 2) expect(within(one, other, 2)).toBe(true)
       }),
     )
@@ -139,12 +142,12 @@ describe('no text is slow', () => {
     Array.from({ length: 20 }, (_, n) => wordOf(n)).join(' ')
 
   it('since no word is looked up once no product can be found', () => {
-    const vocabulary = new Vocabulary()
+    const vocabulary = new Vocabulary(english)
     for (let position = 0; position < 500; position += 1) {
       const name = `Abaya ${shuffled(position)}`
       vocabulary.set(position, { name, attribute: '', description: '', sku: '' })
     }
-    const index = { vocabulary, synonyms: new Synonyms([]), table: roomFor(500) }
+    const index = { vocabulary, synonyms: new Synonyms(english, []), table: roomFor(500) }
     const lookUp = vi.spyOn(vocabulary, 'match')
     /** How many times products were found by a word. */
     const passes = (text: string) => {
@@ -185,14 +188,14 @@ describe('no text is slow', () => {
   })
 
   it('since a prefix stands for no more than the first SKUs, and for all words of texts', () => {
-    const vocabulary = new Vocabulary()
+    const vocabulary = new Vocabulary(english)
     const room = roomFor(PREFIX_SKUS_MAX + 100)
     for (let position = 0; position < PREFIX_SKUS_MAX + 100; position += 1) {
       const name = position < PREFIX_SKUS_MAX + 90 ? 'Abaya' : 'Quilted abaya'
       const sku = `q${100_000 + position}`
       vocabulary.set(position, { name, attribute: '', description: '', sku })
     }
-    const index = { vocabulary, synonyms: new Synonyms([]), table: room }
+    const index = { vocabulary, synonyms: new Synonyms(english, []), table: room }
     const count = (text: string) => search(index, text, { corrects: true }).count
     expect(count('q')).toBe(PREFIX_SKUS_MAX + 10)
     expect(count('q1')).toBe(PREFIX_SKUS_MAX)
@@ -200,14 +203,14 @@ describe('no text is slow', () => {
   })
 
   it('beside 100,000 SKUs, which no misspelt word is taken for', () => {
-    const vocabulary = new Vocabulary()
+    const vocabulary = new Vocabulary(english)
     for (let position = 0; position < 100_000; position += 1) {
       const sku = `${shuffled(position)}-${position}`
       vocabulary.set(position, { name: 'Black abaya', attribute: '', description: '', sku })
     }
     const index = {
       vocabulary,
-      synonyms: new Synonyms([['abaya', 'jilbab']]),
+      synonyms: new Synonyms(english, [['abaya', 'jilbab']]),
       table: roomFor(100_000),
     }
     const searched = (text: string) => search(index, text, { corrects: true })
@@ -226,14 +229,23 @@ describe('no text is slow', () => {
   })
 
   it('whose characters stand for several letters: 500 of these are read', () => {
-    expect(searchedWordsOf('㌖'.repeat(500)).map(({ length }) => length)).toEqual([500])
-    expect(searchedWordsOf('각'.repeat(500)).map(({ length }) => length)).toEqual([500])
-    expect(searchedWordsOf(`${'É'.repeat(500)}e`)).toEqual(['e'.repeat(500)])
+    expect(
+      searchedWordsOf(new Vocabulary(english), '㌖'.repeat(500)).map(({ length }) => length),
+    ).toEqual([500])
+    expect(
+      searchedWordsOf(new Vocabulary(english), '각'.repeat(500)).map(({ length }) => length),
+    ).toEqual([500])
+    expect(searchedWordsOf(new Vocabulary(english), `${'É'.repeat(500)}e`)).toEqual([
+      'e'.repeat(500),
+    ])
   })
 
   it('that is in many lists of synonyms: a phrase is looked for once', () => {
     const list = ['abaya', 'Abayas', 'jilbab', 'jilbabs', 'long coat', '!']
-    const synonyms = new Synonyms(Array.from({ length: 50 }, () => list))
+    const synonyms = new Synonyms(
+      english,
+      Array.from({ length: 50 }, () => list),
+    )
     expect(synonyms.of(['abaya'])).toEqual([['jilbabs'], ['long', 'coat']])
     expect(synonyms.of(['long', 'coats'])).toEqual([['abayas'], ['jilbabs']])
     expect(synonyms.of([])).toEqual([])
@@ -245,7 +257,7 @@ describe('no text is slow', () => {
     const lists = ['abaya,jilbab,long coat', 'Jilbabs,long-coat,ABAYA', 'abaya,jilbab'].map(
       (list) => list.split(','),
     )
-    const synonyms = new Synonyms(Array.from({ length: 300 }, () => lists).flat())
+    const synonyms = new Synonyms(english, Array.from({ length: 300 }, () => lists).flat())
     expect(kept.mock.calls.map(([, { name }]) => name)).toEqual(['jilbabs abaya', 'abaya jilbab'])
     expect(synonyms.ofBeginning('ab')).toEqual([['jilbab'], ['long', 'coat']])
     expect(synonyms.of(['abaya'])).toEqual([['jilbab'], ['long', 'coat']])
@@ -256,8 +268,11 @@ describe('no text is slow', () => {
     onTestFinished(() => looked.mockRestore())
     const words = Array.from('abcdefghijklmnopqrst', (letter) => `jil${letter}o`)
     // Every list lacks one of the words, so that none is a copy.
-    const synonyms = new Synonyms(words.map((word) => words.filter((other) => other !== word)))
-    const vocabulary = new Vocabulary()
+    const synonyms = new Synonyms(
+      english,
+      words.map((word) => words.filter((other) => other !== word)),
+    )
+    const vocabulary = new Vocabulary(english)
     vocabulary.set(0, { name: 'Jilao', attribute: '', description: '', sku: '' })
     search({ vocabulary, synonyms, table: roomFor(1) }, 'jil', { corrects: false })
     expect(looked.mock.calls.map(([word]) => word).sort()).toEqual(['jil', ...words])
@@ -268,7 +283,7 @@ describe('no text is slow', () => {
     for (const letter of ['x', '中', 'a-', "o'"]) {
       const text = letter.repeat(10_000).slice(0, 10_000)
       for (let round = 0; round < 100; round += 1) {
-        expect(indexedWordsOf(text).length).toBeGreaterThan(0)
+        expect(indexedWordsOf(english, text).length).toBeGreaterThan(0)
       }
     }
   })

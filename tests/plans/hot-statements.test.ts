@@ -248,7 +248,11 @@ describe('the products that have changed are read again by their ids', () => {
   ])('%s', async (_what, ids) => {
     const listDocuments = (at: Db, of: readonly number[]) =>
       listProductDocuments(at, of, { lang: undefined, own: 'en' })
-    for (const read of [listIndexedProducts, listDocuments, listUnitsSold]) {
+    const listIndexed = [false, true].map(
+      (isTranslated) => (at: Db, of: readonly number[]) =>
+        listIndexedProducts(at, of, { isTranslated }),
+    )
+    for (const read of [...listIndexed, listDocuments, listUnitsSold]) {
       heard = []
       await read(db, ids)
       expect(heard).toHaveLength(1)

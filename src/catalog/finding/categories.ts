@@ -18,11 +18,16 @@ export class Categories {
     this.#byId = new Map(all.map((category) => [category.id, category]))
   }
 
+  find = (id: number): ShownCategory | undefined => this.#byId.get(id)
+
   /** The name of a category, and of the one above it. */
-  namesOf(id: number): string[] {
+  namesOf = (id: number): string[] => this.pathOf(id).flatMap((each) => this.find(each)?.name ?? [])
+
+  /** The id of a category, and of the one above it. */
+  pathOf(id: number): number[] {
     const category = this.#byId.get(id)
     if (!category) return []
-    return [category.name, ...(category.parent_id ? this.namesOf(category.parent_id) : [])]
+    return [id, ...(category.parent_id ? this.pathOf(category.parent_id) : [])]
   }
 
   /** The ids of the categories with these slugs, in any language, and of those below them. */

@@ -9,6 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { INDEX_PAGE_PRODUCTS } from '../../limits/catalog.ts'
 import { Categories } from './categories.ts'
 import { CurrentCopy } from './current-copy.ts'
+import { languageOf } from './languages/by-code.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { ProductTable } from './product-table.ts'
 import {
@@ -20,7 +21,8 @@ import {
   listShownIds,
 } from './queries.ts'
 import { ColorNames } from './shown-names.ts'
-import { Synonyms } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
+import { synonymsIn, TranslatedWords } from './translated-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export type IndexState = {
@@ -28,6 +30,8 @@ export type IndexState = {
   vocabulary: Vocabulary
   categories: Categories
   synonyms: Synonyms
+  /** By language, all but the shop's own. */
+  translated: ReadonlyMap<string, TranslatedWords>
   names: CatalogNames
   colorNames: ColorNames
   /** When the next reservation of a product ends, as performance.now() counts. */
@@ -53,14 +57,24 @@ const NONE: ReadonlySet<number> = new Set()
 /** Products as they were read; `begun` is before, as performance.now() counts. */
 type Page = { ids: number[]; rows: IndexedRow[]; begun: number }
 
+export type IndexOptions = {
+  /** The shop's own first. */
+  languages: readonly string[]
+  /** For tests. */
+  pageProducts?: number | undefined
+}
+
 export class ProductIndex extends CurrentCopy<IndexState> {
   readonly #db: Db
+  /** The shop's own first. */
+  readonly #languages: readonly string[]
   readonly #pageProducts: number
 
-  constructor(db: Db, source: () => ChangeSource, pageProducts = INDEX_PAGE_PRODUCTS) {
+  constructor(db: Db, source: () => ChangeSource, { languages, pageProducts }: IndexOptions) {
     super(source)
     this.#db = db
-    this.#pageProducts = pageProducts
+    this.#languages = languages
+    this.#pageProducts = pageProducts ?? INDEX_PAGE_PRODUCTS
   }
 
   /** What `look` finds in the state. It is not async: the state changes in place. */
@@ -72,8 +86,9 @@ export class ProductIndex extends CurrentCopy<IndexState> {
 
   get size(): IndexSize {
     if (!this.loadedState) return { products: 0, variants: 0, bytes: 0 }
-    const { table, vocabulary, expiries } = this.loadedState
-    const bytes = memoryBytesOf([table, vocabulary]) + expiries.size * EXPIRY_BYTES
+    const { table, vocabulary, translated, expiries } = this.loadedState
+    const translations = [...translated.values()].map((each) => each.vocabulary)
+    const bytes = memoryBytesOf([table, vocabulary, ...translations]) + expiries.size * EXPIRY_BYTES
     return { products: table.size, variants: table.variantCount, bytes }
   }
 
@@ -113,7 +128,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
   ): Promise<IndexState> {
     const names = await getCatalogNames(this.#db)
     goOn()
-    const state = before ?? emptyState()
+    const state = before ?? emptyState(this.#languages)
     // Products and synonyms that have changed since are read apart, and may have been already.
     const others = before ? changed : NONE
     if (!others.has(SYNONYMS)) this.#takeNames(state, names)
@@ -131,6 +146,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
     for (const id of gone) if (!others.has(id)) this.#delete(state, id)
     state.table.sort()
     state.vocabulary.sort()
+    for (const { vocabulary } of state.translated.values()) vocabulary.sort()
     return state
   }
 
@@ -138,19 +154,22 @@ export class ProductIndex extends CurrentCopy<IndexState> {
     state.names = names
     state.categories = new Categories(names.categories)
     state.colorNames = new ColorNames(names.colors)
-    state.synonyms = new Synonyms(names.synonyms)
+    const [own = ''] = this.#languages
+    state.synonyms = synonymsIn(own, names.synonyms)
+    for (const each of state.translated.values()) each.setSynonyms(names.synonyms)
   }
 
   async #pageBeyond(id: number): Promise<Page> {
     const ids = await listShownIds(this.#db, id, this.#pageProducts)
     const begun = performance.now()
     const last = ids.at(-1)
-    return { ids, rows: last ? await listIndexedRange(this.#db, id, last) : [], begun }
+    const rows = last ? await listIndexedRange(this.#db, { after: id, last, ...this.#indexed }) : []
+    return { ids, rows, begun }
   }
 
   async #readPage(ids: number[]): Promise<Page> {
     const begun = performance.now()
-    return { ids, rows: await listIndexedProducts(this.#db, ids), begun }
+    return { ids, rows: await listIndexedProducts(this.#db, ids, this.#indexed), begun }
   }
 
   #take(state: IndexState, { ids, rows, begun }: Page, others: ReadonlySet<number>) {
@@ -165,12 +184,14 @@ export class ProductIndex extends CurrentCopy<IndexState> {
     const level = names.coverage_levels.find(({ value }) => value === row.coverage_level)
     const ofVariants = row.variants.flatMap(({ size, color }) => [size, color])
     const ofGroups = [...categories.namesOf(row.category), level?.name]
-    vocabulary.set(table.set(row), {
+    const position = table.set(row)
+    vocabulary.set(position, {
       name: row.name,
       attribute: [...ofGroups, ...ofVariants].join('\n'),
       description: row.description,
       sku: row.variants.map(({ sku }) => sku).join('\n'),
     })
+    for (const each of state.translated.values()) each.set(position, row, state)
     expiries.delete(id)
     if (seconds === null) return
     const moment = begun + seconds * 1_000
@@ -178,20 +199,29 @@ export class ProductIndex extends CurrentCopy<IndexState> {
     state.freshUntil = Math.min(state.freshUntil, moment)
   }
 
-  #delete({ table, vocabulary, expiries }: IndexState, id: number) {
+  #delete({ table, vocabulary, translated, expiries }: IndexState, id: number) {
     const position = table.delete(id)
-    if (position !== undefined) vocabulary.delete(position)
+    const vocabularies = [vocabulary, ...[...translated.values()].map((each) => each.vocabulary)]
+    if (position !== undefined) for (const each of vocabularies) each.delete(position)
     expiries.delete(id)
+  }
+
+  get #indexed() {
+    return { isTranslated: this.#languages.length > 1 }
   }
 }
 
-const emptyState = (): IndexState => ({
-  table: new ProductTable(),
-  vocabulary: new Vocabulary(),
-  categories: new Categories([]),
-  synonyms: new Synonyms([]),
-  names: { categories: [], coverage_levels: [], colors: [], synonyms: [] },
-  colorNames: new ColorNames([]),
-  expiries: new Map(),
-  freshUntil: Number.POSITIVE_INFINITY,
-})
+function emptyState([own = '', ...others]: readonly string[]): IndexState {
+  const vocabulary = new Vocabulary(languageOf(own))
+  return {
+    table: new ProductTable(),
+    vocabulary,
+    categories: new Categories([]),
+    synonyms: synonymsIn(own, []),
+    translated: new Map(others.map((lang) => [lang, new TranslatedWords(lang, vocabulary)])),
+    names: { categories: [], coverage_levels: [], colors: [], synonyms: [] },
+    colorNames: new ColorNames([]),
+    expiries: new Map(),
+    freshUntil: Number.POSITIVE_INFINITY,
+  }
+}

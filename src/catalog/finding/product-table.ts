@@ -4,12 +4,12 @@
  */
 import type { Lengths } from '../falls.ts'
 import { FILTER_COLUMNS } from './filters.ts'
+import { folded } from './languages/language.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { RowsByHash } from './packed/rows-by-hash.ts'
 import { Colors, type IndexedVariant, newSet, PositionsBy, VariantSets } from './position-sets.ts'
 import { type CoverageKey, type Facts, ProductFacts } from './product-facts.ts'
 import { SortedPositions } from './sorted-positions.ts'
-import { folded } from './words.ts'
 
 /** A row of listIndexedProducts. */
 export type IndexedProduct = {

@@ -35,7 +35,7 @@ export class Products {
   /** Keeps documents of so many bytes at most. `pageProducts` is for tests. */
   constructor(db: Db, documents: { bytes: number; languages: Languages }, pageProducts?: number) {
     const source = () => this.#source
-    this.index = new ProductIndex(db, source, pageProducts)
+    this.index = new ProductIndex(db, source, { languages: documents.languages, pageProducts })
     this.documents = new ProductDocuments(db, source, documents)
     this.unitsSold = new UnitsSold(db, source)
   }

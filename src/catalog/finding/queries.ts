@@ -16,9 +16,14 @@ import type { ShownCategory } from './categories.ts'
 import { FILTER_COLUMNS, type FilteredLevel } from './filters.ts'
 import type { IndexedProduct } from './product-table.ts'
 import type { ShownColor, Translated } from './shown-names.ts'
+import type { SynonymList, Translation } from './translated-words.ts'
 
 /** A product, and the seconds until its stock changes because a reservation ends; null if none does. */
-export type IndexedRow = IndexedProduct & { expires_in_seconds: number | null }
+export type IndexedRow = IndexedProduct & {
+  expires_in_seconds: number | null
+  /** By language; null or missing: none. */
+  translations?: Record<string, Translation> | null
+}
 
 /** The ids of the products that shoppers see, in their order, so many of those beyond `after`. */
 export async function listShownIds(db: Queryable, after: number, limit: number): Promise<number[]> {
@@ -31,20 +36,31 @@ export async function listShownIds(db: Queryable, after: number, limit: number):
   return rows.map(({ id }) => id)
 }
 
+/** Whether the shop has other languages than its own: then with the texts in them. */
+type Indexed = { isTranslated: boolean }
+
 /** Those of these products that shoppers see. */
-export const listIndexedProducts = (db: Queryable, ids: readonly number[]) =>
-  db<IndexedRow[]>`${indexedProducts(db, (id) => db`${id} = any(${ids})`)}`
+export const listIndexedProducts = (db: Queryable, ids: readonly number[], indexed: Indexed) =>
+  db<IndexedRow[]>`${indexedProducts(db, (id) => db`${id} = any(${ids})`, indexed)}`
 
 /**
  * The same of all ids beyond `after`, up to `last`. A range, because of a list Postgres would plan for ten
  * products once the statement is prepared, which takes four times as long.
  */
-export const listIndexedRange = (db: Queryable, after: number, last: number) =>
-  db<IndexedRow[]>`${indexedProducts(db, (id) => db`${id} > ${after} and ${id} <= ${last}`)}`
+export const listIndexedRange = (
+  db: Queryable,
+  { after, last, ...indexed }: Indexed & { after: number; last: number },
+) =>
+  db<IndexedRow[]>`
+    ${indexedProducts(db, (id) => db`${id} > ${after} and ${id} <= ${last}`, indexed)}`
 
 // The parts are materialized: before the tables were first analysed, Postgres expects one row of each and would
 // make them anew for every product.
-const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragment) => db`
+const indexedProducts = (
+  db: Queryable,
+  isMeant: (productId: Fragment) => Fragment,
+  { isTranslated }: Indexed,
+) => db`
   with reserved as materialized (${reservedUnits(db, isMeant)}),
   grouped as materialized (
     select v.product_id,
@@ -65,17 +81,33 @@ const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragme
     from product_measures m
     where m.length_cm is not null and ${isMeant(db`m.product_id`)}
     group by m.product_id
-  )
+  )${
+    isTranslated
+      ? db`,
+  translated as materialized (
+    select t.product_id,
+      json_object_agg(t.lang, json_build_object(
+        'name', t.name,
+        'description', t.description
+      )) as translations
+    from product_translations t
+    where ${isMeant(db`t.product_id`)}
+    group by t.product_id
+  )`
+      : db``
+  }
   select p.id, p.name, p.slug, p.description, p.base_price::text,
     ${FILTER_COLUMNS.map(({ name, column }) => db`${db(column)} as ${db(name)},`)}
     (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
     coalesce(variants.json, '[]') as variants,
     garment.lengths,
+    ${isTranslated ? db`t.translations,` : db``}
     ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
   from public_products p
   join coverage_levels l on l.id = p.coverage_level_id
   left join grouped variants on variants.product_id = p.id
   left join measured garment on garment.product_id = p.id
+  ${isTranslated ? db`left join translated t on t.product_id = p.id` : db``}
   where ${isMeant(db`p.id`)}`
 
 export type DocumentRow = {
@@ -138,7 +170,7 @@ export type CatalogNames = {
   categories: ShownCategory[]
   coverage_levels: Translated<FilteredLevel>[]
   colors: ShownColor[]
-  synonyms: string[][]
+  synonyms: SynonymList[]
 }
 
 export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
@@ -172,7 +204,8 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
             where t.color_id = c.id
           )
         ) order by c.id), '[]') from colors c) as colors,
-      (select coalesce(json_agg(s.words order by s.id), '[]') from synonyms s) as synonyms`
+      (select coalesce(json_agg(json_build_object('lang', null, 'words', s.words) order by s.id), '[]')
+        from synonyms s) as synonyms`
   return names
 }
 

@@ -4,16 +4,16 @@
  * shoppers are still typing.
  */
 import { CORRECTIONS_MAX, MISSPELT_WORDS_MAX, SIMILAR_WORDS_MAX } from '../../limits/catalog.ts'
+import type { Lexicon } from './lexicon.ts'
 import { addMatch, type Matches, noMatches, type Room, type Scores } from './matches.ts'
 import type { Synonyms } from './synonyms.ts'
-import type { Vocabulary } from './vocabulary.ts'
-import { isStopWord, searchedWordsOf, typedWordsOf } from './words.ts'
+import { searchedWordsOf, typedWordsOf } from './words.ts'
 
 /** As many words are read as one: head scarf is headscarf. */
 const SEGMENT_WORDS_MAX = 3
 
 export type SearchIndex = {
-  vocabulary: Vocabulary
+  vocabulary: Lexicon
   synonyms: Synonyms
   table: Room
 }
@@ -30,7 +30,8 @@ export function search(
   text: string,
   { corrects }: { corrects: boolean },
 ): Found {
-  const words = searchedWordsOf(text)
+  const { vocabulary } = index
+  const words = searchedWordsOf(vocabulary, text)
   const matches = matchAll(index, words)
   if (!corrects || matches.count > 0) return { ...matches, words }
   for (const corrected of corrections(index, words)) {
@@ -39,7 +40,8 @@ export function search(
     const matches = matchAll(index, corrected)
     if (matches.count === 0) continue
     const replaced = new Map(words.map((word, place) => [word, corrected[place] ?? word]))
-    const didYouMean = typedWordsOf(text).map((word) => replaced.get(word) ?? word)
+    const typed = typedWordsOf(vocabulary.language, text)
+    const didYouMean = typed.map((word) => vocabulary.shown(replaced.get(word) ?? word))
     return { ...matches, words: corrected, didYouMean: didYouMean.join(' ') }
   }
   return { ...matches, words }
@@ -140,11 +142,11 @@ function phrasesFor(
 }
 
 /** The words that an unknown word is written together of: maxidress, QT77X. */
-function partsOf(vocabulary: Vocabulary, word: string, max = SEGMENT_WORDS_MAX): string[][] {
+function partsOf(vocabulary: Lexicon, word: string, max = SEGMENT_WORDS_MAX): string[][] {
   const hasDigits = /\d/.test(word)
   // Shorter ones are found in many misspelt words: at and in in satin without its s.
   const isPart = (text: string) =>
-    (text.length > 2 || hasDigits) && !isStopWord(text) && vocabulary.isWritten(text)
+    (text.length > 2 || hasDigits) && !vocabulary.isStopWord(text) && vocabulary.isWritten(text)
   const splits = Array.from({ length: word.length }, (_, at) => [word.slice(0, at), word.slice(at)])
   return splits.flatMap(([head = '', tail = '']) => {
     if (!isPart(head)) return []
@@ -156,7 +158,7 @@ function partsOf(vocabulary: Vocabulary, word: string, max = SEGMENT_WORDS_MAX):
 }
 
 /** Of a phrase every word must be found; the least telling match counts. */
-function matchPhrase(vocabulary: Vocabulary, phrase: readonly string[], room: Room): Matches {
+function matchPhrase(vocabulary: Lexicon, phrase: readonly string[], room: Room): Matches {
   const each = phrase.map((word) => vocabulary.match(word, { isPrefix: false, room }))
   const matches = noMatches(room)
   const [first, ...others] = each

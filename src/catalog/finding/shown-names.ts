@@ -42,9 +42,11 @@ export class ColorNames {
     }
   }
 
+  find = (name: string): ShownColor | undefined => this.#byName.get(keyOf(name))
+
   /** How a colour of a variant is shown. */
   shown(name: string, lang: Lang): { name: string; hex: string | null } {
-    const color = this.#byName.get(keyOf(name))
+    const color = this.find(name)
     if (!color) return { name, hex: null }
     const { name: translated } = inLanguage(color, lang)
     return { name: lang === undefined ? name : translated, hex: color.hex }

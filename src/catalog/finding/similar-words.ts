@@ -1,11 +1,14 @@
 /** The words that resemble a misspelt one, found by their letters: few are compared in full. */
 import { typosBetween } from '../../typos.ts'
+import type { IsNear } from './languages/near.ts'
 
 type Resembling<Term> = {
   term: Term
   typos: number
   /** Else its beginning resembles what was typed. */
   isWhole: boolean
+  /** A wrong letter is one that is typed for the right one. */
+  isNear: boolean
 }
 
 /** About what V8 takes for a term, its word, and its places in both arrays. */
@@ -37,19 +40,24 @@ export class SimilarWords<Term extends { word: string }> {
   }
 
   /** Those that resemble what was typed; with `isPrefix` also those of which the beginning does. */
-  *like(typed: string, { isPrefix }: { isPrefix: boolean }): Generator<Resembling<Term>> {
+  *like(
+    typed: string,
+    { isPrefix, isNear }: { isPrefix: boolean; isNear?: IsNear | undefined },
+  ): Generator<Resembling<Term>> {
     const longest = isPrefix ? this.#byLength.length : typed.length + 2
     for (let length = Math.max(1, typed.length - 2); length <= longest; length += 1) {
       const max = typosAllowed(typed, length <= typed.length + 2 ? length : typed.length)
       if (max === 0) continue
       const begins = isPrefix ? typed.length - 1 : length
       for (const term of this.#withLetters(length, { typed, begins, max })) {
+        // With two letters more it is another word, which begins as this one.
+        if (isNear && length < typed.length - 1 && typed.startsWith(term.word)) continue
         const typos = typosBetween(typed, term.word, max)
-        if (typos <= max) yield { term, typos, isWhole: true }
-        else if (isPrefix) {
-          const inBeginning = typosInBeginning(typed, term.word)
-          if (inBeginning !== undefined) yield { term, typos: inBeginning, isWhole: false }
-        }
+        const near = isNear && typos <= max ? typosBetween(typed, term.word, max, isNear) : typos
+        if (typos <= max) yield { term, typos, isWhole: true, isNear: near <= max }
+        if (!isPrefix || near <= max) continue
+        const begun = typosInBeginning(typed, term.word, isNear)
+        if (begun !== undefined) yield { term, typos: begun, isWhole: false, isNear: true }
       }
     }
   }
@@ -96,9 +104,13 @@ function typosAllowed(typed: string, length: number): number {
 }
 
 /** A beginning is as long as what was typed, however long the word is. Undefined if there are too many. */
-function typosInBeginning(typed: string, word: string): number | undefined {
-  const beginnings = [-1, 0, 1].map((more) => word.slice(0, typed.length + more))
+function typosInBeginning(typed: string, word: string, isNear?: IsNear): number | undefined {
+  // With another letter behind it, it is the beginning of another word; and so with another first one.
+  const isOther = isNear !== undefined && word.startsWith(typed.slice(0, -1))
+  if (isNear && typed[0] !== word[0]) return undefined
+  const lengths = isOther ? [0, 1] : [-1, 0, 1]
+  const beginnings = lengths.map((more) => word.slice(0, typed.length + more))
   const max = typosAllowed(typed, typed.length)
-  const typos = Math.min(...beginnings.map((each) => typosBetween(typed, each, max)))
+  const typos = Math.min(...beginnings.map((each) => typosBetween(typed, each, max, isNear)))
   return typos > max ? undefined : typos
 }

@@ -1,15 +1,20 @@
 /** Words that mean the same, as administrators list them; each may be a phrase of up to three words. */
-import { type Similar, Vocabulary } from './vocabulary.ts'
-import { searchedWordsOf, stemOf } from './words.ts'
+import type { Language } from './languages/language.ts'
+import type { Similar } from './lexicon.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { searchedWordsOf } from './words.ts'
+
+type Phrases = Map<string, readonly string[]>
 
 export class Synonyms {
   /** By the stems of a phrase, the other phrases of its lists, each once by its own stems. */
   readonly #others = new Map<string, Map<string, readonly string[]>>()
   /** Of the phrases of one word. */
-  readonly #words = new Vocabulary()
+  readonly #words: Vocabulary
 
-  constructor(lists: readonly (readonly string[])[]) {
-    for (const [place, phrases] of withoutCopies(lists).entries()) {
+  constructor(language: Language, lists: readonly (readonly string[])[]) {
+    this.#words = new Vocabulary(language)
+    for (const [place, phrases] of this.#withoutCopies(lists).entries()) {
       for (const key of phrases.keys()) {
         const others = this.#others.get(key) ?? new Map<string, readonly string[]>()
         for (const [other, phrase] of phrases) if (other !== key) others.set(other, phrase)
@@ -28,30 +33,32 @@ export class Synonyms {
   ofBeginning(prefix: string): readonly (readonly string[])[] {
     const phrases = this.#words
       .beginningWith(prefix)
-      .flatMap(({ word }) => [...(this.#others.get(keyOf([word])) ?? [])])
+      .flatMap(({ word }) => [...(this.#others.get(this.#keyOf([word])) ?? [])])
     return [...new Map(phrases).values()]
   }
 
   of = (phrase: readonly string[]): readonly (readonly string[])[] => [
-    ...(this.#others.get(keyOf(phrase))?.values() ?? []),
+    ...(this.#others.get(this.#keyOf(phrase))?.values() ?? []),
   ]
-}
 
-type Phrases = Map<string, readonly string[]>
-
-/**
- * The phrases of each list, by their stems. Of lists with the same ones the last is kept, as of phrases with the
- * same stems: each copy would lengthen what every word of it leads to, which suggestions read at each letter.
- */
-function withoutCopies(lists: readonly (readonly string[])[]): Phrases[] {
-  const distinct = new Map<string, Phrases>()
-  for (const list of lists) {
-    const phrases = new Map(list.map(searchedWordsOf).map((phrase) => [keyOf(phrase), phrase]))
-    phrases.delete('')
-    distinct.set([...phrases.keys()].sort().join(' '), phrases)
+  /**
+   * The phrases of each list, by their stems. Of lists with the same ones the last is kept, as of phrases with the
+   * same stems: each copy would lengthen what every word of it leads to, which suggestions read at each letter.
+   */
+  #withoutCopies(lists: readonly (readonly string[])[]): Phrases[] {
+    const distinct = new Map<string, Phrases>()
+    for (const list of lists) {
+      const phrases = new Map(
+        list
+          .map((text) => searchedWordsOf(this.#words, text))
+          .map((phrase) => [this.#keyOf(phrase), phrase]),
+      )
+      phrases.delete('')
+      distinct.set([...phrases.keys()].sort().join(' '), phrases)
+    }
+    return [...distinct.values()]
   }
-  return [...distinct.values()]
-}
 
-/** The same with a hyphen, apart and in one: head scarf is headscarf. */
-const keyOf = (phrase: readonly string[]) => phrase.map(stemOf).join('')
+  /** The same with a hyphen, apart and in one: head scarf is headscarf. */
+  #keyOf = (phrase: readonly string[]): string => phrase.map(this.#words.language.stem).join('')
+}

@@ -3,41 +3,25 @@ import { hash } from 'node:crypto'
 import { PREFIX_SKUS_MAX } from '../../limits/catalog.ts'
 import { Dictionary } from './dictionary.ts'
 import { Forms } from './forms.ts'
+import type { Language } from './languages/language.ts'
+import type { Lexicon, Similar, Sought, Term } from './lexicon.ts'
 import { addMatch, type Matches, noMatches, type Room } from './matches.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
-import { NumberList } from './packed/number-list.ts'
 import { withRoom } from './packed/with-room.ts'
-import { OF_BEGINNINGS, OF_WHOLE_WORDS, PLACES, placesOf, TELLING, type Texts } from './places.ts'
+import { PLACES, placesOf, SCORED, type Scored, TELLING, type Texts } from './places.ts'
 import { Postings, ProductsOf, placesIn, positionIn } from './postings.ts'
+import { ShownWords } from './shown-words.ts'
 import { SimilarWords } from './similar-words.ts'
-import { firstNotBefore } from './sorted-positions.ts'
+import { SortedTerms } from './sorted-terms.ts'
 import { TermsOfProducts } from './terms-of-products.ts'
-import { isStopWord, stemOf } from './words.ts'
-
-/** A word, and the products that have it. */
-export type Term = {
-  word: string
-  /** What it has in common with its other forms. */
-  stem: string
-  products: ProductsOf
-  /** How many have it in a telling place. */
-  telling: number
-  /** How many have it in a text, and not in an SKU alone. */
-  written: number
-}
 
 /** The number of a term in the dictionary; 0 for none. */
 type TermNumber = number
 /** As misspelt words are compared with it. */
 type Spelled = { word: string; term: TermNumber }
 
-/** Those of texts, and those of SKUs alone. */
-type Sorted = { written: NumberList; skus: NumberList }
-
-/** The lower the cost, the likelier the word is meant. */
-export type Similar = { word: string; cost: number }
-
-export class Vocabulary {
+export class Vocabulary implements Lexicon {
+  readonly language: Language
   /** The words of products, and their stems. */
   readonly #words = new Dictionary()
   readonly #postings = new Postings()
@@ -49,15 +33,22 @@ export class Vocabulary {
   /** Those of texts, without digits: what misspelt words are compared with. */
   readonly #spelled = new SimilarWords<Spelled>()
   readonly #byPosition = new TermsOfProducts()
-  /** By word: sorted when they are first needed, from then on in order. */
-  #sorted: Sorted | undefined
+  readonly #sorted = new SortedTerms(this.#words, {
+    isThere: (term) => this.#postings.countOf(term) > 0,
+    isWritten: (term) => this.#isWritten(term),
+  })
+  readonly #shown: ShownWords
+
+  constructor(language: Language) {
+    this.language = language
+    this.#shown = new ShownWords(language)
+  }
 
   /** Of its arrays, and about what its words without digits take as objects. */
   get memoryBytes(): number {
     const columns = [this.#stems, this.#telling, this.#written]
-    const parts = [this.#words, this.#postings, this.#forms, this.#spelled, this.#byPosition]
-    const lists = this.#sorted ? [this.#sorted.written, this.#sorted.skus] : []
-    return memoryBytesOf([...columns, ...parts, ...lists])
+    const words = [this.#words, this.#forms, this.#spelled, this.#shown, this.#sorted]
+    return memoryBytesOf([...columns, ...words, this.#postings, this.#byPosition])
   }
 
   /** Replaces the words of the product at a position. */
@@ -66,7 +57,8 @@ export class Vocabulary {
     const textHash = Number.parseInt(hash('sha1', Object.values(texts).join('\0')).slice(0, 13), 16)
     if (this.#byPosition.isOf(position, textHash)) return
     this.delete(position)
-    const places = placesOf(texts)
+    const places = placesOf(this.language, texts)
+    this.#noteShown(texts, places)
     const terms = new Uint32Array(places.size)
     let count = 0
     for (const [word, bits] of places) {
@@ -81,6 +73,15 @@ export class Vocabulary {
     this.#byPosition.set(position, terms, textHash)
   }
 
+  #noteShown({ name, attribute, description }: Texts, places: Map<string, number>) {
+    if (!this.language.show) return
+    const isNew = (word: string) => !this.#isWritten(this.#words.find(word))
+    this.#shown.note(
+      new Set(places.keys().filter(isNew)),
+      [name, attribute, description].join('\n'),
+    )
+  }
+
   delete(position: number) {
     for (const term of this.#byPosition.of(position)) {
       this.#change(term, () => this.#count(term, this.#postings.delete(term, position), -1))
@@ -92,7 +93,7 @@ export class Vocabulary {
   #add(word: string): TermNumber {
     const term = this.#words.add(word)
     if (this.#postings.countOf(term) > 0) return term
-    const stem = this.#words.add(stemOf(word))
+    const stem = this.#words.add(this.language.stem(word))
     const { end } = this.#words
     this.#stems = withRoom(this.#stems, end)
     this.#telling = withRoom(this.#telling, end)
@@ -107,7 +108,9 @@ export class Vocabulary {
     this.#forms.remove(stem, term)
     for (const each of new Set([term, stem])) {
       // A word may be the stem of others, and a stem a word.
-      if (this.#postings.countOf(each) === 0 && !this.#forms.has(each)) this.#words.remove(each)
+      if (this.#postings.countOf(each) > 0 || this.#forms.has(each)) continue
+      this.#shown.delete(this.#words.word(each))
+      this.#words.remove(each)
     }
   }
 
@@ -116,15 +119,11 @@ export class Vocabulary {
     if ((places & ~PLACES.sku) !== 0) this.#written[term] = (this.#written[term] ?? 0) + change
   }
 
-  /** Keeps a term in its list while its products change. */
   #change(term: TermNumber, change: () => void) {
-    const [before, wasWritten] = [this.#listOf(term), this.#isWritten(term)]
-    change()
-    const [after, isWritten] = [this.#listOf(term), this.#isWritten(term)]
+    const wasWritten = this.#isWritten(term)
+    this.#sorted.change(term, change)
+    const isWritten = this.#isWritten(term)
     if (wasWritten !== isWritten) this.#changeSpelled(term, isWritten)
-    if (before === after) return
-    before?.remove(this.#placeOf(before, term))
-    after?.insert(this.#placeOf(after, term), term)
   }
 
   #changeSpelled(term: TermNumber, isWritten: boolean) {
@@ -135,68 +134,34 @@ export class Vocabulary {
   #isWritten = (term: TermNumber): boolean => (this.#written[term] ?? 0) > 0
   #isTelling = (term: TermNumber): boolean => (this.#telling[term] ?? 0) > 0
 
-  #listOf(term: TermNumber): NumberList | undefined {
-    if (this.#postings.countOf(term) === 0) return undefined
-    return this.#isWritten(term) ? this.#sorted?.written : this.#sorted?.skus
-  }
-
-  #placeOf = (list: NumberList, term: TermNumber): number =>
-    firstNotBefore(list.length, (place) => this.#words.compare(list.at(place), term) < 0)
-
-  /** Whether a product has the word in any of its forms, or with `isPrefix` one that begins with it. */
   has(word: string, { isPrefix }: { isPrefix: boolean }): boolean {
-    if (this.#forms.has(this.#words.find(stemOf(word)))) return true
-    if (!isPrefix) return false
-    const { written, skus } = this.sort()
-    return [written, skus].some((list) => this.#termsBeginningWith(word, list).length > 0)
+    if (this.#forms.has(this.#words.find(this.language.stem(word)))) return true
+    return isPrefix && this.#sorted.hasBeginning(word)
   }
 
-  /**
-   * Whether a text of a product has the word in any of its forms, or with `isPrefix` a name or an attribute
-   * one that begins with it. SKUs and the beginnings of words of descriptions resemble misspelt words by chance.
-   */
   isMeant(word: string, { isPrefix }: { isPrefix: boolean }): boolean {
-    for (const form of this.#forms.of(this.#words.find(stemOf(word)))) {
+    for (const form of this.#forms.of(this.#words.find(this.language.stem(word)))) {
       if (this.#isWritten(form)) return true
     }
-    const begun = isPrefix ? this.#termsBeginningWith(word, this.sort().written) : []
+    const begun = isPrefix ? this.#sorted.writtenBeginningWith(word) : []
     return begun.some(this.#isTelling)
   }
 
   /** So that no reader waits for it. */
-  sort(): Sorted {
-    this.#sorted ??= this.#sort()
-    return this.#sorted
-  }
-
-  #sort(): Sorted {
-    const [written, skus]: number[][] = [[], []]
-    for (let term = 1; term < this.#words.end; term += 1) {
-      if (this.#postings.countOf(term) > 0) (this.#isWritten(term) ? written : skus)?.push(term)
-    }
-    const sorted = (terms: number[] = []) =>
-      new NumberList(new Uint32Array(terms).sort(this.#words.compare))
-    return { written: sorted(written), skus: sorted(skus) }
-  }
-
-  /** Those of a list that begin with a prefix, without a copy. */
-  #termsBeginningWith(prefix: string, list: NumberList): Uint32Array {
-    const { compare, begins } = this.#words.beside(prefix)
-    const start = firstNotBefore(list.length, (place) => compare(list.at(place)) < 0)
-    const isBefore = (place: number) => place < start || begins(list.at(place))
-    return list.values.subarray(start, firstNotBefore(list.length, isBefore))
+  sort() {
+    this.#sorted.sort()
   }
 
   /** The terms of texts that begin with a prefix. */
   beginningWith(prefix: string): Term[] {
-    const terms = this.#termsBeginningWith(prefix, this.sort().written)
+    const terms = this.#sorted.writtenBeginningWith(prefix)
     return [...terms].map((term) => this.#term(term))
   }
 
   /** Those of them that are in a name or an attribute, and have no digit: shoppers are offered these. */
   offered(prefix: string): Term[] {
     if (/\d/.test(prefix)) return []
-    const terms = this.#termsBeginningWith(prefix, this.sort().written)
+    const terms = this.#sorted.writtenBeginningWith(prefix)
     return [...terms.filter(this.#isTelling)]
       .map((term) => this.#term(term))
       .filter(({ word }) => !/\d/.test(word))
@@ -214,7 +179,7 @@ export class Vocabulary {
 
   /** The terms of SKUs alone that begin with a prefix: the first ones, of PREFIX_SKUS_MAX products. */
   #skusBeginningWith(prefix: string): Uint32Array {
-    const terms = this.#termsBeginningWith(prefix, this.sort().skus)
+    const terms = this.#sorted.skusBeginningWith(prefix)
     let products = 0
     const beyond = terms.findIndex((term) => {
       if (products >= PREFIX_SKUS_MAX) return true
@@ -224,23 +189,30 @@ export class Vocabulary {
     return beyond < 0 ? terms : terms.subarray(0, beyond)
   }
 
-  /** The products that have a word in any form, or with `isPrefix` one that begins with it. */
   match(word: string, { isPrefix, room }: { isPrefix: boolean; room: Room }): Matches {
     const matches = noMatches(room)
-    const stem = this.#words.find(stemOf(word))
-    for (const form of this.#forms.of(stem)) this.#addMatches(matches, form, OF_WHOLE_WORDS)
-    if (!isPrefix) return matches
-    const written = this.#termsBeginningWith(word, this.sort().written)
-    for (const begun of [written, this.#skusBeginningWith(word)]) {
-      for (let index = 0; index < begun.length; index += 1) {
-        const term = begun[index] ?? 0
-        if (this.#stems[term] !== stem) this.#addMatches(matches, term, OF_BEGINNINGS)
-      }
-    }
+    this.addMatches(matches, word, { isPrefix, scored: SCORED })
     return matches
   }
 
-  #addMatches(matches: Matches, term: TermNumber, scoreOf: readonly number[]) {
+  addMatches(
+    matches: Matches,
+    word: string,
+    { isPrefix, scored }: { isPrefix: boolean; scored: Scored },
+  ) {
+    const stem = this.#words.find(this.language.stem(word))
+    for (const form of this.#forms.of(stem)) this.#addProducts(matches, form, scored.whole)
+    if (!isPrefix) return
+    const written = this.#sorted.writtenBeginningWith(word)
+    for (const begun of [written, this.#skusBeginningWith(word)]) {
+      for (let index = 0; index < begun.length; index += 1) {
+        const term = begun[index] ?? 0
+        if (this.#stems[term] !== stem) this.#addProducts(matches, term, scored.begun)
+      }
+    }
+  }
+
+  #addProducts(matches: Matches, term: TermNumber, scoreOf: readonly number[]) {
     const array = this.#postings.arrayOf(term)
     const start = this.#postings.startOf(term)
     const end = start + this.#postings.countOf(term)
@@ -250,29 +222,40 @@ export class Vocabulary {
     }
   }
 
-  /** Whether a product has the word as it is written here. */
   isWritten = (word: string): boolean => this.#postings.countOf(this.#words.find(word)) > 0
+  isStopWord = (word: string): boolean => this.language.isStopWord(word)
+  shown = (word: string): string => this.#shown.of(word)
 
-  /**
-   * The words most like a misspelt one, the likeliest first. Of a word that is being typed its
-   * beginning may be misspelt.
-   */
-  similarTo(word: string, { isPrefix, limit }: { isPrefix: boolean; limit: number }): Similar[] {
-    const similar: (Similar & { written: number })[] = []
-    for (const { term: spelled, typos, isWhole } of this.#spelled.like(word, { isPrefix })) {
-      const forms = this.#forms.of(this.#stems[spelled.term] ?? 0)
-      const isTelling = forms.some(this.#isTelling)
-      if (!isOffered(spelled.word, word, isTelling)) continue
-      // Few misspell the first letter; names and whole words are likelier than others.
-      const doubts = [word[0] !== spelled.word[0], !isTelling, !isWhole]
-      const cost = typos + doubts.filter(Boolean).length / 4
-      similar.push({ word: spelled.word, cost, written: this.#written[spelled.term] ?? 0 })
+  similarTo(word: string, { limit, ...how }: Sought): Similar[] {
+    const similar = [...this.#similarTo(word, word, how)]
+    const stem = this.language.stem(word)
+    // The form that was misspelt may be one that no product has.
+    if (this.language.isNear && stem !== word && stem.length > 3) {
+      similar.push(...this.#similarTo(stem, word, { ...how, isPrefix: false }))
     }
     similar.sort((a, b) => a.cost - b.cost || b.written - a.written)
-    return similar.slice(0, limit).map(({ word, cost }) => ({ word, cost }))
+    const costs = new Map(similar.toReversed().map((each) => [each.word, each.cost]))
+    const words = [...new Set(similar.map((each) => each.word))].slice(0, limit)
+    return words.map((each) => ({ word: each, cost: costs.get(each) ?? 0 }))
+  }
+
+  *#similarTo(
+    part: string,
+    typed: string,
+    { isPrefix, isNear = this.language.isNear }: Omit<Sought, 'limit'>,
+  ): Generator<Similar & { written: number }> {
+    const all = this.#spelled.like(part, { isPrefix, isNear })
+    for (const { term, typos, isWhole, isNear: isTypo } of all) {
+      const { word } = term
+      const isTelling = this.#forms.of(this.#stems[term.term] ?? 0).some(this.#isTelling)
+      const isOffered = isTelling || part.length >= (this.language.correctedFrom ?? 5)
+      if (!isOffered || this.isStopWord(word)) continue
+      // Few misspell the first letter; names and whole words are likelier than others.
+      const isFirst = typed[0] === word[0]
+      const doubts = [!isFirst, !isTelling, !isWhole, !isTypo, part !== typed]
+      if (!isTypo && !(isFirst && isTelling && part === typed)) continue
+      const cost = typos + doubts.filter(Boolean).length / 4
+      yield { word, cost, written: this.#written[term.term] ?? 0 }
+    }
   }
 }
-
-/** A shorter word resembles many words of descriptions by chance. */
-const isOffered = (word: string, typed: string, isTelling: boolean) =>
-  !isStopWord(word) && (isTelling || typed.length > 4)

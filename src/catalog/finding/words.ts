@@ -1,14 +1,6 @@
-/** Texts as words, in one form for products and for what shoppers type: no accents, no capitals. */
-import { stemmer } from 'stemmer'
+/** Texts as words, in one form for products and for what shoppers type. */
 import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../../limits/catalog.ts'
-
-/** Without accents and capitals. NFKD splits é into e and a mark, and ﬁ into f and i. */
-export const folded = (text: string): string =>
-  isAscii(text)
-    ? text.toLowerCase()
-    : text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
-
-const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
+import type { Language } from './languages/language.ts'
 
 const WORD = /[\p{L}\p{N}]+/gu
 /** Most texts have none: they are not looked through for compounds. */
@@ -19,46 +11,52 @@ const JOINT = /[-\u2010-\u2013'\u2019]/
  */
 const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-\u2010-\u2013'\u2019][\p{L}\p{N}]+)+/gu
 
+/** Of a text that has been folded. */
+function wordsIn(all: string, { bare }: Language): string[] {
+  const words: string[] = all.match(WORD) ?? []
+  return bare ? words.map(bare) : words
+}
+
 /** The words of a text in their order. */
-export const wordsOf = (text: string): string[] => folded(text).match(WORD) ?? []
+export const wordsOf = (language: Language, text: string): string[] =>
+  wordsIn(language.fold(text), language)
+
+/** A word of another language as this one has it. */
+export const wordIn = (language: Language, word: string): string => wordsOf(language, word).join('')
 
 /** Of what a shopper typed, the words that are looked at. It is folded first: of one ㌖ that makes six. */
-export const typedWordsOf = (text: string): string[] =>
-  wordsOf([...folded(text)].slice(0, SEARCH_MAX_CHARACTERS).join(''))
+export const typedWordsOf = (language: Language, text: string): string[] =>
+  wordsIn([...language.fold(text)].slice(0, SEARCH_MAX_CHARACTERS).join(''), language)
 
 const LAST_WORD = /[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u
 
 /** The last word of what a shopper typed, and in lower case all that is before it. */
-export function lastWordOf(text: string): { before: string; last: string | undefined } {
+export function lastWordOf(
+  language: Language,
+  text: string,
+): { before: string; last: string | undefined } {
   const all = [...text].slice(0, SEARCH_MAX_CHARACTERS).join('').toLowerCase()
   const start = all.search(LAST_WORD)
   return {
     before: all.slice(0, Math.max(0, start)).replaceAll(/\s+/g, ' '),
-    last: wordsOf(all.slice(start)).at(-1),
+    last: wordsOf(language, all.slice(start)).at(-1),
   }
 }
 
 /** The words of a text, and its compound words without their hyphens: tshirt finds T-Shirt. */
-export function indexedWordsOf(text: string): string[] {
-  const all = folded(text)
+export function indexedWordsOf(language: Language, text: string): string[] {
+  const all = language.fold(text)
+  const words = wordsIn(all, language)
   const compounds = JOINT.test(all) ? (all.match(COMPOUND) ?? []) : []
   const joined = compounds.map((compound) => compound.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-  return [...(all.match(WORD) ?? []), ...joined]
+  return [...words, ...joined]
 }
 
-/** What the forms of a word have in common: scarves and scarf, dresses and dress, flows and flowing. */
-export const stemOf = (word: string): string => stemmer(word).replace(/(?:ve?|fe)$/, 'f')
-
-/** Words that say nothing about a garment. They are left out of a search that has other words. */
-const STOP_WORDS = new Set(
-  'a an and are as at be by for from in into is it its of on or that the this to with'.split(' '),
-)
-
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
+type Reader = { language: Language; isStopWord: (word: string) => boolean }
 
 /** The words that a search is for, each once: a second time it asks for nothing more. */
-export function searchedWordsOf(text: string): string[] {
-  const words = [...new Set(typedWordsOf(text))]
-  const telling = words.filter((word) => !isStopWord(word))
+export function searchedWordsOf(reader: Reader, text: string): string[] {
+  const words = [...new Set(typedWordsOf(reader.language, text))]
+  const telling = words.filter((word) => !reader.isStopWord(word))
   return (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS)
 }

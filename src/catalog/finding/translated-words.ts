@@ -1,0 +1,75 @@
+/** What a language adds to the index: the words of its translations, at the positions of the products. */
+import type { Lang } from '../translated.ts'
+import type { Categories } from './categories.ts'
+import { languageOf } from './languages/by-code.ts'
+import type { CatalogNames, IndexedRow } from './queries.ts'
+import type { SearchIndex } from './search.ts'
+import type { ColorNames } from './shown-names.ts'
+import { Synonyms } from './synonyms.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { WithOwnWords } from './with-own-words.ts'
+
+/** As administrators list them; null: in all languages. */
+export type SynonymList = { lang: string | null; words: string[] }
+
+/** The texts of a product in one language; null: not translated. */
+export type Translation = { name: string | null; description: string | null }
+
+/** What products share. */
+type Shared = { categories: Categories; names: CatalogNames; colorNames: ColorNames }
+
+export class TranslatedWords {
+  readonly #lang: string
+  readonly vocabulary: Vocabulary
+  readonly lexicon: WithOwnWords
+  synonyms: Synonyms
+
+  constructor(lang: string, own: Vocabulary) {
+    this.#lang = lang
+    this.vocabulary = new Vocabulary(languageOf(lang))
+    this.lexicon = new WithOwnWords(this.vocabulary, own)
+    this.synonyms = synonymsIn(lang, [])
+  }
+
+  /** A product without any text in this language costs nothing. */
+  set(position: number, row: IndexedRow, { categories, names, colorNames }: Shared) {
+    const { name, description } = row.translations?.[this.#lang] ?? {}
+    const level = names.coverage_levels.find(({ value }) => value === row.coverage_level)
+    const colors = new Set(row.variants.map(({ color }) => color))
+    const attributes = [
+      ...categories.pathOf(row.category).map((id) => categories.find(id)),
+      level,
+      ...[...colors].map(colorNames.find),
+    ]
+    const attribute = attributes.flatMap((each) => each?.translations[this.#lang]?.name ?? [])
+    const texts = {
+      name: name ?? '',
+      attribute: attribute.join('\n'),
+      description: description ?? '',
+      sku: '',
+    }
+    if (Object.values(texts).some((text) => text !== '')) this.vocabulary.set(position, texts)
+    else this.vocabulary.delete(position)
+  }
+
+  setSynonyms(lists: readonly SynonymList[]) {
+    this.synonyms = synonymsIn(this.#lang, lists)
+  }
+}
+
+/** The lists that hold in a language. */
+export const synonymsIn = (lang: string, lists: readonly SynonymList[]): Synonyms =>
+  new Synonyms(
+    languageOf(lang),
+    lists.filter((list) => list.lang === null || list.lang === lang).map(({ words }) => words),
+  )
+
+type Index = SearchIndex & { translated: ReadonlyMap<string, TranslatedWords> }
+
+/** The index as a search in a language reads it. */
+export function indexIn(index: Index, lang: Lang): SearchIndex {
+  const translated = lang === undefined ? undefined : index.translated.get(lang)
+  if (!translated) return index
+  const { lexicon, synonyms } = translated
+  return { vocabulary: lexicon, synonyms, table: index.table }
+}
