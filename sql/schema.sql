@@ -1018,7 +1018,10 @@ create table synonyms (
   words text[] not null,
   -- So that administrators see which list is new.
   created_at timestamptz not null default now(),
+  -- In which searches they are taken for one another; null: in all languages.
+  lang text,
   constraint synonyms_pkey primary key (id),
+  constraint synonyms_lang_form check (lang ~ '^[a-z]{2,3}$'),
   constraint synonyms_words_count check (cardinality(words) >= 2 and cardinality(words) <= 20),
   constraint synonyms_words_given check (array_position(words, null::text) is null)
 );

@@ -74,6 +74,29 @@ describe('GET /api/catalog/products/?search=&lang=', () => {
   })
 })
 
+describe('synonyms of a language', () => {
+  it('hold in its searches alone; those of none in all', async () => {
+    const product = await aProduct(app, { name: 'Chiffon kaftan' })
+    await translate(product, { name: 'Caftan en mousseline' }, 'fr')
+    await app.db`delete from synonyms`
+    await app.db`
+      insert into synonyms (lang, words)
+      values ('fr', '{mousseline,voilage}'), ('en', '{chiffon,gauze}'), (null, '{kaftan,jubbah}')`
+    const words = { voilage: 'fr', gauze: 'en' }
+    for (const [word, itsOwn] of Object.entries(words)) {
+      for (const lang of ['en', 'fr']) {
+        const names = lang === 'fr' ? ['Caftan en mousseline'] : ['Chiffon kaftan']
+        const result = { names: lang === itsOwn ? names : [] }
+        expect([word, lang, await found(word, { lang, exact: '1' })]).toEqual([word, lang, result])
+      }
+    }
+    for (const lang of ['en', 'fr']) {
+      expect((await found('jubbah', { lang })).names).toHaveLength(1)
+    }
+    await app.db`delete from synonyms`
+  })
+})
+
 describe('GET /api/catalog/suggest/?q=&lang=', () => {
   it('completes words as they are written in the language, and names its categories', async () => {
     const category = await aCategory(app, { name: 'Scarves' })

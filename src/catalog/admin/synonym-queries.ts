@@ -5,6 +5,7 @@ import type { AdminSynonyms, CreateSynonymsBody } from './synonym-schemas.ts'
 
 const synonymsKeys = (db: Queryable) => db`
   'id', s.id,
+  'lang', s.lang,
   'words', s.words,
   'created_at', utc_iso(s.created_at)`
 
@@ -30,9 +31,9 @@ export async function lockSynonyms(tx: Tx, synonymsId: number): Promise<void> {
   await tx`select s.id from synonyms s where s.id = ${synonymsId} for update`
 }
 
-export async function insertSynonyms(tx: Tx, { words }: CreateSynonymsBody): Promise<number> {
+export async function insertSynonyms(tx: Tx, { lang, words }: CreateSynonymsBody): Promise<number> {
   const [{ id }] = await tx<[{ id: number }]>`
-    insert into synonyms (words) values (${words}) returning id`
+    insert into synonyms (lang, words) values (${lang}, ${words}) returning id`
   return id
 }
 

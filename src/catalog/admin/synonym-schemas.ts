@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Page } from '../../fields/pages.ts'
-import { field, Id, list, readText, Timestamp } from '../../fields/schemas.ts'
-import { SYNONYM_MAX_CHARACTERS, SYNONYMS } from '../../limits/catalog.ts'
+import { field, Id, list, readText, Timestamp, text } from '../../fields/schemas.ts'
+import { LANGUAGE_MAX_CHARACTERS, SYNONYM_MAX_CHARACTERS, SYNONYMS } from '../../limits/catalog.ts'
 
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*( [\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,2}$/u
 
@@ -27,13 +27,20 @@ const synonym = field(
   },
 )
 
+/** A region is dropped where it is compared with the languages of the shop. */
+const lang = text({ max: LANGUAGE_MAX_CHARACTERS })
+  .nullable()
+  .default(null)
+  .describe('A language of the shop in which they mean the same; null: in all')
+
 export const CreateSynonymsBody = z
   .object({
+    lang,
     words: list(synonym, SYNONYMS).superRefine((words, context) => {
       for (const message of problemsOf(words)) context.addIssue({ code: 'custom', message })
     }),
   })
-  .meta({ id: 'CreateSynonymsRequest', examples: [{ words: ['caftan', 'kaftan'] }] })
+  .meta({ id: 'CreateSynonymsRequest', examples: [{ lang: null, words: ['caftan', 'kaftan'] }] })
 export type CreateSynonymsBody = z.infer<typeof CreateSynonymsBody>
 
 function problemsOf(words: string[]): string[] {
@@ -47,12 +54,18 @@ function problemsOf(words: string[]): string[] {
 export const AdminSynonyms = z
   .object({
     id: Id,
+    lang: z.string().nullable().describe('In which language; null: in all'),
     words: z.array(z.string()).describe('Each is found by the others'),
     created_at: Timestamp,
   })
   .meta({
     id: 'AdminSynonyms',
-    examples: [{ id: 1, words: ['caftan', 'kaftan'], created_at: '2026-01-15T10:30:00.000000Z' }],
+    examples: [
+      {
+        ...{ id: 1, lang: null, words: ['caftan', 'kaftan'] },
+        created_at: '2026-01-15T10:30:00.000000Z',
+      },
+    ],
   })
 export type AdminSynonyms = z.infer<typeof AdminSynonyms>
 export const AdminSynonymsPage = Page(AdminSynonyms)

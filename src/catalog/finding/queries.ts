@@ -204,7 +204,7 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
             where t.color_id = c.id
           )
         ) order by c.id), '[]') from colors c) as colors,
-      (select coalesce(json_agg(json_build_object('lang', null, 'words', s.words) order by s.id), '[]')
+      (select coalesce(json_agg(json_build_object('lang', s.lang, 'words', s.words) order by s.id), '[]')
         from synonyms s) as synonyms`
   return names
 }

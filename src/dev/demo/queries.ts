@@ -1,3 +1,4 @@
+import type { SynonymList } from '../../catalog/finding/translated-words.ts'
 import type { Db, Queryable, Tx } from '../../db/connect.ts'
 import type { Role } from '../../http/roles.ts'
 import type { CategoryRow } from './catalog.ts'
@@ -100,11 +101,11 @@ export async function insertImages(tx: Tx, images: ImageRow[]): Promise<void> {
     order by p.id, i.position`
 }
 
-export async function insertSynonyms(tx: Tx, lists: readonly string[][]): Promise<void> {
+export async function insertSynonyms(tx: Tx, lists: readonly SynonymList[]): Promise<void> {
   await tx`
-    insert into synonyms (words)
-    select array(select jsonb_array_elements_text(list.words))
-    from jsonb_array_elements(${tx.json(lists)}) with ordinality list (words, place)
+    insert into synonyms (lang, words)
+    select list.one ->> 'lang', array(select jsonb_array_elements_text(list.one -> 'words'))
+    from jsonb_array_elements(${tx.json(lists)}) with ordinality list (one, place)
     order by list.place`
 }
 

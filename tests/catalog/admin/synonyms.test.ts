@@ -24,7 +24,7 @@ import { whileLocked } from './helpers.ts'
 const SYNONYMS = `${ADMIN}synonyms/`
 const SIZE = 'Enter one to three words of letters and digits.'
 
-const app = useTestApp()
+const app = useTestApp({ env: { LANGUAGES: 'en,ar,fr' } })
 const admin = useAdmin(app)
 beforeEach(() => app.db`delete from synonyms`)
 
@@ -32,7 +32,7 @@ const create = (words: unknown) => admin.client.post(SYNONYMS, { words })
 const remove = (id: number) => admin.client.delete(`${SYNONYMS}${id}/`)
 const made = (...words: string[]) => ({
   status: 201,
-  body: { id: anyId, words, created_at: anyTimestamp },
+  body: { id: anyId, lang: null, words, created_at: anyTimestamp },
 })
 const auditOf = (facts: object) => ({
   ...{ actor_user_id: admin.id, before: null, after: null, ip: '127.0.0.1', has_request: true },
@@ -55,6 +55,25 @@ describe(`POST ${SYNONYMS}`, () => {
       made('kopftuch', 'hijab', 'écharpe de tête', '501'),
     )
     expect(await create(['حجاب', 'cafe\u0301'])).toEqual(made('حجاب', 'caf\u00e9'))
+  })
+
+  it('makes a list for one language of the shop, a region dropped, or for all', async () => {
+    const words = ['قفطان', 'جلابية']
+    const post = (lang: unknown) => admin.client.post(SYNONYMS, { lang, words })
+    const inLanguage = (lang: string | null) => ({
+      status: 201,
+      body: { id: anyId, lang, words, created_at: anyTimestamp },
+    })
+    expect(await post('ar')).toEqual(inLanguage('ar'))
+    expect(await post(' AR-eg ')).toEqual(inLanguage('ar'))
+    expect(await post('en')).toEqual(inLanguage('en'))
+    expect(await post(null)).toEqual(inLanguage(null))
+    const other = 'Select a valid choice. tr is not one of the available choices.'
+    expect(await post('tr')).toEqual(fieldError('lang', other))
+    expect(await post('')).toEqual(fieldError('lang', 'This field may not be blank.'))
+    expect(await post(['ar'])).toEqual(fieldError('lang', 'Not a valid string.'))
+    const lists = await app.db`select lang from synonyms order by id`
+    expect(lists.map(({ lang }) => lang)).toEqual(['ar', 'ar', 'en', null])
   })
 
   it('takes from 2 to 20 words, each of up to 100 characters', async () => {
