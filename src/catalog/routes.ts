@@ -7,6 +7,7 @@ import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../htt
 import type { Router } from '../http/router.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { choicesOf } from './finding/apply-filters.ts'
+import { positionOfSlug } from './finding/translated-words.ts'
 import { Fit, FitQuery, heightMissing, showFit } from './fit.ts'
 import { VARIANTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
@@ -115,8 +116,8 @@ export function catalogRoutes(app: Router, deps: Deps) {
     handler: (request, reply) =>
       sendMade(request, reply, async () => {
         const { slug } = request.params
-        const id = await products.index.read(({ table }, certainUntil) => {
-          const product = table.at(table.positionOfSlug(slug) ?? -1)
+        const id = await products.index.read((state, certainUntil) => {
+          const product = state.table.at(positionOfSlug(state, slug) ?? -1)
           if (!product) throw missingFrom(certainUntil)
           return product.id
         })

@@ -14,10 +14,10 @@ type Conditions = Record<string, PositionSet | undefined>
 const ENTRIES = Object.entries(FILTERS)
 
 const indexFor = (
-  { table, categories, names, colorNames }: IndexState,
+  { table, translated, categories, names, colorNames }: IndexState,
   name: string,
   { found, lang }: { found?: Matches | undefined; lang?: Lang } = {},
-) => ({ table, categories, names, colorNames, own: table.having(name), found, lang })
+) => ({ table, translated, categories, names, colorNames, own: table.having(name), found, lang })
 
 /** Of the products that a search has found, if it is given. */
 export const conditionsOf = (state: IndexState, query: FilterQuery, found?: Matches): Conditions =>

@@ -7,7 +7,7 @@ import type { PositionSet, PositionsBy } from './position-sets.ts'
 import type { IndexState } from './product-index.ts'
 
 /** What a filter looks at. */
-type Index = Pick<IndexState, 'table' | 'categories' | 'names' | 'colorNames'> & {
+type Index = Pick<IndexState, 'table' | 'translated' | 'categories' | 'names' | 'colorNames'> & {
   /** In which names are shown. */
   lang: Lang
   /** The products with each value of the filter's column. */

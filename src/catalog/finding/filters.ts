@@ -25,6 +25,7 @@ import { newSet, type PositionSet, unionOf } from './position-sets.ts'
 import type { ProductTable } from './product-table.ts'
 import { inLanguage, textsOf } from './shown-names.ts'
 import { firstNotBefore } from './sorted-positions.ts'
+import { positionOfSlug } from './translated-words.ts'
 import { variant } from './variant-filter.ts'
 
 const category = filter({
@@ -220,9 +221,11 @@ const ids = filter({
 })
 
 const slug = filter({
-  parameters: { slug: QueryText.describe('Exactly the product with this slug') },
-  leaves: ({ slug }, { table }) =>
-    slug === undefined ? undefined : newSet([table.positionOfSlug(slug) ?? []].flat()),
+  parameters: {
+    slug: QueryText.describe('Exactly the product with this slug, in any language'),
+  },
+  leaves: ({ slug }, index) =>
+    slug === undefined ? undefined : newSet([positionOfSlug(index, slug) ?? []].flat()),
 })
 
 const search = filter({

@@ -87,8 +87,8 @@ export class ProductIndex extends CurrentCopy<IndexState> {
   get size(): IndexSize {
     if (!this.loadedState) return { products: 0, variants: 0, bytes: 0 }
     const { table, vocabulary, translated, expiries } = this.loadedState
-    const translations = [...translated.values()].map((each) => each.vocabulary)
-    const bytes = memoryBytesOf([table, vocabulary, ...translations]) + expiries.size * EXPIRY_BYTES
+    const parts = [table, vocabulary, ...translated.values()]
+    const bytes = memoryBytesOf(parts) + expiries.size * EXPIRY_BYTES
     return { products: table.size, variants: table.variantCount, bytes }
   }
 
@@ -201,7 +201,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
 
   #delete({ table, vocabulary, translated, expiries }: IndexState, id: number) {
     const position = table.delete(id)
-    const vocabularies = [vocabulary, ...[...translated.values()].map((each) => each.vocabulary)]
+    const vocabularies = [vocabulary, ...translated.values()]
     if (position !== undefined) for (const each of vocabularies) each.delete(position)
     expiries.delete(id)
   }

@@ -88,6 +88,7 @@ const indexedProducts = (
     select t.product_id,
       json_object_agg(t.lang, json_build_object(
         'name', t.name,
+        'slug', t.slug,
         'description', t.description
       )) as translations
     from product_translations t

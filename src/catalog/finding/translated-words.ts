@@ -1,7 +1,10 @@
-/** What a language adds to the index: the words of its translations, at the positions of the products. */
+/** What a language adds to the index: the words and slugs of its translations, at the positions of the products. */
 import type { Lang } from '../translated.ts'
 import type { Categories } from './categories.ts'
 import { languageOf } from './languages/by-code.ts'
+import { memoryBytesOf } from './packed/memory-bytes.ts'
+import { TextKeys } from './packed/text-keys.ts'
+import type { ProductTable } from './product-table.ts'
 import type { CatalogNames, IndexedRow } from './queries.ts'
 import type { SearchIndex } from './search.ts'
 import type { ColorNames } from './shown-names.ts'
@@ -13,7 +16,7 @@ import { WithOwnWords } from './with-own-words.ts'
 export type SynonymList = { lang: string | null; words: string[] }
 
 /** The texts of a product in one language; null: not translated. */
-export type Translation = { name: string | null; description: string | null }
+export type Translation = { name: string | null; slug: string | null; description: string | null }
 
 /** What products share. */
 type Shared = { categories: Categories; names: CatalogNames; colorNames: ColorNames }
@@ -23,6 +26,7 @@ export class TranslatedWords {
   readonly vocabulary: Vocabulary
   readonly lexicon: WithOwnWords
   synonyms: Synonyms
+  readonly #slugs = new TextKeys()
 
   constructor(lang: string, own: Vocabulary) {
     this.#lang = lang
@@ -33,7 +37,9 @@ export class TranslatedWords {
 
   /** A product without any text in this language costs nothing. */
   set(position: number, row: IndexedRow, { categories, names, colorNames }: Shared) {
-    const { name, description } = row.translations?.[this.#lang] ?? {}
+    const { name, slug, description } = row.translations?.[this.#lang] ?? {}
+    if (slug) this.#slugs.set(position, slug)
+    else this.#slugs.delete(position)
     const level = names.coverage_levels.find(({ value }) => value === row.coverage_level)
     const colors = new Set(row.variants.map(({ color }) => color))
     const attributes = [
@@ -52,6 +58,17 @@ export class TranslatedWords {
     else this.vocabulary.delete(position)
   }
 
+  delete(position: number) {
+    this.vocabulary.delete(position)
+    this.#slugs.delete(position)
+  }
+
+  positionOfSlug = (slug: string): number | undefined => this.#slugs.find(slug)
+
+  get memoryBytes(): number {
+    return memoryBytesOf([this.vocabulary, this.#slugs])
+  }
+
   setSynonyms(lists: readonly SynonymList[]) {
     this.synonyms = synonymsIn(this.#lang, lists)
   }
@@ -63,6 +80,22 @@ export const synonymsIn = (lang: string, lists: readonly SynonymList[]): Synonym
     languageOf(lang),
     lists.filter((list) => list.lang === null || list.lang === lang).map(({ words }) => words),
   )
+
+type Slugs = {
+  table: Pick<ProductTable, 'positionOfSlug'>
+  translated: ReadonlyMap<string, TranslatedWords>
+}
+
+/** The position of the product with a slug, in any language. */
+export function positionOfSlug({ table, translated }: Slugs, slug: string): number | undefined {
+  const own = table.positionOfSlug(slug)
+  if (own !== undefined) return own
+  for (const language of translated.values()) {
+    const position = language.positionOfSlug(slug)
+    if (position !== undefined) return position
+  }
+  return undefined
+}
 
 type Index = SearchIndex & { translated: ReadonlyMap<string, TranslatedWords> }
 
