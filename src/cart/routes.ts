@@ -21,7 +21,7 @@ import {
   updateCartItem,
 } from './change-cart.ts'
 import { cartOwnerOf } from './guest-session.ts'
-import { getCart, isCartItemOf } from './queries.ts'
+import { type CartOwner, getCart, isCartItemOf } from './queries.ts'
 import {
   AddedToCart,
   AddToCartBody,
@@ -29,6 +29,7 @@ import {
   CartCleared,
   CartItemRemoved,
   CartItemUpdated,
+  ExpandQuery,
   UpdateCartItemBody,
 } from './schemas.ts'
 
@@ -44,6 +45,9 @@ export function cartRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
   const ownerOf = (request: FastifyRequest, reply: FastifyReply) =>
     cartOwnerOf(request, reply, config)
+  /** What a reply gains if its request asks for the cart: read after the change, also where that was done before. */
+  const expanded = async (owner: CartOwner, { expand }: ExpandQuery) =>
+    expand === 'cart' ? { cart: await getCart(db, owner) } : {}
 
   app.route({
     method: 'GET',
@@ -79,6 +83,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       description:
         'Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A ' +
         'cart has at most 100 lines, and reserves nothing.',
+      querystring: ExpandQuery,
       body: AddToCartBody,
       response: { 201: AddedToCart },
     },
@@ -91,7 +96,11 @@ export function cartRoutes(app: Router, deps: Deps) {
         : { line: await addToCart(deps, owner, { variantId, quantity }), isRepeated: false }
       reply.code(201)
       if (isRepeated) markReplayed(reply)
-      return { ...done('Item added to cart'), data: line }
+      return {
+        ...done('Item added to cart'),
+        data: line,
+        ...(await expanded(owner, request.query)),
+      }
     },
   })
 
@@ -114,6 +123,7 @@ export function cartRoutes(app: Router, deps: Deps) {
         'Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a ' +
         'line out, remove it. The id is that of the line, not of its variant.',
       params: IdParams,
+      querystring: ExpandQuery,
       body: UpdateCartItemBody,
       response: { 200: CartItemUpdated },
     },
@@ -122,7 +132,11 @@ export function cartRoutes(app: Router, deps: Deps) {
       const { quantity } = request.body
       const owner = ownerOf(request, reply)
       const line = await updateCartItem(deps, owner, { itemId, quantity })
-      return { ...done('Cart item updated'), data: line }
+      return {
+        ...done('Cart item updated'),
+        data: line,
+        ...(await expanded(owner, request.query)),
+      }
     },
   })
 
@@ -136,11 +150,13 @@ export function cartRoutes(app: Router, deps: Deps) {
       summary: 'Remove a cart line',
       description: 'The id is that of the line, not of its variant. A second time is 404.',
       params: IdParams,
+      querystring: ExpandQuery,
       response: { 200: CartItemRemoved },
     },
     handler: async (request, reply) => {
-      await removeCartItem(deps, ownerOf(request, reply), request.params.id)
-      return done('Item removed from cart')
+      const owner = ownerOf(request, reply)
+      await removeCartItem(deps, owner, request.params.id)
+      return { ...done('Item removed from cart'), ...(await expanded(owner, request.query)) }
     },
   })
 
@@ -153,11 +169,13 @@ export function cartRoutes(app: Router, deps: Deps) {
       operationId: 'clearCart',
       summary: 'Empty the cart',
       description: 'An empty cart is no error: `items_removed` is 0.',
+      querystring: ExpandQuery,
       response: { 200: CartCleared },
     },
     handler: async (request, reply) => {
-      const items_removed = await clearCart(deps, ownerOf(request, reply))
-      return { ...done('Cart cleared'), items_removed }
+      const owner = ownerOf(request, reply)
+      const items_removed = await clearCart(deps, owner)
+      return { ...done('Cart cleared'), items_removed, ...(await expanded(owner, request.query)) }
     },
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
 import { catalogBodyId } from '../fields/ids.ts'
+import { queryChoice } from '../fields/query.ts'
 import {
   Count,
   Done,
@@ -21,6 +22,12 @@ export const AddToCartBody = z
 export const UpdateCartItemBody = z
   .object({ quantity: integer() })
   .meta({ id: 'UpdateCartItemRequest', examples: [{ quantity: 3 }] })
+
+/** Of every change of the cart. */
+export const ExpandQuery = z.object({
+  expand: queryChoice(['cart']).describe('`cart`: the reply has the cart, too, as it is now'),
+})
+export type ExpandQuery = z.infer<typeof ExpandQuery>
 
 const CartItem = named('CartItem', {
   id: Id,
@@ -76,6 +83,7 @@ export const Cart = z
     ],
   })
 export type Cart = z.infer<typeof Cart>
+const EXPANDED = { cart: Cart.optional().describe('With `expand=cart`') }
 
 /** A line of the cart as a change left it. */
 export const CartLine = named('CartLine', {
@@ -86,36 +94,42 @@ export const CartLine = named('CartLine', {
 })
 export type CartLine = z.infer<typeof CartLine>
 
-export const AddedToCart = SuccessMessage(CartLine).meta({
-  id: 'AddToCartReply',
-  examples: [
-    {
-      success: true,
-      message: 'Item added to cart',
-      data: { cart_item_id: 5, variant_id: 71, quantity: 2, subtotal: '2598.00' },
-    },
-  ],
-})
+export const AddedToCart = SuccessMessage(CartLine)
+  .extend(EXPANDED)
+  .meta({
+    id: 'AddToCartReply',
+    examples: [
+      {
+        success: true,
+        message: 'Item added to cart',
+        data: { cart_item_id: 5, variant_id: 71, quantity: 2, subtotal: '2598.00' },
+      },
+    ],
+  })
 
 export const CartItemUpdated = SuccessMessage(
   CartLine.omit({ variant_id: true }).meta({ id: 'ChangedCartLine' }),
-).meta({
-  id: 'UpdateCartItemReply',
-  examples: [
-    {
-      success: true,
-      message: 'Cart item updated',
-      data: { cart_item_id: 5, quantity: 3, subtotal: '3897.00' },
-    },
-  ],
-})
+)
+  .extend(EXPANDED)
+  .meta({
+    id: 'UpdateCartItemReply',
+    examples: [
+      {
+        success: true,
+        message: 'Cart item updated',
+        data: { cart_item_id: 5, quantity: 3, subtotal: '3897.00' },
+      },
+    ],
+  })
 
-export const CartItemRemoved = Done.meta({
+export const CartItemRemoved = Done.extend(EXPANDED).meta({
+  id: 'RemoveCartItemReply',
   examples: [{ success: true, message: 'Item removed from cart' }],
 })
 
 export const CartCleared = Done.extend({
   items_removed: Count.meta({ description: 'Lines, not units' }),
+  ...EXPANDED,
 }).meta({
   id: 'ClearCartReply',
   examples: [{ success: true, message: 'Cart cleared', items_removed: 2 }],

@@ -154,8 +154,9 @@ function keyedRequest(request: FastifyRequest, body = request.body): KeyedReques
   const values = new Map(Object.entries(params as object))
   const path = routeOptions.url?.replace(/:(\w+)/g, (_, name) => String(values.get(name)))
   const body_sha256 = sha256(JSON.stringify(body ?? {}))
-  // A route without a schema for it ignores the query.
-  const asked = routeOptions.schema?.querystring ? ` ${JSON.stringify(query)}` : ''
+  // A route without a schema for it ignores the query. One that gained parameters has the keys of before.
+  const parameters = routeOptions.schema?.querystring ? JSON.stringify(query) : '{}'
+  const asked = parameters === '{}' ? '' : ` ${parameters}`
   return { request: `${method} ${path}${asked}`, body_sha256 }
 }
 
