@@ -4,6 +4,7 @@ import { itemAlreadyInWishlist, wishlistFull, wishlistVariantNotFound } from '..
 import { insertWishlistItemIfRoom, lockWishlist } from './queries.ts'
 
 type AddedItem = { wishlist_item_id: number; variant_id: number }
+export type Addition = { data: AddedItem; total_items: number }
 
 /**
  * Puts a variant on the wishlist. Ends its transaction with `store`. Throws wishlistVariantNotFound,
@@ -13,16 +14,17 @@ export async function addToWishlist(
   { stock }: Deps,
   userId: number,
   wanted: { variantId: number; notify: boolean },
-  store: (tx: Tx, added: AddedItem) => Promise<void>,
-): Promise<AddedItem> {
+  store: (tx: Tx, addition: Addition) => Promise<void>,
+): Promise<Addition> {
   return stock.beginKeyShare(async (tx) => {
     await lockWishlist(tx, userId)
-    const { id, is_sold, is_listed } = await insertWishlistItemIfRoom(tx, userId, wanted)
+    const item = await insertWishlistItemIfRoom(tx, userId, wanted)
+    const { id, is_sold, is_listed, total_items } = item
     if (!is_sold) throw wishlistVariantNotFound()
     if (is_listed) throw itemAlreadyInWishlist()
     if (id === null) throw wishlistFull()
-    const added = { wishlist_item_id: id, variant_id: wanted.variantId }
-    await store(tx, added)
-    return added
+    const data = { wishlist_item_id: id, variant_id: wanted.variantId }
+    await store(tx, { data, total_items })
+    return { data, total_items }
   })
 }

@@ -7,10 +7,10 @@ import {
   wishlistItemNotFound,
   wishlistVariantNotFound,
 } from '../http/errors.ts'
-import { replyOnce } from '../http/idempotency.ts'
+import { answerOnce } from '../http/idempotency.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
-import { addToWishlist } from './add-to-wishlist.ts'
+import { type Addition, addToWishlist } from './add-to-wishlist.ts'
 import {
   deleteWishlistItem,
   isWishlistItemOf,
@@ -75,11 +75,13 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     handler: async (request, reply) => {
       const { user, body } = request
       const wanted = { variantId: body.variant_id, notify: body.notify_when_available }
-      return replyOnce(request, reply, {
-        db,
-        status: 201,
-        message: 'Item added to wishlist',
-        work: (store) => addToWishlist(deps, user.id, wanted, store),
+      reply.code(201)
+      return answerOnce(request, reply, db, async (store) => {
+        const shaped = (addition: Addition) => ({ ...done('Item added to wishlist'), ...addition })
+        const addition = await addToWishlist(deps, user.id, wanted, (tx, added) =>
+          store(tx, { status: 201, reply: shaped(added) }),
+        )
+        return shaped(addition)
       })
     },
   })
@@ -103,9 +105,10 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     handler: async ({ user, params, body }) => {
       const { notify_when_available } = body
       const change = { itemId: params.id, notify: notify_when_available }
-      if (!(await updateWishlistItem(db, user.id, change))) throw wishlistItemNotFound()
+      const total_items = await updateWishlistItem(db, user.id, change)
+      if (total_items === undefined) throw wishlistItemNotFound()
       const data = { wishlist_item_id: params.id, notify_when_available }
-      return { ...done('Wishlist item updated'), data }
+      return { ...done('Wishlist item updated'), data, total_items }
     },
   })
 
@@ -124,8 +127,9 @@ export function wishlistRoutes(app: Router, deps: Deps) {
       response: { 200: WishlistItemRemoved },
     },
     handler: async ({ user, params }) => {
-      if (!(await deleteWishlistItem(db, user.id, params.id))) throw wishlistItemNotFound()
-      return done('Item removed from wishlist')
+      const total_items = await deleteWishlistItem(db, user.id, params.id)
+      if (total_items === undefined) throw wishlistItemNotFound()
+      return { ...done('Item removed from wishlist'), total_items }
     },
   })
 }

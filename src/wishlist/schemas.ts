@@ -8,7 +8,7 @@ import {
   Id,
   Money,
   named,
-  namedSuccess,
+  SuccessMessage,
   Timestamp,
   Url,
 } from '../fields/schemas.ts'
@@ -52,6 +52,9 @@ const WishlistItem = named('WishlistItem', {
   }),
   added_at: Timestamp,
   notify_when_available: z.boolean().meta(NOTIFY),
+  sizes: z
+    .array(named('WishlistSize', { variant_id: Id, size: Size, in_stock: z.boolean() }))
+    .meta({ description: 'The sizes that are sold in this colour, in size order' }),
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
@@ -65,6 +68,7 @@ export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Co
           variant: { ...abaya.variants[0], stock_available: 0, product: abaya },
           added_at: '2026-01-15T10:30:00.000000Z',
           notify_when_available: true,
+          sizes: [{ variant_id: abaya.variants[0]?.id, size: 'M', in_stock: false }],
         }),
       ],
       total_items: 1,
@@ -72,22 +76,41 @@ export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Co
   ],
 })
 
-export const AddedToWishlist = namedSuccess(
-  'AddToWishlistReply',
+const TOTAL = { total_items: Count.meta({ description: 'On the wishlist after the change' }) }
+
+export const AddedToWishlist = SuccessMessage(
   named('AddedWishlistItem', { wishlist_item_id: Id, variant_id: Id }),
-  {
-    'Item added to wishlist': { wishlist_item_id: 9, variant_id: 71 },
-  },
 )
+  .extend(TOTAL)
+  .meta({
+    id: 'AddToWishlistReply',
+    examples: [
+      {
+        success: true,
+        message: 'Item added to wishlist',
+        data: { wishlist_item_id: 9, variant_id: 71 },
+        total_items: 4,
+      },
+    ],
+  })
 
-export const WishlistItemUpdated = namedSuccess(
-  'UpdateWishlistItemReply',
+export const WishlistItemUpdated = SuccessMessage(
   named('ChangedWishlistItem', { wishlist_item_id: Id, notify_when_available: z.boolean() }),
-  {
-    'Wishlist item updated': { wishlist_item_id: 9, notify_when_available: false },
-  },
 )
+  .extend(TOTAL)
+  .meta({
+    id: 'UpdateWishlistItemReply',
+    examples: [
+      {
+        success: true,
+        message: 'Wishlist item updated',
+        data: { wishlist_item_id: 9, notify_when_available: false },
+        total_items: 4,
+      },
+    ],
+  })
 
-export const WishlistItemRemoved = Done.meta({
-  examples: [{ success: true, message: 'Item removed from wishlist' }],
+export const WishlistItemRemoved = Done.extend(TOTAL).meta({
+  id: 'RemoveWishlistItemReply',
+  examples: [{ success: true, message: 'Item removed from wishlist', total_items: 3 }],
 })

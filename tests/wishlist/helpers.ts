@@ -1,4 +1,5 @@
 /** What the wishlist's tests need beyond tests/support. */
+import { expect } from 'vitest'
 import { lockStock } from '../../src/catalog/stock-queries.ts'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { announceRestocks } from '../../src/jobs/announce-restocks.ts'
@@ -87,26 +88,36 @@ export async function restockMailsTo(app: TestApp, { email }: Pick<TestUser, 'em
 
 // Replies, whole.
 
-export const added = (variant: Variant): Reply => ({
+/** Of how many items there are after a change: totals.test.ts says which. */
+const anyTotal: number = expect.any(Number)
+
+export const added = (variant: Variant, total_items = anyTotal): Reply => ({
   status: 201,
   body: {
     success: true,
     message: 'Item added to wishlist',
     data: { wishlist_item_id: anyId, variant_id: variant.id },
+    total_items,
   },
 })
-export const updated = (itemId: number, notify_when_available: boolean): Reply => ({
+export const updated = (
+  itemId: number,
+  notify_when_available: boolean,
+  total_items = anyTotal,
+): Reply => ({
   status: 200,
   body: {
     success: true,
     message: 'Wishlist item updated',
     data: { wishlist_item_id: itemId, notify_when_available },
+    total_items,
   },
 })
-export const removed: Reply = {
+export const removedOf = (total_items: number): Reply => ({
   status: 200,
-  body: { success: true, message: 'Item removed from wishlist' },
-}
+  body: { success: true, message: 'Item removed from wishlist', total_items },
+})
+export const removed = removedOf(anyTotal)
 export const emptyWishlist: Reply = { status: 200, body: { items: [], total_items: 0 } }
 
 const failure = (status: number, error: string): Reply => ({

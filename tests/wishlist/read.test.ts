@@ -3,6 +3,7 @@ import { PUBLIC_URL, useTestApp } from '../support/app.ts'
 import {
   aCategory,
   anImage,
+  anOrder,
   anyTimestamp,
   aProduct,
   aUser,
@@ -66,11 +67,38 @@ describe('GET /api/orders/wishlist/', () => {
             },
             added_at: anyTimestamp,
             notify_when_available: true,
+            sizes: [{ variant_id: variant.id, size: 'XL', in_stock: true }],
           },
         ],
         total_items: 1,
       },
     })
+  })
+
+  it('shows the sizes that are sold in the colour of the item, in size order', async () => {
+    const { client } = await aUser(app)
+    const { id: product_id } = await aProduct(app)
+    const large = await aVariant(app, { product_id, size: 'L', color: 'Sand', stock: 3 })
+    const small = await aVariant(app, { product_id, size: 'S', color: 'SAND', stock: 0 })
+    const held = await aVariant(app, { product_id, size: 'M', color: 'Sand', stock: 1 })
+    await aVariant(app, { product_id, size: 'M', color: 'Plum', stock: 3 })
+    await aVariant(app, { product_id, size: 'L', color: 'Sand', stock: 2 }) // less of the same size
+    const gone = await aVariant(app, { product_id, size: 'XL', color: 'Sand', stock: 3 })
+    const [itemId] = [await anItem(client, large), await anItem(client, gone)]
+    await anOrder(await aUser(app), held, 1)
+    await app.db`update product_variants set is_active = false where id = ${gone.id}`
+
+    const sizes = [
+      { variant_id: small.id, size: 'S', in_stock: false },
+      { variant_id: held.id, size: 'M', in_stock: false },
+      { variant_id: large.id, size: 'L', in_stock: true },
+    ]
+    const { items } = (await client.get(WISHLIST)).body
+    expect(items.map((item: { sizes: unknown }) => item.sizes)).toEqual([sizes, sizes])
+
+    await app.db`update products set is_active = false where id = ${product_id}`
+    const { body } = await client.get(WISHLIST)
+    expect(body.items[1]).toMatchObject({ id: itemId, sizes: [] })
   })
 
   it('shows the item added last first', async () => {
