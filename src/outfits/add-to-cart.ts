@@ -22,12 +22,13 @@ import {
   tooManyProducts,
 } from '../http/errors.ts'
 import type { OnceKey } from '../http/idempotency.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import { CART_LINES_MAX, CART_QUANTITY_MAX, OUTFIT_PRODUCTS } from '../limits/orders.ts'
 import { type ChoiceRow, listChoices } from './cart-queries.ts'
 import type { AddedLine, Choice } from './cart-schemas.ts'
 import { isVisible } from './queries.ts'
 
-type OutfitAdded = { outfit_id: number; items: AddedLine[] }
+type OutfitAdded = { outfit_id: number; items: AddedLine[]; currency: typeof CURRENCY }
 type Line = { choice: ChoiceRow; variant: CartVariant | undefined }
 
 /**
@@ -58,7 +59,7 @@ export async function addOutfitToCart(
     if (!(await isVisible(tx, outfitId, callerId))) throw outfitNotFound()
     assertLines(lines)
     const items = await inOrder(lines.map((line) => add(tx, owner, line)))
-    const data = { outfit_id: outfitId, items }
+    const data: OutfitAdded = { outfit_id: outfitId, items, currency: CURRENCY }
     if (key) await insertCartReply(tx, owner, key, data)
     return { data, isRepeated: false }
   })

@@ -13,7 +13,7 @@ import {
   namedSuccess,
   text,
 } from '../fields/schemas.ts'
-import { COLOR_MAX_CHARACTERS, SIZES } from '../limits/catalog.ts'
+import { COLOR_MAX_CHARACTERS, CURRENCY, SIZES } from '../limits/catalog.ts'
 import { OUTFIT_PRODUCTS } from '../limits/orders.ts'
 
 /** The variant of one product to add: by its id, or by size and color. */
@@ -57,7 +57,11 @@ export type AddedLine = z.infer<typeof AddedLine>
 
 export const OutfitAddedToCart = namedSuccess(
   'AddOutfitToCartReply',
-  named('AddedOutfit', { outfit_id: Id, items: z.array(AddedLine) }),
+  named('AddedOutfit', {
+    outfit_id: Id,
+    items: z.array(AddedLine),
+    currency: z.literal(CURRENCY),
+  }),
   {
     'Outfit added to cart': {
       outfit_id: 3,
@@ -71,6 +75,7 @@ export const OutfitAddedToCart = namedSuccess(
           subtotal: '1299.00',
         },
       ],
+      currency: CURRENCY,
     },
   },
 )

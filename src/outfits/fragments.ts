@@ -1,5 +1,6 @@
 /** How replies show an outfit `o` with its totals, for the queries of this area. */
 import type { Queryable } from '../db/connect.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import { OUTFIT_PREVIEW_PRODUCTS } from '../limits/orders.ts'
 
 export const listedKeys = (db: Queryable) => db`
@@ -7,6 +8,7 @@ export const listedKeys = (db: Queryable) => db`
   'name', o.name,
   'items_count', totals.items_count,
   'total_price', totals.total_price,
+  'currency', ${CURRENCY}::text,
   'created_at', utc_iso(o.created_at)`
 
 export const describedKeys = (db: Queryable) => db`

@@ -18,6 +18,7 @@ import {
   text,
   Url,
 } from '../fields/schemas.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import {
   OUTFIT_DESCRIPTION_MAX_CHARACTERS,
   OUTFIT_NAME_MAX_CHARACTERS,
@@ -122,6 +123,7 @@ const listed = {
   name: z.string(),
   items_count: Count.meta({ description: 'Products, those that are no longer sold too' }),
   total_price: Money.describe('Sum of the prices of the products that can still be bought'),
+  currency: z.literal(CURRENCY),
   created_at: Timestamp,
 }
 const described = {
@@ -155,6 +157,7 @@ const example = {
   name: 'Friday lunch',
   items_count: 1,
   total_price: '1299.00',
+  currency: CURRENCY,
   created_at: '2026-01-15T10:30:00.000000Z',
 }
 const describedExample = {

@@ -115,6 +115,7 @@ describe('POST /api/outfits/', () => {
         ],
         items_count: 2,
         total_price: '1748.00',
+        currency: 'ZAR',
         preview_images: [`${MEDIA_URL}/${picture.thumbnail}`],
         views_count: 0,
         likes_count: 0,

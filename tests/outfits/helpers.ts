@@ -123,6 +123,7 @@ export const detailOf = (owner: TestUser, outfit: TestOutfit, facts: object = {}
   items: outfit.products.map((id, position) => itemOf(id, position)),
   items_count: 2,
   total_price: '900.00',
+  currency: 'ZAR',
   preview_images: [],
   views_count: 0,
   likes_count: 0,
@@ -141,6 +142,7 @@ export const summaryOf = (owner: TestUser, outfit: TestOutfit, facts: object = {
   created_by: creatorOf(owner),
   items_count: 2,
   total_price: '900.00',
+  currency: 'ZAR',
   preview_images: [],
   created_at: anyTimestamp,
   updated_at: anyTimestamp,
@@ -154,6 +156,7 @@ export const publicOf = (owner: TestUser, outfit: TestOutfit, facts: object = {}
   created_by: { username: owner.username, profile_picture_url: null },
   items_count: 2,
   total_price: '900.00',
+  currency: 'ZAR',
   preview_images: [],
   views_count: 0,
   likes_count: 0,
@@ -162,7 +165,7 @@ export const publicOf = (owner: TestUser, outfit: TestOutfit, facts: object = {}
 })
 /** In GET /api/outfits/my-outfits/. */
 export const mineOf = ({ id, name, is_public }: TestOutfit, facts: object = {}) => ({
-  ...{ id, name, is_public, items_count: 2, total_price: '900.00' },
+  ...{ id, name, is_public, items_count: 2, total_price: '900.00', currency: 'ZAR' },
   ...{ views_count: 0, created_at: anyTimestamp, ...facts },
 })
 /** The reply to PUT and PATCH. */

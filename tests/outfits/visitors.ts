@@ -90,6 +90,7 @@ export const outfitAdded = ({ id }: { id: number }, ...lines: Added[]): Whole =>
         ...{ product_id: variant.product_id, variant_id: variant.id, status: 'added' },
         ...{ cart_item_id: anyId, quantity, subtotal },
       })),
+      currency: 'ZAR',
     },
   },
 })
