@@ -98,7 +98,12 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<voi
   await tx`insert into user_identities ${tx(identity)}`
 }
 
-export type ProvenOwner = { first_name: string; last_name: string; password_hash: string }
+export type ProvenOwner = {
+  first_name: string
+  last_name: string
+  password_hash: string
+  language: string | null
+}
 
 /**
  * Hands an account to the owner of its address: nothing stays of the person who registered it without
@@ -110,7 +115,7 @@ export async function updateAccountOfProvenOwner(
   owner: ProvenOwner,
 ): Promise<string> {
   const [{ moment }] = await tx<[{ moment: string }]>`
-    update users set ${tx(owner)}, is_verified = true, phone_number = '',
+    update users set ${tx(owner)}, has_password = false, is_verified = true, phone_number = '',
       profile_picture = null, profile_thumbnail = null, has_chosen_picture = false
     where id = ${userId}
     returning utc_iso(clock_timestamp()) as moment`

@@ -165,7 +165,7 @@ export async function updatePasswordIfUnchanged(
   { from, to }: Replacement,
 ): Promise<boolean> {
   const { count } = await tx`
-    update users set password_hash = ${to}
+    update users set password_hash = ${to}, has_password = true
     where id = ${userId} and password_hash = ${from}`
   return count === 1
 }
@@ -177,7 +177,7 @@ export async function resetPasswordIfUnchanged(
   { from, to }: Replacement,
 ): Promise<boolean> {
   const { count } = await tx`
-    update users set password_hash = ${to}, is_verified = true
+    update users set password_hash = ${to}, has_password = true, is_verified = true
     where id = ${userId} and password_hash = ${from} and is_active`
   return count === 1
 }

@@ -1,14 +1,28 @@
+import type { ShownIn } from '../config/languages.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { ChangeProfileBody, Profile } from './profile-schemas.ts'
 import { userColumns } from './queries.ts'
 
-const profileColumns = (db: Queryable) => db`
+const profileColumns = (db: Queryable, { own }: ShownIn) => db`
   ${userColumns(db)}, media_url(profile_thumbnail) as profile_thumbnail_url,
-  user_role(is_admin, role) as role`
+  user_role(is_admin, role) as role,
+  coalesce(language, ${own}) as language,
+  ${hasPassword(db)} as has_password,
+  is_admin and has_second_factor as has_second_factor`
 
-export async function findProfile(db: Queryable, userId: number): Promise<Profile | undefined> {
+/** An account of before it was kept has none if the log-in at a provider made it: both have the same time. */
+const hasPassword = (db: Queryable) => db`
+  coalesce(has_password, not exists (
+    select from user_identities i where i.user_id = users.id and i.linked_at = users.created_at
+  ))`
+
+export async function findProfile(
+  db: Queryable,
+  userId: number,
+  shown: ShownIn,
+): Promise<Profile | undefined> {
   const [profile] = await db<[Profile?]>`
-    select ${profileColumns(db)}
+    select ${profileColumns(db, shown)}
     from users
     where id = ${userId}`
   return profile
@@ -45,8 +59,9 @@ export async function updateProfile(
   tx: Tx,
   userId: number,
   change: { texts: Omit<ChangeProfileBody, 'profile_picture'>; paths: PicturePaths | undefined },
+  shown: ShownIn,
 ): Promise<Profile | undefined> {
-  const { first_name = null, last_name = null, phone_number = null } = change.texts
+  const { first_name = null, last_name = null, phone_number = null, language = null } = change.texts
   const { profile_picture = null, profile_thumbnail = null } = change.paths ?? {}
   const isChosen = change.paths !== undefined
   const [profile] = await tx<[Profile?]>`
@@ -54,12 +69,13 @@ export async function updateProfile(
       first_name = coalesce(${first_name}, first_name),
       last_name = coalesce(${last_name}, last_name),
       phone_number = coalesce(${phone_number}, phone_number),
+      language = coalesce(${language}, language),
       profile_picture = case when ${isChosen} then ${profile_picture} else profile_picture end,
       profile_thumbnail = case when ${isChosen} then ${profile_thumbnail} else profile_thumbnail end,
       has_chosen_picture = has_chosen_picture
         -- Removing a picture that is not there is no choice: clients send the whole profile back.
         or (${isChosen} and coalesce(${profile_picture}, profile_picture) is not null)
     where id = ${userId}
-    returning ${profileColumns(tx)}`
+    returning ${profileColumns(tx, shown)}`
   return profile
 }

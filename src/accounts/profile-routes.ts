@@ -1,3 +1,4 @@
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { isDictionary } from '../fields/dictionary.ts'
 import { bodyTooLarge, fieldErrors, malformedForm, userNotFound } from '../http/errors.ts'
@@ -6,7 +7,7 @@ import type { Router } from '../http/router.ts'
 import { PICTURE_BYTES, UPLOAD_BODY_BYTES, UPLOADS_PER_ACCOUNT_MAX } from '../limits/catalog.ts'
 import { changeProfile, readProfilePicture } from './profile.ts'
 import { findProfile } from './profile-queries.ts'
-import { ChangeProfileBody, Profile } from './profile-schemas.ts'
+import { changeProfileBody, Profile } from './profile-schemas.ts'
 
 const tags = ['Accounts']
 
@@ -27,7 +28,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
       response: { 200: Profile },
     },
     handler: async ({ user }) => {
-      const profile = await findProfile(deps.db, user.id)
+      const profile = await findProfile(deps.db, user.id, shownIn(deps.config))
       if (!profile) throw userNotFound()
       return profile
     },
@@ -44,6 +45,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
     body.profile_picture = await readProfilePicture(body.profile_picture)
   })
 
+  const body = changeProfileBody(deps.config.languages)
   // Both do the same: neither requires a field. Contract 4.12.
   for (const [method, operationId] of [
     ['PUT', 'replaceProfile'],
@@ -55,7 +57,10 @@ export async function profileRoutes(app: Router, deps: Deps) {
       config: {
         auth: 'user',
         failures: [
-          fieldErrors({ phone_number: ['Enter a valid phone number.'] }),
+          fieldErrors({
+            phone_number: ['Enter a valid phone number.'],
+            language: ['"xx" is not a valid choice.'],
+          }),
           malformedForm('Unexpected end of multipart data'),
           bodyTooLarge(UPLOAD_BODY_BYTES),
         ],
@@ -68,10 +73,10 @@ export async function profileRoutes(app: Router, deps: Deps) {
           'What is not sent stays as it is; email and username cannot be changed. A picture comes in a ' +
           'form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.',
         consumes: ['application/json', 'multipart/form-data'],
-        body: ChangeProfileBody,
+        body,
         response: { 200: Profile },
       },
-      handler: async ({ user, body }) => changeProfile(deps, user.id, body),
+      handler: async ({ user, body: changes }) => changeProfile(deps, user.id, changes),
     })
   }
 }

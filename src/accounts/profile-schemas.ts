@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { picture, type ReadPicture, Url } from '../fields/schemas.ts'
+import { languageNamed } from '../config/languages.ts'
+import { field, notAChoice, picture, type ReadPicture, Url } from '../fields/schemas.ts'
 import type { Pictures } from '../media/images.ts'
 import { amina, optionalName, phoneNumber, Role, User } from './schemas.ts'
 
@@ -18,21 +19,45 @@ const profilePicture = () =>
     },
   })
 
-export const ChangeProfileBody = z
-  .object({
-    // Swagger UI fills a form with the examples of its fields.
-    first_name: optionalName().meta({ examples: ['Amina'] }),
-    last_name: optionalName().meta({ examples: ['Jacobs'] }),
-    phone_number: phoneNumber()
-      .optional()
-      .meta({ examples: ['+27 82 555 0134'] }),
-    profile_picture: profilePicture().optional(),
-  })
-  .meta({
-    id: 'UpdateProfileRequest',
-    examples: [{ first_name: 'Amina', last_name: 'Jacobs', phone_number: amina.phone_number }],
-  })
-export type ChangeProfileBody = z.infer<typeof ChangeProfileBody>
+/** `languages` are those of the shop. */
+export const changeProfileBody = (languages: readonly string[]) =>
+  z
+    .object({
+      // Swagger UI fills a form with the examples of its fields.
+      first_name: optionalName().meta({ examples: ['Amina'] }),
+      last_name: optionalName().meta({ examples: ['Jacobs'] }),
+      phone_number: phoneNumber()
+        .optional()
+        .meta({ examples: ['+27 82 555 0134'] }),
+      language: language(languages).optional(),
+      profile_picture: profilePicture().optional(),
+    })
+    .meta({
+      id: 'UpdateProfileRequest',
+      examples: [
+        {
+          first_name: 'Amina',
+          last_name: 'Jacobs',
+          phone_number: amina.phone_number,
+          language: 'ar',
+        },
+      ],
+    })
+export type ChangeProfileBody = z.infer<ReturnType<typeof changeProfileBody>>
+
+const language = (languages: readonly string[]) =>
+  field(
+    {
+      type: 'string',
+      description: 'One of the shop’s, for its mails; a region is dropped (`ar-EG` is `ar`)',
+      examples: ['ar'],
+    },
+    (value, problems): string => {
+      const code = typeof value === 'string' ? languageNamed(languages, value) : undefined
+      if (code === undefined) problems.push(notAChoice(value))
+      return code ?? ''
+    },
+  )
 
 const file = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
 
@@ -40,6 +65,9 @@ const file = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
 export const Profile = User.extend({
   profile_thumbnail_url: Url.nullable(),
   role: Role.nullable().describe('What the user may do in administration; null for customers'),
+  language: z.string().describe('Of the mails to the user'),
+  has_password: z.boolean().describe('False for who logs in at an identity provider alone'),
+  has_second_factor: z.boolean().describe('Never for customers'),
 }).meta({
   id: 'Profile',
   examples: [
@@ -49,6 +77,9 @@ export const Profile = User.extend({
       profile_picture_url: `https://store.example.com/media/${file}.webp`,
       profile_thumbnail_url: `https://store.example.com/media/${file}-thumb.webp`,
       role: null,
+      language: 'ar',
+      has_password: true,
+      has_second_factor: false,
     },
   ],
 })

@@ -1,3 +1,4 @@
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
 import { PROFILE_PICTURE_SIZES } from '../limits/catalog.ts'
@@ -24,7 +25,7 @@ export async function readProfilePicture(value: unknown): Promise<ReadProfilePic
  * 4.12.
  */
 export async function changeProfile(
-  { db, media }: Deps,
+  { config, db, media }: Deps,
   userId: number,
   { profile_picture: pictures, ...texts }: ChangeProfileBody,
 ): Promise<Profile> {
@@ -33,7 +34,7 @@ export async function changeProfile(
   try {
     return await db.begin(async (tx) => {
       const old = await lockPicturePaths(tx, userId)
-      const profile = await updateProfile(tx, userId, { texts, paths })
+      const profile = await updateProfile(tx, userId, { texts, paths }, shownIn(config))
       if (!old || !profile) throw userNotFound()
       if (paths) await queueMediaDeletion(tx, [old.profile_picture, old.profile_thumbnail])
       return profile

@@ -68,17 +68,22 @@ export type NewUser = {
   password_hash: string
   /** True where an identity provider or an operator vouches for the address. */
   is_verified?: boolean
+  /** Undefined for the first of the shop. */
+  language?: string | undefined
+  /** False where nobody knows the password. */
+  has_password?: boolean
 }
 
 /** Undefined if the address or the username is taken, also by a transaction that commits just now. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserLoggedIn | undefined> {
   const { email, username, first_name, last_name, phone_number, password_hash } = user
-  const { is_verified = false } = user
+  const { is_verified = false, language = null, has_password = true } = user
   const [inserted] = await tx<[UserLoggedIn?]>`
     insert into users
-      (email, username, first_name, last_name, phone_number, password_hash, is_verified)
+      (email, username, first_name, last_name, phone_number, password_hash, is_verified, language,
+        has_password)
     select ${email}, ${username}, ${first_name}, ${last_name}, ${phone_number}, ${password_hash},
-      ${is_verified}
+      ${is_verified}, ${language}, ${has_password}
     -- Checked first: a conflict would use up an id.
     where not exists (select from users u where lower(u.email) = lower(${email}))
       and not exists (select from users u where lower(u.username) = lower(${username}))

@@ -52,7 +52,12 @@ export async function register(
   const password_hash = await hashNewPassword(password, owner)
 
   const registration = await db.begin(async (tx) => {
-    const user = await insertWithFreeUsername(tx, { ...owner, phone_number, password_hash })
+    const user = await insertWithFreeUsername(tx, {
+      ...owner,
+      phone_number,
+      password_hash,
+      language: visitor.language,
+    })
     if (!user) return undefined
     const ids = await openSession(tx, user.id, visitor, { action: 'register' })
     await queueVerificationMail(tx, user.email)

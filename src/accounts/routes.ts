@@ -59,6 +59,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       credentials: true,
       guestCart: 'merged',
       idempotent: true,
+      translated: true,
       failures: [
         registrationIncomplete(),
         invalidEmail(),
@@ -70,7 +71,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'register',
       summary: 'Create an account and log in',
-      description: `Sends a verification mail. ${TAKES_OVER_CART}`,
+      description: `Sends a verification mail. The profile keeps \`lang\` for all mails. ${TAKES_OVER_CART}`,
       body: requireFields(RegisterBody, ['email', 'password', 'full_name'], registrationIncomplete),
       response: { 201: Registered },
     },

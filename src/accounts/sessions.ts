@@ -23,11 +23,16 @@ import {
 } from './session-queries.ts'
 import type { TokenClaims } from './tokens.ts'
 
-/** The client that logs in, and the guest cart that it brings. */
-export type Visitor = { client: Client; guestKey: string | undefined }
+/** The client that logs in, the guest cart that it brings, and the language that a new account gets. */
+export type Visitor = {
+  client: Client
+  guestKey: string | undefined
+  language: string | undefined
+}
 export const visitorOf = (request: FastifyRequest, config: Config): Visitor => ({
   client: clientOf(request),
   guestKey: guestKeyToMerge(request, config),
+  language: request.namedLanguage,
 })
 /** The result of a registration and of every log-in: the user, and the ids of the first tokens. */
 export type NewSession = { user: UserLoggedIn; ids: TokenIds }

@@ -1,7 +1,7 @@
 /** Logging in with an ID token. Providers 4.3; contract 4.11. */
 
 import { randomBytes } from 'node:crypto'
-import { auditOwnAccount, type Client } from '../audit/audit.ts'
+import { auditOwnAccount } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
@@ -50,7 +50,7 @@ export async function socialLogIn(
   const newcomer = isKnown ? undefined : await newcomerOf(identity, full_name)
 
   return db.begin(async (tx) => {
-    const place = { slot, link: provider.link, client: visitor.client }
+    const place = { slot, link: provider.link, visitor }
     const isNewUser = newcomer !== undefined && (await settle(tx, newcomer, place))
     // Read under the lock of the account: an administrator may have unlinked or disabled it meanwhile.
     const [user, linked] = await inOrder([
@@ -92,7 +92,7 @@ async function newcomerOf(identity: Identity, givenName = ''): Promise<Newcomer>
 type Place = {
   slot: IdentitySlot
   link: IdentityProvider['link']
-  client: Client
+  visitor: Visitor
 }
 
 /** Links a newcomer to an account; true if the account is new. */
@@ -109,7 +109,9 @@ async function settle(tx: Tx, newcomer: Newcomer, place: Place): Promise<boolean
     username: usernameFrom(email),
     phone_number: '',
     password_hash,
+    has_password: false,
     is_verified: true,
+    language: place.visitor.language,
   }
   const created = await insertWithFreeUsername(tx, account)
   const user_id = created?.id ?? (await linkAccountOfEmail(tx, newcomer, place))
@@ -131,8 +133,8 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
   if (!mayLink) throw new IdentityTokenInvalid('its address may not open an existing account')
   if (!account.is_active) throw accountDisabled()
   if (account.is_verified) await queueSecurityMail(tx, account.id, 'identity-linked')
-  else await handOver(tx, account, newcomer)
-  const self = { userId: account.id, client: place.client }
+  else await handOver(tx, account, newcomer, place.visitor)
+  const self = { userId: account.id, client: place.visitor.client }
   await auditOwnAccount(tx, self, 'link_identity', { provider: place.slot })
   return account.id
 }
@@ -142,9 +144,18 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
  * its names, password and sessions end, its outfits become private, and its unpaid orders are cancelled.
  * The cart stays: mostly the owner registered and never verified. The owner is notified by mail.
  */
-async function handOver(tx: Tx, account: AccountOfEmail, { names, password_hash }: Newcomer) {
+async function handOver(
+  tx: Tx,
+  account: AccountOfEmail,
+  { names, password_hash }: Newcomer,
+  { language = null }: { language?: string | null | undefined },
+) {
   const { id } = account
-  const placed_until = await updateAccountOfProvenOwner(tx, id, { ...names, password_hash })
+  const placed_until = await updateAccountOfProvenOwner(tx, id, {
+    ...names,
+    password_hash,
+    language,
+  })
   await endSessionsOfUser(tx, id)
   await hideOutfitsOfUser(tx, id)
   const job = { user_id: id, placed_until }

@@ -38,6 +38,7 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
       auth: 'none',
       credentials: true,
       guestCart: 'merged',
+      translated: true,
       failures: [
         identityTokenInvalid(slot),
         identityUnavailable(slot),
@@ -52,7 +53,8 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
       description:
         'Creates a verified account at the first log-in, or opens the one with the same address. ' +
         'A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is ' +
-        `used for a new account if the token has no name. ${TAKES_OVER_CART}`,
+        'used for a new account if the token has no name; its profile keeps `lang` for all mails. ' +
+        TAKES_OVER_CART,
       body: SocialLogInBody,
       response: { 200: SocialLoggedIn(slot) },
     },

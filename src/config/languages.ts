@@ -29,3 +29,14 @@ export const languageSettings = (env: Env) => ({
 /** The language that a text names, its region dropped: ar-EG is ar. Undefined if the shop does not have it. */
 export const languageNamed = (languages: readonly string[], text: string): string | undefined =>
   languages.find((code) => code === text.trim().toLowerCase().split(/[-_]/)[0])
+
+/** The language in which texts are shown: `lang` is undefined for the catalog's own, which is `own`. */
+export type ShownIn = { lang?: string | undefined; own: string }
+
+/** In a language that may be the catalog's own; null and undefined mean that. */
+export function shownIn(
+  { languages: [own = 'en'] }: { languages: readonly string[] },
+  lang?: string | null,
+): ShownIn {
+  return lang && lang !== own ? { lang, own } : { own }
+}

@@ -168,9 +168,11 @@ export const choice = <const Word extends string>(
 ) =>
   field({ type: 'string', enum: words, ...(name ? { id: name } : {}) }, (value, problems): Word => {
     const word = words.find((known) => known === value)
-    if (word === undefined) problems.push(`"${shown(value)}" is not a valid choice.`)
+    if (word === undefined) problems.push(notAChoice(value))
     return word ?? words[0]
   })
+
+export const notAChoice = (value: unknown) => `"${shown(value)}" is not a valid choice.`
 
 /** Shows only the type of a list or an object: to write out 256 KB of them took 35 ms. */
 function shown(value: unknown): string {

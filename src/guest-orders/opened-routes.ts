@@ -1,3 +1,4 @@
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { contextOf } from '../http/client.ts'
 import {
@@ -51,7 +52,7 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: one,
-    config: { auth: 'none', orderToken: true, failures: [orderNotFound()] },
+    config: { auth: 'none', orderToken: true, translated: true, failures: [orderNotFound()] },
     onRequest,
     schema: {
       tags,
@@ -61,7 +62,8 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
       params: GuestOrderParams,
       response: { 200: OrderDetail },
     },
-    handler: (request) => readGuestOrder(db, openedOrder(request).id),
+    handler: (request) =>
+      readGuestOrder(db, openedOrder(request).id, shownIn(deps.config, request.lang)),
   })
 
   app.route({

@@ -1,3 +1,4 @@
+import type { ShownIn } from '../config/languages.ts'
 import type { Db } from '../db/connect.ts'
 import { orderNotFound } from '../http/errors.ts'
 import { findOrder } from '../orders/read-queries.ts'
@@ -5,8 +6,8 @@ import { findReturnsOfOrder } from '../returns/queries.ts'
 import { GUEST } from './open-order.ts'
 
 /** Throws orderNotFound if an account has claimed it meanwhile. */
-export async function readGuestOrder(db: Db, orderId: number) {
-  const order = await findOrder(db, orderId, GUEST)
+export async function readGuestOrder(db: Db, orderId: number, shown: ShownIn) {
+  const order = await findOrder(db, orderId, GUEST, shown)
   if (!order) throw orderNotFound()
   return order
 }

@@ -45,6 +45,7 @@ export function guestOrderRoutes(app: Router, deps: Deps) {
       guestCart: 'used',
       idempotent: true,
       movesStock: true,
+      translated: true,
       triesCode: (body) => (body as CreateBody | undefined)?.discount_code !== undefined,
       failures: [permissionDenied(), invalidEmail(), ...PLACING_FAILURES],
     },
@@ -66,13 +67,13 @@ export function guestOrderRoutes(app: Router, deps: Deps) {
     handler: async (request, reply) => {
       const owner = cartOwnerOf(request, reply, config)
       const guestKey = 'sessionKey' in owner ? owner.sessionKey : ''
-      const { body, deadlineAt } = request
+      const { body, deadlineAt, namedLanguage: language } = request
       const client = clientOf(request)
       const guest = { ...body, guestKey, ip: client.ip }
       const { data, ...placed } = await replyByKey(request, reply, {
         db,
         status: PLACED.status,
-        work: (key) => placeOrder(deps, guest, body, { client, deadlineAt, key }),
+        work: (key) => placeOrder(deps, guest, body, { client, deadlineAt, key, language }),
       })
       // Neither stored nor logged: it is made of the order again.
       const order_token = orderTokenOf(config, { id: data.order_id, token_version: 1 })

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** In which a translated route shows texts; undefined for the catalog's own language. */
     lang: string | undefined
+    /** The language that `?lang=` names, also if it is the catalog's own; undefined without it. */
+    namedLanguage: string | undefined
   }
 }
 
@@ -29,12 +31,14 @@ export const LANGUAGE_PARAMETERS = z.object({
 export function readLanguages(app: FastifyInstance, { languages }: Config) {
   const [own] = languages
   app.decorateRequest('lang', undefined)
+  app.decorateRequest('namedLanguage', undefined)
   app.addHook('preValidation', async (request, reply) => {
     if (!request.routeOptions.config.translated) return
     const asked = languageAsked(request)
     const lang = asked ? languageNamed(languages, asked) : own
     if (lang === undefined) throw noSuchLanguage(asked)
     if (lang !== own) request.lang = lang
+    if (asked) request.namedLanguage = lang
     reply.header('Content-Language', lang)
   })
 }

@@ -10,6 +10,7 @@ import {
   orderNotFound,
   orderNotPayable,
 } from '../http/errors.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import { ORDER_RESERVATION_HOURS } from '../limits/orders.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
@@ -117,6 +118,7 @@ async function commitLink(
     order_number,
     status: 'pending',
     total_price,
+    currency: CURRENCY,
     payment_url: link.paymentUrl,
     reserved_until,
   }

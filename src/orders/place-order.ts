@@ -18,6 +18,8 @@ export type Placing = {
   deadlineAt: number
   /** Claimed with the draft; the reply is stored with the order. */
   key: RequestKey | undefined
+  /** Of the reply and the order; undefined for that of the profile. */
+  language?: string | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export async function placeOrder(
   deps: Deps,
   buyer: Buyer,
   body: CreateOrderBody,
-  { client, deadlineAt, key }: Placing,
+  { client, deadlineAt, key, language }: Placing,
 ): Promise<KeyedReply<OrderPlaced>> {
   const { config, db, stock } = deps
   const numberPrefix = config.orderNumberPrefix
@@ -50,7 +52,7 @@ export async function placeOrder(
       log: client.log,
     })
     const placed = await stock.call((db, waitMs) =>
-      callPlaceOrder(db, { ...of, ...PLACED, draft, link, client, until, waitMs }),
+      callPlaceOrder(db, { ...of, ...PLACED, draft, link, client, language, until, waitMs }),
     )
     if (placed.code === 'placed') return { reply: placed.reply }
     if (placed.code !== 'cart_changed') throw failureOf(placed, deps, body)

@@ -73,6 +73,7 @@ type Placing = Ordering & {
   draft: Draft
   link: PaymentLink
   client: Client
+  language: string | undefined
   /** Of the reply that is stored. */
   status: number
   message: string
@@ -86,7 +87,7 @@ type CartChanged = { code: 'cart_changed' }
 /** sql/functions/orders/place_order.sql */
 export async function callPlaceOrder(
   db: Db,
-  { draft, link, client, status, message, until, waitMs, ...ordering }: Placing,
+  { draft, link, client, language, status, message, until, waitMs, ...ordering }: Placing,
 ): Promise<Placed | CartChanged | Refusal> {
   const { body, buyer, key } = ordering
   const [placed] = await db<[Placed | CartChanged | Refusal]>`
@@ -96,7 +97,7 @@ export async function callPlaceOrder(
       p_id => ${draft.id}, p_number => ${draft.order_number},
       p_items => ${draft.items}, p_variants => ${draft.variants}, p_quantities => ${draft.quantities},
       p_prices => ${draft.prices}::numeric[], p_costs => ${db.json(draft.costs)},
-      p_address => ${body.address}, p_notes => ${body.notes},
+      p_address => ${body.address}, p_notes => ${body.notes}, p_language => ${language ?? null},
       p_payment_method => ${body.payment_method}, p_reservation_minutes => ${RESERVATION_MINUTES},
       p_adapter => ${link.adapter}, p_slot => ${link.slot}, p_reference => ${link.reference},
       p_currency => ${link.currency}, p_payment_url => ${link.paymentUrl},

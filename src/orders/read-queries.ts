@@ -1,7 +1,9 @@
 import { variantImagesJson, variantThumbnail } from '../catalog/fragments.ts'
+import type { ShownIn } from '../config/languages.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import { ORDER_PREVIEW_LINES } from '../limits/orders.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
 import { amountPaid, refundedUnits } from './item-fragments.ts'
@@ -63,6 +65,7 @@ export const orderSummary = (db: Queryable) => db`
   'status', o.status,
   'total_price', o.total_price::text,
   'amount_due', amount_due(o)::text,
+  'currency', ${CURRENCY}::text,
   'address', o.address,
   'created_at', utc_iso(o.created_at),
   'updated_at', utc_iso(o.updated_at),
@@ -89,9 +92,10 @@ export async function findOrder(
   db: Queryable,
   orderId: number,
   reader: OrderReader,
+  shown: ShownIn,
 ): Promise<OrderDetail | undefined> {
   const [order] = await db<[OrderDetail?]>`
-    ${shopperDetail(db)}
+    ${shopperDetail(db, shown)}
     where o.id = ${orderId} and ${isReadableBy(db, reader)}`
   return order
 }
@@ -101,17 +105,18 @@ export async function listOrderDetails(
   db: Queryable,
   userId: number,
   { before, limit }: PageBefore,
+  shown: ShownIn,
 ): Promise<OrderDetail[]> {
   return db<OrderDetail[]>`
-    ${shopperDetail(db)}
+    ${shopperDetail(db, shown)}
     where o.user_id = ${userId} and o.id < ${before}
     order by o.id desc
     limit ${limit}`
 }
 
 /** Orders o as shoppers see them; add the condition that selects them. */
-const shopperDetail = (db: Queryable) => db`
-    select ${orderDetail(db)},
+const shopperDetail = (db: Queryable, shown: ShownIn) => db`
+    select ${orderDetail(db, shown)},
       (select json_agg(json_build_object('status', h.status, 'timestamp', utc_iso(h.created_at))
           order by h.id)
         from order_status_history h
@@ -119,13 +124,14 @@ const shopperDetail = (db: Queryable) => db`
     from orders o`
 
 /** The columns of an order with its items, as orderItems shows them; the order is `o`. */
-export const orderDetail = (db: Queryable, items = orderItems(db)) => db`
+export const orderDetail = (db: Queryable, { own }: ShownIn, items = orderItems(db)) => db`
   o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
+  coalesce(o.language, ${own}) as language,
   utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
   (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
   ${items} as items,
   o.total_price::text as items_total, ${discountJson(db)} as discount, ${deliveryJson(db)} as delivery,
-  amount_due(o)::text as amount_due,
+  amount_due(o)::text as amount_due, ${CURRENCY}::text as currency,
   o.payment_method,
   (select p.payment_url
     from payments p

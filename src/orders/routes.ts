@@ -1,3 +1,4 @@
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { IdParams } from '../fields/ids.ts'
 import { clientOf, contextOf } from '../http/client.ts'
@@ -105,6 +106,7 @@ export function orderRoutes(app: Router, deps: Deps) {
       verifiedEmail: true,
       idempotent: true,
       movesStock: true,
+      translated: true,
       triesCode: (body) => (body as CreateOrderBody | undefined)?.discount_code !== undefined,
       failures: [
         permissionDenied(),
@@ -132,9 +134,10 @@ export function orderRoutes(app: Router, deps: Deps) {
         db,
         status: PLACED.status,
         work: async (key) => {
-          const { user, deadlineAt } = request
+          const { user, deadlineAt, namedLanguage: language } = request
           const body = await withAddress(db, user.id, request.body)
-          return placeOrder(deps, user, body, { client: clientOf(request), deadlineAt, key })
+          const client = clientOf(request)
+          return placeOrder(deps, user, body, { client, deadlineAt, key, language })
         },
       }),
   })
@@ -186,7 +189,11 @@ export function orderRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/orders/:id/',
-    config: { auth: 'user', failures: [secondFactorRequired(), orderNotFound()] },
+    config: {
+      auth: 'user',
+      translated: true,
+      failures: [secondFactorRequired(), orderNotFound()],
+    },
     schema: {
       tags,
       operationId: 'getOrder',
@@ -195,8 +202,8 @@ export function orderRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: OrderDetail },
     },
-    handler: async ({ user, params }) =>
-      readAs(deps, user, (reader) => findOrder(db, params.id, reader)),
+    handler: async ({ user, params, lang }) =>
+      readAs(deps, user, (reader) => findOrder(db, params.id, reader, shownIn(config, lang))),
   })
 
   app.route({

@@ -14,6 +14,7 @@ import {
   text,
   Url,
 } from '../fields/schemas.ts'
+import { CURRENCY } from '../limits/catalog.ts'
 import {
   ADDRESS_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
@@ -90,6 +91,7 @@ const PayableOrder = z.object({
   order_number: z.string(),
   status: z.literal('pending'),
   total_price: Money,
+  currency: z.literal(CURRENCY),
   payment_url: Url.meta({ description: 'Send the customer there to pay' }),
 })
 const payableOrder = PayableOrder.parse({
@@ -97,6 +99,7 @@ const payableOrder = PayableOrder.parse({
   order_number: 'ORD-2026-000009',
   status: 'pending',
   total_price: '2598.00',
+  currency: CURRENCY,
   payment_url: 'https://pay.example.com/ORD-2026-000009',
 })
 
@@ -144,6 +147,7 @@ const Order = z.object({
   status: OrderStatus,
   total_price: Money,
   amount_due: COSTS.amount_due,
+  currency: z.literal(CURRENCY),
   address: z.string(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -155,6 +159,7 @@ const order = {
   status: 'pending',
   total_price: '2598.00',
   amount_due: costs.amount_due,
+  currency: CURRENCY,
   address: '12 Fig Lane, Cape Town, 8001',
   created_at: '2026-01-15T10:30:00.000000Z',
   updated_at: '2026-01-15T10:30:00.000000Z',
@@ -223,6 +228,7 @@ const Shipment = named('Shipment', {
 
 export const OrderDetail = Order.extend({
   ...COSTS,
+  language: z.string().meta({ description: 'In which it was placed: that of the mails about it' }),
   notes: z.string(),
   items: z.array(OrderItem),
   status_history: z
@@ -258,6 +264,7 @@ export const OrderDetail = Order.extend({
     {
       ...order,
       ...costs,
+      language: 'en',
       notes: 'Please ring twice',
       items: [
         OrderItem.parse({

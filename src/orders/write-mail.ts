@@ -1,5 +1,6 @@
 /** Writes the mails about an order and its refunds, when their job runs. */
 import type { FastifyBaseLogger } from 'fastify'
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
 import { CURRENCY } from '../limits/catalog.ts'
@@ -34,7 +35,7 @@ export async function writeOrderMail(
     return undefined
   }
   const owner = { userId: addressee.user_id, isAdmin: false }
-  const order = await findOrder(db, order_id, owner)
+  const order = await findOrder(db, order_id, owner, shownIn(config))
   if (!order) return undefined
   return {
     id: ['order', order_id, occasion, mail_id].filter(Boolean).join('-'),

@@ -133,7 +133,9 @@ export const profileOf = (
   body: {
     ...{ id, email, username, first_name: 'Amina', last_name: 'Jacobs', phone_number: '' },
     ...{ profile_picture: null, profile_picture_url: null, profile_thumbnail_url: null },
-    ...{ role, created_at: anyTimestamp },
+    role,
+    ...{ language: 'en', has_password: true, has_second_factor: false },
+    created_at: anyTimestamp,
     ...changes,
   },
 })

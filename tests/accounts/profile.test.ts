@@ -40,6 +40,9 @@ describe('GET /api/users/profile/', () => {
         profile_picture_url: 'http://shop.test/media/u/7.webp',
         profile_thumbnail_url: 'http://shop.test/media/u/7-thumb.webp',
         role: null,
+        language: 'en',
+        has_password: true,
+        has_second_factor: false,
         created_at: '2024-01-15T08:30:00.123456Z',
       },
     })

@@ -149,6 +149,7 @@ describe('a discount', () => {
           order_number: expect.any(String),
           status: 'pending',
           total_price: '166.65',
+          currency: 'ZAR',
           items_count: 2,
           created_at: anyTimestamp,
           payment_url: expect.any(String),

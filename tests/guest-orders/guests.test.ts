@@ -62,6 +62,7 @@ describe('POST /api/guest-orders/', () => {
           order_number: expect.stringMatching(/^ORD-\d{4}-\d{6}$/),
           status: 'pending',
           total_price: '900.00',
+          currency: 'ZAR',
           items_count: 1,
           created_at: anyTimestamp,
           payment_url: expect.stringContaining('/sandbox/pay/'),

@@ -45,6 +45,7 @@ describe('POST /api/orders/create/', () => {
           order_number: expect.stringMatching(/^ORD-\d{4}-\d{6}$/),
           status: 'pending',
           total_price: '1200.97',
+          currency: 'ZAR',
           items_count: 2,
           created_at: anyTimestamp,
           payment_url: expect.stringMatching(

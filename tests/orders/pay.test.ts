@@ -30,6 +30,7 @@ const payable = (order: TestOrder) => ({
       order_number: order.order_number,
       status: 'pending',
       total_price: order.total_price,
+      currency: 'ZAR',
       payment_url: expect.stringMatching(
         RegExp(`^http://shop\\.test/sandbox/pay/${order.order_number}-[0-9A-HJKMNP-TV-Z]{8}/$`),
       ),

@@ -40,6 +40,7 @@ async function order(db: Tx, { id, email }: TestUser, variant: TestVariant) {
       pollMinutes: 10,
     },
     client: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' },
+    language: undefined,
     ...{ status: 201, message: 'Placed', until: Number(draft.drafted_at) + 60, waitMs: 3_000 },
   })
   expect(placed.code).toBe('placed')

@@ -59,6 +59,9 @@ const PREVIOUS_VERSIONS = [
   'place_order(bigint,bigint,text,numeric,bigint[],integer[],integer[],numeric[],text,text,text,integer,' +
     'integer,integer,integer,integer,integer,text,text,text,text,text,integer,integer,text,inet,text,text,' +
     'text,uuid,integer,text,numeric,integer)',
+  'place_order(bigint,text,text,inet,text,text,text,text,bigint,text,bigint[],integer[],integer[],numeric[],' +
+    'jsonb,text,text,text,integer,integer,integer,integer,integer,integer,integer,text,text,text,text,text,' +
+    'integer,integer,text,inet,text,text,text,uuid,integer,text,numeric,integer)',
 ]
 
 describe('sql/functions', () => {

@@ -3,7 +3,7 @@ create or replace function place_order(
   p_discount_code text, p_delivery_method text,
   p_id bigint, p_number text,
   p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb,
-  p_address text, p_notes text, p_payment_method text, p_reservation_minutes integer,
+  p_address text, p_notes text, p_language text, p_payment_method text, p_reservation_minutes integer,
   p_lines_max integer,
   p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer,
   p_client_orders_max integer,
@@ -64,12 +64,13 @@ begin
   end if;
 
   insert into orders (id, order_number, user_id, is_guest, total_price, address, notes, payment_method,
-    discount_code, discount_amount, delivery_code, delivery_name, delivery_price)
+    discount_code, discount_amount, delivery_code, delivery_name, delivery_price, language)
   overriding system value
   values (p_id, p_number, p_user, p_user is null, (p_costs->>'items_total')::numeric, p_address, p_notes,
     p_payment_method,
     p_costs->'discount'->>'code', (p_costs->'discount'->>'amount')::numeric,
-    p_costs->'delivery'->>'code', p_costs->'delivery'->>'name', (p_costs->'delivery'->>'price')::numeric);
+    p_costs->'delivery'->>'code', p_costs->'delivery'->>'name', (p_costs->'delivery'->>'price')::numeric,
+    coalesce(p_language, (select u.language from users u where u.id = p_user)));
   insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount)
   select p_id, l.variant_id, l.quantity, l.price,
     coalesce((p_costs->'discount'->'shares'->>(l.position - 1)::integer)::numeric, 0)
@@ -106,6 +107,7 @@ begin
       'order_number', p_number,
       'status', 'pending',
       'total_price', p_costs->>'items_total',
+      'currency', p_currency,
       'items_count', cardinality(p_items),
       'created_at', utc_iso(now()),
       'payment_url', p_payment_url,
@@ -113,7 +115,13 @@ begin
       'discount', case when p_costs->'discount' <> 'null' then json_build_object(
         'code', p_costs->'discount'->>'code', 'amount', p_costs->'discount'->>'amount') end,
       'delivery', case when p_costs->'delivery' <> 'null' then json_build_object(
-        'code', p_costs->'delivery'->>'code', 'name', p_costs->'delivery'->>'name',
+        'code', p_costs->'delivery'->>'code',
+        'name', coalesce((
+          select t.name
+          from delivery_methods m
+          join delivery_method_translations t on t.delivery_method_id = m.id and t.lang = p_language
+          where m.code = p_costs->'delivery'->>'code'
+        ), p_costs->'delivery'->>'name'),
         'price', p_costs->'delivery'->>'price') end,
       'amount_due', p_costs->>'amount_due'
     )
@@ -135,8 +143,10 @@ begin
 end
 $$;
 
-comment on function place_order(bigint, text, text, inet, text, text, text, text, bigint, text, bigint[], integer[], integer[], numeric[], jsonb, text, text, text, integer, integer, integer, integer, integer, integer, integer, text, text, text, text, text, integer, integer, text, inet, text, text, text, uuid, integer, text, numeric, integer) is
+comment on function place_order(bigint, text, text, inet, text, text, text, text, bigint, text, bigint[], integer[], integer[], numeric[], jsonb, text, text, text, text, integer, integer, integer, integer, integer, integer, integer, text, text, text, text, text, integer, integer, text, inet, text, text, text, uuid, integer, text, numeric, integer) is
   'Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply, which is '
   'stored with p_key if that is not null; cart_changed, and those of draft_of_cart(): then nothing was done. '
   'Locks the variants, by id, then the cart, the client of a guest, and the discount; waits for each for p_wait_ms. '
+  'p_language is that of the reply, and of the order; null: the reply is in the shop''s own, the order in that of '
+  'the profile. '
   'Fails with KEY01 as store_reply(), and with 57014 at p_until (Unix time) or later.';

@@ -16,7 +16,7 @@ export async function cancelAnyOrder(
   // As it was in the transaction: afterwards a job may have moved its refund.
   const cancelled = Promise.withResolvers<AdminOrder>()
   const storeReply = async (tx: Tx) => {
-    const order = await readOrder(tx, orderId)
+    const order = await readOrder(tx, deps.config, orderId)
     await store?.(tx, order)
     cancelled.resolve(order)
   }

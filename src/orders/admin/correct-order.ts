@@ -28,7 +28,7 @@ const CORRECTABLE: Record<OrderStatus, readonly Key[]> = {
  * parcel, of which the buyer is mailed. Throws orderNotFound, preconditionFailed and orderUnchangeable.
  */
 export async function correctOrder(
-  { db }: Pick<Deps, 'db'>,
+  { config, db }: Pick<Deps, 'config' | 'db'>,
   administrator: Administrator,
   orderId: number,
   body: CorrectOrderBody,
@@ -36,7 +36,7 @@ export async function correctOrder(
   return db.begin(async (tx) => {
     const order = await lockOrderToCorrect(tx, orderId)
     if (!order) throw orderNotFound()
-    const shown = await readVersionedOrder(tx, orderId)
+    const shown = await readVersionedOrder(tx, config, orderId)
     assertCurrent(administrator.condition, shown)
     assertCorrectable(order, body)
 
@@ -61,7 +61,7 @@ export async function correctOrder(
       after: facts(after),
     } as const
     await recordChange(tx, administrator, change, undefined)
-    return readVersionedOrder(tx, orderId)
+    return readVersionedOrder(tx, config, orderId)
   })
 }
 

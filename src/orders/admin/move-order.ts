@@ -1,4 +1,6 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
+import type { Config } from '../../config/config.ts'
+import { shownIn } from '../../config/languages.ts'
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -45,7 +47,7 @@ export async function moveOrder(
 ): Promise<AdminOrder> {
   return stock.begin(async (tx) => {
     const change = await moveUnderLock(tx, config, administrator, orderId, body)
-    return recordChange(tx, administrator, change, await readOrder(tx, orderId))
+    return recordChange(tx, administrator, change, await readOrder(tx, config, orderId))
   })
 }
 
@@ -108,15 +110,20 @@ async function sell(tx: StockTx, orderId: number, by: Mover): Promise<void> {
 /** The order as administrators see it, with its version. Throws orderNotFound. */
 export async function readVersionedOrder(
   db: Queryable,
+  config: Config,
   orderId: number,
 ): Promise<Versioned<AdminOrder>> {
-  const order = await findAnyOrder(db, orderId)
+  const order = await findAnyOrder(db, orderId, shownIn(config))
   if (!order) throw orderNotFound()
   return order
 }
 
 /** The same without it. */
-export async function readOrder(db: Queryable, orderId: number): Promise<AdminOrder> {
-  const { version: _, ...order } = await readVersionedOrder(db, orderId)
+export async function readOrder(
+  db: Queryable,
+  config: Config,
+  orderId: number,
+): Promise<AdminOrder> {
+  const { version: _, ...order } = await readVersionedOrder(db, config, orderId)
   return order
 }

@@ -1,3 +1,4 @@
+import type { ShownIn } from '../../config/languages.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
 import { CURRENCY } from '../../limits/catalog.ts'
@@ -67,9 +68,10 @@ export async function isAhead(tx: Tx, moment: string): Promise<boolean> {
 export async function findAnyOrder(
   db: Queryable,
   orderId: number,
+  shown: ShownIn,
 ): Promise<Versioned<AdminOrder> | undefined> {
   const [order] = await db<[Versioned<AdminOrder>?]>`
-    select ${orderDetail(db, itemsToPack(db))}, o.version, o.cancel_reason,
+    select ${orderDetail(db, shown, itemsToPack(db))}, o.version, o.cancel_reason,
       ${packingJson(db)} as packing,
       ${buyerJson(db)} as user,
       ${guestJson(db)} as guest,

@@ -70,7 +70,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: AdminOrder },
     },
-    handler: async ({ params }, reply) => withEtag(reply, await readVersionedOrder(db, params.id)),
+    handler: async ({ params }, reply) =>
+      withEtag(reply, await readVersionedOrder(db, deps.config, params.id)),
   })
 
   correctionRoutes(app, deps)

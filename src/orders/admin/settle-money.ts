@@ -28,7 +28,7 @@ import type { AdminOrder, ReviewBody } from './schemas.ts'
  * Throws refundNotOpen, refundNotRetryable and field errors of `refund_id`.
  */
 export async function settleRefundByHand(
-  { db }: Deps,
+  { config, db }: Deps,
   administrator: Administrator,
   orderId: number,
   { refund_id, action, note }: RefundBody,
@@ -48,7 +48,7 @@ export async function settleRefundByHand(
         before: { ...facts, state, last_error },
         after: { ...facts, state: after, ...(note ? { note } : {}) },
       },
-      await readOrder(tx, orderId),
+      await readOrder(tx, config, orderId),
     )
   })
 }
@@ -76,7 +76,7 @@ const unknownRefund = (id: string) =>
  * administrator marks an order as paid separately. Throws notFound and paymentNotUnderReview.
  */
 export async function reviewPayment(
-  { db }: Deps,
+  { config, db }: Deps,
   administrator: Administrator,
   paymentId: number,
   { note }: ReviewBody,
@@ -97,7 +97,7 @@ export async function reviewPayment(
         before: { ...facts, state },
         after: { ...facts, state: 'reviewed', note },
       },
-      await readOrder(tx, order_id),
+      await readOrder(tx, config, order_id),
     )
   })
 }

@@ -66,6 +66,7 @@ describe(`GET ${ORDERS}`, () => {
       'status',
       'total_price',
       'amount_due',
+      'currency',
       'address',
       'created_at',
     ]
