@@ -8,6 +8,7 @@ export type UserToErase = {
   is_active_owner: boolean
   profile_picture: string | null
   profile_thumbnail: string | null
+  language: string | null
 }
 
 /**
@@ -17,7 +18,7 @@ export type UserToErase = {
 export async function lockUserToErase(tx: Tx, userId: number): Promise<UserToErase | undefined> {
   const [user] = await tx<[UserToErase?]>`
     select u.email, u.password_hash, user_role(u.is_admin, u.role) is not distinct from 'owner' and u.is_active as is_active_owner,
-      u.profile_picture, u.profile_thumbnail
+      u.profile_picture, u.profile_thumbnail, u.language
     from users u
     where u.id = ${userId}
     for update`

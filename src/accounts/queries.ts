@@ -70,7 +70,7 @@ export type NewUser = {
   is_verified?: boolean
   /** Undefined for the first of the shop. */
   language?: string | undefined
-  /** False where nobody knows the password. */
+  /** False where no person knows the password. */
   has_password?: boolean
 }
 
@@ -130,6 +130,8 @@ export type Addressee = {
   password_hash: string
   is_verified: boolean
   is_active: boolean
+  /** Of the mails; null for the first of the shop. */
+  language: string | null
 }
 
 export const findAddresseeByEmail = (db: Queryable, email: string) =>
@@ -140,7 +142,7 @@ export const findAddresseeById = (db: Queryable, userId: number) =>
 
 async function findAddressee(db: Queryable, condition: Fragment): Promise<Addressee | undefined> {
   const [user] = await db<[Addressee?]>`
-    select id, email, first_name, password_hash, is_verified, is_active
+    select id, email, first_name, password_hash, is_verified, is_active, language
     from users
     where ${condition}`
   return user

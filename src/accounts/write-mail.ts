@@ -1,6 +1,8 @@
 /** Writes the mails about an account, when their job runs. */
+import { languageOf, shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
+import { type Wording, wordingIn } from '../emails/wording.ts'
 import { ATTACK_MAIL_OCCASIONS, type LetterJobOf } from '../queue/queue.ts'
 import {
   accountDeletedLetter,
@@ -9,9 +11,15 @@ import {
   verificationLetter,
 } from './letters.ts'
 import { signResetToken, signVerificationToken } from './link-tokens.ts'
-import { findAddresseeByEmail, findAddresseeById, getMoment } from './queries.ts'
+import { type Addressee, findAddresseeByEmail, findAddresseeById, getMoment } from './queries.ts'
 
 type Context = Pick<Deps, 'config' | 'db'>
+
+/** In the language of the profile. */
+export const wordingOf = (
+  config: Deps['config'],
+  { language }: Pick<Addressee, 'language'>,
+): Wording => wordingIn(languageOf(shownIn(config, language)))
 
 /** Carries the link that proves an address. Verified, disabled and unknown accounts get none. */
 export async function writeVerificationMail(
@@ -25,7 +33,7 @@ export async function writeVerificationMail(
   return {
     id: `user-${user.id}-verify-${timestamp}`,
     to: user.email,
-    ...verificationLetter({ link }),
+    ...verificationLetter(wordingOf(config, user), { link }),
   }
 }
 
@@ -43,7 +51,11 @@ export async function writePasswordResetMail(
   return {
     id: `user-${user.id}-reset-${issued_at}`,
     to: user.email,
-    ...passwordResetLetter({ firstName: user.first_name, isVerified: user.is_verified, link }),
+    ...passwordResetLetter(wordingOf(config, user), {
+      firstName: user.first_name,
+      isVerified: user.is_verified,
+      link,
+    }),
   }
 }
 
@@ -62,7 +74,7 @@ export async function writeSecurityMail(
     id: `user-${user_id}-${occasion}-${at}`,
     to: user.email,
     isAddressProven: user.is_verified,
-    ...securityLetter(occasion, {
+    ...securityLetter(wordingOf(config, user), occasion, {
       firstName: user.first_name,
       isVerified: user.is_verified,
       at,
@@ -72,12 +84,11 @@ export async function writeSecurityMail(
 }
 
 /** The last mail of an account: the job has the address, because no row has it any more. */
-export const writeAccountDeletedMail = async ({
-  user_id,
-  email,
-  at,
-}: LetterJobOf<'account-deleted'>): Promise<WrittenMail> => ({
+export const writeAccountDeletedMail = async (
+  { config }: Context,
+  { user_id, email, at, language = null }: LetterJobOf<'account-deleted'>,
+): Promise<WrittenMail> => ({
   id: `user-${user_id}-deleted`,
   to: email,
-  ...accountDeletedLetter({ at }),
+  ...accountDeletedLetter(wordingOf(config, { language }), { at }),
 })

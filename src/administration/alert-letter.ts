@@ -4,6 +4,7 @@ import { oneLine } from '../emails/content.ts'
 import { type Block, paragraph, passage } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
+import { wordingIn } from '../emails/wording.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { type Alert, findAlert } from './alert-queries.ts'
 
@@ -19,9 +20,13 @@ export async function writeAlertMail(
   return { id: `alert-${alert.id}-${recipient}`, to: email, ...alertLetter(alert) }
 }
 
+/** What an alert says was written down in it. */
+const ENGLISH = wordingIn('en')
+
 /** Notifies an administrator of something that a person must check. Contract 8.8. */
 const alertLetter = ({ subject, lines }: Pick<Alert, 'subject' | 'lines'>): Letter =>
   letterOf(
+    ENGLISH,
     { subject, preheader: lines[0] ?? subject, heading: subject, blocks: lines.map(blockOf) },
     { firstName: '', isVerified: true }, // its passages are lists of ours
   )
@@ -29,5 +34,7 @@ const alertLetter = ({ subject, lines }: Pick<Alert, 'subject' | 'lines'>): Lett
 /** A line with line breaks is a list; its first part is the list's title. */
 function blockOf(line: string): Block {
   const [title = '', ...items] = line.split('\n')
-  return items.length === 0 ? paragraph(oneLine(line)) : passage(oneLine(title), items.join('\n'))
+  return items.length === 0
+    ? paragraph(oneLine(line))
+    : passage(ENGLISH, oneLine(title), items.join('\n'))
 }

@@ -40,3 +40,6 @@ export function shownIn(
 ): ShownIn {
   return lang && lang !== own ? { lang, own } : { own }
 }
+
+/** The language that texts are shown in. */
+export const languageOf = ({ lang, own }: ShownIn): string => lang ?? own

@@ -1,4 +1,5 @@
 /** Text that people typed, made safe for a letter. */
+import type { Wording } from './wording.ts'
 
 /** Where a line ends, in any of the ways that Unicode knows. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
@@ -22,9 +23,9 @@ export function linesOf(value: string): string[] {
  * "Hello Amina,". A name that is a link is left out: another person may have typed it, as an
  * advertisement, before the owner of the address verified it.
  */
-export function greeting(firstName: string): string {
+export function greeting({ texts, apart }: Wording, firstName: string): string {
   const name = oneLine(firstName)
   // As a browser reads an address: letters in full width are letters, a Chinese full stop is a dot.
   const read = name.normalize('NFKC').replaceAll('\u3002', '.')
-  return name && !LINK_LIKE.test(read) ? `Hello ${name},` : 'Hello,'
+  return name && !LINK_LIKE.test(read) ? texts.frame.hello(apart(name)) : texts.frame.helloNameless
 }

@@ -5,6 +5,7 @@
  * indented, so that they cannot pass for ours.
  */
 import { linesOf } from './content.ts'
+import type { Wording } from './wording.ts'
 
 export type Block = {
   html: string
@@ -23,7 +24,6 @@ export type Content = {
 }
 
 export const STORE_NAME = 'Modest Clothing Store'
-export const SUPPORT_HINT = 'Questions? Reply to this mail.'
 
 const INK = '#2b2622'
 const MUTED = '#6b6058'
@@ -64,29 +64,33 @@ export const paragraph = (text: string): Block => ({
 })
 
 /** A button. Its link is written out too, for mail programs that show no buttons. */
-export function action(label: string, url: string): Block {
+export function action({ dir, texts }: Wording, label: string, url: string): Block {
   const link = `href="${escapeHtml(url)}" ${NEW_TAB}`
+  const { orOpen, label: titled } = texts.frame
+  const ltr = dir === 'rtl' ? ' dir="ltr"' : ''
   return {
     html: `<p style="margin:24px 0 12px"><a ${link} style="${BUTTON}">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 24px;${SMALL}">Or open this link:<br>
-<a ${link} style="color:${ACCENT}">${escapeHtml(url)}</a></p>`,
-    text: `${label}:\n${url}`,
+<p style="margin:0 0 24px;${SMALL}">${escapeHtml(orOpen)}<br>
+<a ${link}${ltr} style="color:${ACCENT}">${escapeHtml(url)}</a></p>`,
+    text: `${titled(label)}\n${url}`,
   }
 }
 
 /** A link that is no button: for what the reader may do, but need not. */
-export const link = (label: string, url: string): Block => ({
+export const link = ({ texts }: Wording, label: string, url: string): Block => ({
   html: `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" ${NEW_TAB} style="color:${ACCENT}">${escapeHtml(label)}</a></p>`,
-  text: `${label}:\n${url}`,
+  text: `${texts.frame.label(label)}\n${url}`,
 })
 
 /** Text that a person typed, under a title of ours; its line breaks stay. */
-export function passage(title: string, typed: string): Block {
+export function passage({ dir, texts }: Wording, title: string, typed: string): Block {
   const lines = linesOf(typed)
+  // Read in its own direction, and placed as the words around it.
+  const placed = dir === 'rtl' ? ';text-align:right' : ''
   const html = lines.map(escapeHtml).join('<br>\n')
   return {
-    html: section(title, `<p style="margin:0" dir="auto">${html}</p>`),
-    text: `${title}:\n${indented(lines)}`,
+    html: section(title, `<p style="margin:0${placed}" dir="auto">${html}</p>`),
+    text: `${texts.frame.label(title)}\n${indented(lines)}`,
     isTyped: true,
   }
 }
@@ -103,26 +107,31 @@ export type Purchase = {
   paymentMethod?: string | null | undefined
 }
 
-export function purchase({ title, lines, charges = [], total, paymentMethod }: Purchase): Block {
-  const method = paymentMethod && `Payment method: ${paymentMethod}`
+export function purchase(
+  { texts, apart }: Wording,
+  { title, lines, charges = [], total, paymentMethod }: Purchase,
+): Block {
+  const { particulars, frame } = texts
+  const whole = total && particulars.total(total)
+  const method = paymentMethod && particulars.paymentMethod(apart(paymentMethod))
   const items = lines.map(({ name, variant, sum }) =>
     itemHtml(`<strong>${escapeHtml(name)}</strong>`, variant, sum),
   )
   const last = [
     ...charges.map((charge) => `<p style="margin:0">${escapeHtml(charge)}</p>`),
-    ...(total
-      ? [`<p style="margin:0;font-size:18px;font-weight:600">Total: ${escapeHtml(total)}</p>`]
+    ...(whole
+      ? [`<p style="margin:0;font-size:18px;font-weight:600">${escapeHtml(whole)}</p>`]
       : []),
     ...(method ? [`<p style="margin:0">${escapeHtml(method)}</p>`] : []),
   ]
-  const texts = lines.map(({ name, variant, sum }) => indented([name, variant, sum]))
+  const parts = lines.map(({ name, variant, sum }) => indented([name, variant, sum]))
   return {
     html: section(title, [...items, ...last].join('\n')),
     text: [
-      `${title}:`,
-      ...texts,
+      frame.label(title),
+      ...parts,
       ...(charges.length > 0 ? [charges.join('\n')] : []),
-      ...(total ? [`Total: ${total}${method ? `\n${method}` : ''}`] : []),
+      ...(whole ? [`${whole}${method ? `\n${method}` : ''}`] : []),
     ].join('\n\n'),
   }
 }
@@ -156,10 +165,14 @@ ${content}
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n')
 
 /** A whole HTML document. */
-export function pageHtml(content: Content, greeting: string): string {
+export function pageHtml(
+  { lang, dir, texts }: Wording,
+  content: Content,
+  greeting: string,
+): string {
   const { subject, preheader, heading, blocks } = content
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -167,13 +180,13 @@ export function pageHtml(content: Content, greeting: string): string {
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${PAPER}">
-<div style="${HIDDEN}">${escapeHtml(preheader)}</div>
-<div style="${COLUMN}">
+<div style="${HIDDEN}" lang="${lang}" dir="${dir}">${escapeHtml(preheader)}</div>
+<div style="${COLUMN}" lang="${lang}" dir="${dir}">
 <p style="margin:0 0 24px;${SMALL};font-weight:600">${STORE_NAME}</p>
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>
 <p style="${PARAGRAPH}">${escapeHtml(greeting)}</p>
 ${blocks.map(({ html }) => html).join('\n')}
-<p style="${SECTION};${SMALL}">${SUPPORT_HINT}</p>
+<p style="${SECTION};${SMALL}">${escapeHtml(texts.frame.questions)}</p>
 </div>
 </body>
 </html>

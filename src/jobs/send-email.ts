@@ -53,7 +53,7 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
     case 'security':
       return writeSecurityMail(context, job)
     case 'account-deleted':
-      return writeAccountDeletedMail(job)
+      return writeAccountDeletedMail(context, job)
     case 'order':
       return writeOrderMail(context, job)
     case 'guest-link':

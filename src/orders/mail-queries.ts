@@ -11,12 +11,14 @@ export type Buyer = {
   is_verified: boolean
   /** Of a guest's order; null for an account. */
   token_version: number | null
+  /** Of the order; null for the first of the shop. */
+  language: string | null
 }
 
 /** Of the order o, with joinBuyer. */
 export const buyerColumns = (db: Queryable) => db`
   u.id as user_id, coalesce(u.email, g.email) as email, coalesce(u.first_name, '') as first_name,
-  coalesce(u.is_verified, false) as is_verified, g.token_version`
+  coalesce(u.is_verified, false) as is_verified, g.token_version, o.language`
 
 export const joinBuyer = (db: Queryable) => db`
   left join users u on u.id = o.user_id

@@ -65,10 +65,9 @@ export const PayOrderBody = z
   .meta({ id: 'PayOrderRequest', examples: [{ payment_method: 'payment_provider_b' }] })
 export type PayOrderBody = z.infer<typeof PayOrderBody>
 
+const cancelReason = text({ max: CANCEL_REASON_MAX_CHARACTERS, blank: true })
 export const CancelOrderBody = z
-  .object({
-    reason: text({ max: CANCEL_REASON_MAX_CHARACTERS, blank: true }).default(''),
-  })
+  .object({ reason: cancelReason.default('') })
   .meta({ id: 'CancelOrderRequest', examples: [{ reason: 'Ordered the wrong size' }] })
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>
 
@@ -235,12 +234,8 @@ export const OrderDetail = Order.extend({
     .array(named('OrderStatusChange', { status: OrderStatus, timestamp: Timestamp }))
     .meta({ description: 'Oldest first' }),
   payment_method: PaymentMethodValue,
-  payment_url: Url.nullable().meta({
-    description: 'While the order can be paid',
-  }),
-  reserved_until: Timestamp.nullable().meta({
-    description: 'While stock is reserved for it',
-  }),
+  payment_url: Url.nullable().meta({ description: 'While the order can be paid' }),
+  reserved_until: Timestamp.nullable().meta({ description: 'While stock is reserved for it' }),
   refund_status: RefundStatus.nullable().meta({
     description: 'Of the refund for a cancelled order',
   }),

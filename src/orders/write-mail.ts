@@ -1,9 +1,9 @@
 /** Writes the mails about an order and its refunds, when their job runs. */
 import type { FastifyBaseLogger } from 'fastify'
-import { shownIn } from '../config/languages.ts'
+import { languageOf, shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { CURRENCY } from '../limits/catalog.ts'
+import { wordingIn } from '../emails/wording.ts'
 import type { LetterJobOf, OrderMailOccasion } from '../queue/queue.ts'
 import { findGuestOrder } from './guest-queries.ts'
 import { guestOrderUrl } from './guest-token.ts'
@@ -35,17 +35,16 @@ export async function writeOrderMail(
     return undefined
   }
   const owner = { userId: addressee.user_id, isAdmin: false }
-  const order = await findOrder(db, order_id, owner, shownIn(config))
+  const order = await findOrder(db, order_id, owner, shownIn(config, addressee.language))
   if (!order) return undefined
   return {
     id: ['order', order_id, occasion, mail_id].filter(Boolean).join('-'),
     to: addressee.email,
-    ...orderLetter(occasion, order, {
+    ...orderLetter(wordingIn(order.language), occasion, order, {
       firstName: addressee.first_name,
       isVerified: addressee.is_verified,
       reason: addressee.cancel_reason,
       refundAmount: addressee.refund_amount,
-      currency: CURRENCY,
       adapter: addressee.adapter,
       orderUrl: buyerUrlOf(config, addressee, order),
     }),
@@ -90,7 +89,8 @@ export async function writeRefundMail(
   const mailed = await findMailedRefund(db, refund_id)
   if (!mailed) return undefined
   const order = { id: mailed.order_id, order_number: mailed.order_number }
-  const letter = refundLetter(mailed, buyerUrlOf(config, mailed, order))
+  const wording = wordingIn(languageOf(shownIn(config, mailed.language)))
+  const letter = refundLetter(wording, mailed, buyerUrlOf(config, mailed, order))
   return { id: `refund-${refund_id}`, to: mailed.email, ...letter }
 }
 

@@ -68,7 +68,8 @@ export async function eraseUser(
     action: 'delete_account',
     subject: { type: 'user', id: userId },
   })
-  const last = { user_id: userId, email: user.email, at: await getMoment(tx) }
+  const { email, language } = user
+  const last = { user_id: userId, email, language, at: await getMoment(tx) }
   await addJob(
     tx,
     'send-email',

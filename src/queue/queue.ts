@@ -36,7 +36,7 @@ export const ATTACK_MAIL_OCCASIONS = ['account-locked', 'token-theft'] as const
 export type AttackMailOccasion = (typeof ATTACK_MAIL_OCCASIONS)[number]
 
 /** What was done to the second factor of an account. */
-export type SecondFactorOccasion =
+type SecondFactorOccasion =
   | 'totp-on'
   | 'totp-off'
   | 'passkey-added'
@@ -63,7 +63,13 @@ export type LetterJob =
   | { letter: 'password-reset'; email: string; issued_at: number }
   | { letter: 'security'; user_id: number; occasion: SecurityMailOccasion; at: number }
   /** The only trace of a deleted account, until it is sent. */
-  | { letter: 'account-deleted'; user_id: number; email: string; at: number }
+  | {
+      letter: 'account-deleted'
+      user_id: number
+      email: string
+      at: number
+      language?: string | null
+    }
   /** `mail_id` of one that can be sent several times. */
   | { letter: 'order'; order_id: number; occasion: OrderMailOccasion; mail_id?: string }
   /** The link of a guest's order, if the address and the number fit when it is written. */

@@ -1,6 +1,7 @@
 import { type Content, paragraph, passage, purchase } from '../emails/layout.ts'
-import { dayInWords, type Letter, letterOf } from '../emails/letter.ts'
-import { money, orderLink, purchaseLine, REFUND_SENTENCES } from '../orders/letter-parts.ts'
+import { type Letter, letterOf } from '../emails/letter.ts'
+import type { Wording } from '../emails/wording.ts'
+import { orderLink, purchaseLine } from '../orders/letter-parts.ts'
 import type { ReturnMailOccasion } from '../queue/queue.ts'
 import type { MailedReturn } from './mail-queries.ts'
 
@@ -9,29 +10,34 @@ import type { MailedReturn } from './mail-queries.ts'
  * which may be later than its occasion.
  */
 export function returnLetter(
+  wording: Wording,
   occasion: ReturnMailOccasion,
   mailed: MailedReturn,
   { currency, orderUrl }: { currency: string; orderUrl: string },
 ): Letter {
-  const { blocks, ...message } = MESSAGES[occasion](mailed, currency)
+  const { texts, apart, day } = wording
   const { order_number, created_at, items, reason, note, first_name, is_verified } = mailed
+  const number = apart(order_number)
+  const { blocks, ...message } = MESSAGES[occasion]({ ...wording, mailed, number, currency })
   const content = {
     ...message,
     blocks: [
       ...blocks,
-      ...(note?.trim() ? [passage('Our note', note)] : []),
-      purchase({
-        title: `Return of ${dayInWords(created_at)}, order ${order_number}`,
-        lines: items.map((item) => purchaseLine(item, currency)),
+      ...(note?.trim() ? [passage(wording, texts.returned.note, note)] : []),
+      purchase(wording, {
+        title: texts.returned.title(day(created_at), number),
+        lines: items.map((item) => purchaseLine(wording, item, currency)),
       }),
-      orderLink(orderUrl),
-      ...(reason.trim() ? [passage('Your reason', reason)] : []),
+      orderLink(wording, orderUrl),
+      ...(reason.trim() ? [passage(wording, texts.returned.reason, reason)] : []),
     ],
   }
-  return letterOf(content, { firstName: first_name, isVerified: is_verified })
+  return letterOf(wording, content, { firstName: first_name, isVerified: is_verified })
 }
 
-const MESSAGES: Record<ReturnMailOccasion, (mailed: MailedReturn, currency: string) => Content> = {
+type Facts = Wording & { mailed: MailedReturn; number: string; currency: string }
+
+const MESSAGES: Record<ReturnMailOccasion, (facts: Facts) => Content> = {
   requested,
   approved,
   rejected,
@@ -40,87 +46,62 @@ const MESSAGES: Record<ReturnMailOccasion, (mailed: MailedReturn, currency: stri
   cancelled,
 }
 
-const SINCE = 'It has been dealt with since: you get a mail of its own about that.'
-
-function requested({ order_number, status }: MailedReturn): Content {
-  const next =
-    status === 'requested'
-      ? 'We look at it and answer by mail. Please keep the items until then.'
-      : SINCE
+function requested({ texts, mailed, number }: Facts): Content {
+  const { subject, heading, wish, ...about } = texts.returnRequested
+  const next = mailed.status === 'requested' ? about.next : texts.returned.since
   return {
-    subject: `Return requested for order ${order_number}`,
+    subject: subject(number),
     preheader: next,
-    heading: 'We have your request',
-    blocks: [paragraph(`You would like to return items of order ${order_number}. ${next}`)],
+    heading,
+    blocks: [paragraph(wish(number, next))],
   }
 }
 
-function approved({ order_number, status }: MailedReturn): Content {
-  const next =
-    status === 'approved'
-      ? 'Please send the items back. When they have arrived, we look at them and pay you back.'
-      : SINCE
+function approved({ texts, mailed, number }: Facts): Content {
+  const { subject, heading, approved, ...about } = texts.returnApproved
+  const next = mailed.status === 'approved' ? about.next : texts.returned.since
   return {
-    subject: `Return approved for order ${order_number}`,
+    subject: subject(number),
     preheader: next,
-    heading: 'You can send the items back',
-    blocks: [paragraph(`Your return of items of order ${order_number} is approved. ${next}`)],
+    heading,
+    blocks: [paragraph(approved(number, next))],
   }
 }
 
-function rejected({ order_number }: MailedReturn): Content {
-  const preheader = 'We cannot take the items back.'
-  return {
-    subject: `Return not accepted for order ${order_number}`,
-    preheader,
-    heading: 'We cannot accept your return',
-    blocks: [
-      paragraph(
-        `We looked at your return of items of order ${order_number}. ${preheader} You find our note ` +
-          'with the order in your account, too.',
-      ),
-    ],
-  }
+function rejected({ texts, number }: Facts): Content {
+  const { subject, preheader, heading, rejected } = texts.returnRejected
+  return { subject: subject(number), preheader, heading, blocks: [paragraph(rejected(number))] }
 }
 
-function received(mailed: MailedReturn, currency: string): Content {
-  const { order_number } = mailed
-  const refund = refundSentence(mailed, currency)
+function received(facts: Facts): Content {
+  const { subject, heading, arrived } = facts.texts.returnReceived
+  const refund = refundSentence(facts)
   return {
-    subject: `Return received for order ${order_number}`,
+    subject: subject(facts.number),
     preheader: refund,
-    heading: 'Your items have arrived',
-    blocks: [
-      paragraph(`The items that you sent back from order ${order_number} have arrived.`),
-      paragraph(refund),
-    ],
+    heading,
+    blocks: [paragraph(arrived(facts.number)), paragraph(refund)],
   }
 }
 
-function refunded(mailed: MailedReturn, currency: string): Content {
-  const { order_number } = mailed
-  const refund = refundSentence(mailed, currency)
+function refunded(facts: Facts): Content {
+  const { subject, heading, sent } = facts.texts.returnRefunded
+  const refund = refundSentence(facts)
   return {
-    subject: `Refund for your return of order ${order_number}`,
+    subject: subject(facts.number),
     preheader: refund,
-    heading: 'Your money is on its way',
-    blocks: [paragraph(`You sent back items of order ${order_number}.`), paragraph(refund)],
+    heading,
+    blocks: [paragraph(sent(facts.number)), paragraph(refund)],
   }
 }
 
-function cancelled({ order_number }: MailedReturn): Content {
-  const preheader = 'Nothing has to be sent back.'
-  return {
-    subject: `Return cancelled for order ${order_number}`,
-    preheader,
-    heading: 'Your return is cancelled',
-    blocks: [
-      paragraph(`You have cancelled your return of items of order ${order_number}. ${preheader}`),
-    ],
-  }
+function cancelled({ texts, number }: Facts): Content {
+  const { subject, preheader, heading, cancelled } = texts.returnCancelled
+  return { subject: subject(number), preheader, heading, blocks: [paragraph(cancelled(number))] }
 }
 
-function refundSentence({ refund_amount, refund_status }: MailedReturn, currency: string): string {
-  if (!refund_status || !refund_amount) return 'No money goes back for them.'
-  return REFUND_SENTENCES[refund_status](money(currency, refund_amount))
+function refundSentence({ texts, money, mailed, currency }: Facts): string {
+  const { refund_amount, refund_status } = mailed
+  if (!refund_status || !refund_amount) return texts.returned.noMoney
+  return texts.refund[refund_status](money(currency, refund_amount))
 }

@@ -1,8 +1,10 @@
+import { languageOf, shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { oneLine } from '../emails/content.ts'
 import { action, type ProductLink, paragraph, products } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
+import { type Wording, wordingIn } from '../emails/wording.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { findRestockAddressee, type RestockedRow } from './restock-queries.ts'
@@ -19,46 +21,42 @@ export async function writeRestockMail(
 ): Promise<WrittenMail | undefined> {
   const addressee = await findRestockAddressee(db, { user_id, item_ids })
   if (!addressee) return undefined
-  const { email, first_name, items } = addressee
+  const { email, first_name, items, language } = addressee
+  const wording = wordingIn(languageOf(shownIn(config, language)))
   const { storefrontUrl } = config
   return {
     id: `restock-${mail_id}`,
     to: email,
-    ...restockLetter(items, { firstName: first_name, currency: CURRENCY, storefrontUrl }),
+    ...restockLetter(wording, items, { firstName: first_name, currency: CURRENCY, storefrontUrl }),
   }
 }
 
 /** Notifies a customer that items of the wishlist can be bought again. */
-function restockLetter(items: readonly RestockedRow[], to: Reader): Letter {
-  const isOne = items.length === 1
+function restockLetter(wording: Wording, items: readonly RestockedRow[], to: Reader): Letter {
+  const { restock } = wording.texts
   const content = {
-    subject: isOne
-      ? 'An item on your wishlist is back in stock'
-      : `${items.length} items on your wishlist are back in stock`,
+    subject: restock.subject(items.length),
     preheader: items.map(({ product_name }) => oneLine(product_name)).join(', '),
-    heading: 'Back in stock',
+    heading: restock.heading,
     blocks: [
-      paragraph(
-        isOne
-          ? 'This item on your wishlist can be bought again:'
-          : 'These items on your wishlist can be bought again:',
-      ),
-      products(items.map((item) => productLink(item, to))),
-      paragraph('Nothing is held for you: others may buy it first.'),
-      action('Open my wishlist', `${to.storefrontUrl}/wishlist`),
-      paragraph(
-        'You get this mail because you asked for it on your wishlist, where you can also switch it ' +
-          'off. One comes when an item is back in stock, at most once a day for each item.',
-      ),
+      paragraph(restock.intro(items.length)),
+      products(items.map((item) => productLink(wording, item, to))),
+      paragraph(restock.notHeld),
+      action(wording, restock.open, `${to.storefrontUrl}/wishlist`),
+      paragraph(restock.why),
     ],
   }
   // findRestockAddressee finds verified addresses only.
-  return letterOf(content, { firstName: to.firstName, isVerified: true })
+  return letterOf(wording, content, { firstName: to.firstName, isVerified: true })
 }
 
-const productLink = (item: RestockedRow, { currency, storefrontUrl }: Reader): ProductLink => ({
+const productLink = (
+  { texts, apart, money }: Wording,
+  item: RestockedRow,
+  { currency, storefrontUrl }: Reader,
+): ProductLink => ({
   name: oneLine(item.product_name),
-  variant: `Size ${item.size}, ${oneLine(item.color)}`,
-  price: `${currency} ${item.base_price}`,
+  variant: texts.item.variant(apart(item.size), apart(oneLine(item.color))),
+  price: money(currency, item.base_price),
   url: `${storefrontUrl}/products/${item.product_id}`,
 })

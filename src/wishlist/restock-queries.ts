@@ -117,7 +117,13 @@ export type RestockedRow = {
   color: string
   base_price: string
 }
-export type RestockAddressee = { email: string; first_name: string; items: RestockedRow[] }
+export type RestockAddressee = {
+  email: string
+  first_name: string
+  /** Null for the first of the shop. */
+  language: string | null
+  items: RestockedRow[]
+}
 
 /**
  * Finds the recipient of a mail about these items, and those that are still on the wishlist; the item
@@ -128,7 +134,7 @@ export async function findRestockAddressee(
   { user_id, item_ids }: Pick<RestockMail, 'user_id' | 'item_ids'>,
 ): Promise<RestockAddressee | undefined> {
   const [addressee] = await db<[RestockAddressee?]>`
-    select u.email, u.first_name,
+    select u.email, u.first_name, u.language,
       json_agg(json_build_object(
         'product_id', p.id,
         'product_name', p.name,

@@ -73,7 +73,7 @@ export const BANS: Ban[] = [
       /^(?:src|tests|scripts|sql\/migrations|docs|client|examples)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
     // Letters to customers, the user "nobody" of the operating system, the texts of the demo and of the storefront.
     except:
-      /^src\/.*letters?\.ts$|^tests\/emails\/account-letters\.test\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)|^examples\/storefront\/src\/texts\//,
+      /^src\/.*letters?\.ts$|^src\/emails\/texts\/|^tests\/emails\/account-letters\.test\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)|^examples\/storefront\/src\/texts\//,
     example: '// Told by nobody.',
   },
   {

@@ -58,7 +58,7 @@ This item on your wishlist can be bought again:
 
   Layered Linen Abaya
   Size M, Sand
-  ZAR 1299.00
+  ZAR 1,299.00
   ${page}
 
 ${END}`,
@@ -67,7 +67,7 @@ ${END}`,
       `<a href="${page}" target="_blank" rel="noopener noreferrer" style="color:#2f4f4a;font-weight:600">Layered Linen Abaya</a>`,
     )
     expect(html).toContain('>Size M, Sand</span>')
-    expect(html).toContain('ZAR 1299.00</p>')
+    expect(html).toContain('ZAR 1,299.00</p>')
     expect(html).toContain('<a href="https://store.example.com/wishlist"')
     expect(html).toContain(
       'switch it off. One comes when an item is back in stock, at most once a day for each item.</p>',
@@ -88,7 +88,7 @@ These items on your wishlist can be bought again:
 
   Wool Coat
   Size M, Ink
-  ZAR 2500.00
+  ZAR 2,500.00
   https://store.example.com/products/${coat}
 
   Jersey Hijab

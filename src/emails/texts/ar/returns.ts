@@ -1,0 +1,50 @@
+import type { Texts } from '../en.ts'
+
+export const returned: Texts['returned'] = {
+  title: (day, number) => `إرجاع بتاريخ ${day}، الطلب ${number}`,
+  note: 'ملاحظتنا',
+  reason: 'السبب الذي ذكرته',
+  since: 'وقد عالجناه بعد ذلك، وستصلك رسالة أخرى بهذا الشأن.',
+  noMoney: 'لا يُعاد أي مبلغ مقابلها.',
+}
+
+export const returnRequested: Texts['returnRequested'] = {
+  subject: (number) => `طلب إرجاع من الطلب ${number}`,
+  heading: 'استلمنا طلب الإرجاع',
+  wish: (number, next) => `طلبت إرجاع قطع من الطلب ${number}. ${next}`,
+  next: 'سندرس طلبك ونجيبك بالبريد الإلكتروني. يُرجى الاحتفاظ بالقطع حتى ذلك الحين.',
+}
+
+export const returnApproved: Texts['returnApproved'] = {
+  subject: (number) => `وافقنا على الإرجاع من الطلب ${number}`,
+  heading: 'يمكنك إرسال القطع إلينا',
+  approved: (number, next) => `وافقنا على إرجاع القطع من الطلب ${number}. ${next}`,
+  next: 'يُرجى إرسال القطع إلينا. وبعد وصولها نفحصها ونعيد إليك المبلغ.',
+}
+
+export const returnRejected: Texts['returnRejected'] = {
+  subject: (number) => `لم نقبل الإرجاع من الطلب ${number}`,
+  preheader: 'لا يمكننا استرجاع القطع.',
+  heading: 'لا يمكننا قبول الإرجاع',
+  rejected: (number) =>
+    `درسنا طلب إرجاع القطع من الطلب ${number}. لا يمكننا استرجاعها. تجد ملاحظتنا أيضًا مع الطلب في حسابك.`,
+}
+
+export const returnReceived: Texts['returnReceived'] = {
+  subject: (number) => `وصلت القطع المرجعة من الطلب ${number}`,
+  heading: 'وصلت القطع إلينا',
+  arrived: (number) => `وصلت إلينا القطع التي أرجعتها من الطلب ${number}.`,
+}
+
+export const returnRefunded: Texts['returnRefunded'] = {
+  subject: (number) => `رد مبلغ القطع المرجعة من الطلب ${number}`,
+  heading: 'المبلغ في طريقه إليك',
+  sent: (number) => `أرجعت قطعًا من الطلب ${number}.`,
+}
+
+export const returnCancelled: Texts['returnCancelled'] = {
+  subject: (number) => `أُلغي الإرجاع من الطلب ${number}`,
+  preheader: 'لا يلزم إرسال أي شيء إلينا.',
+  heading: 'أُلغي الإرجاع',
+  cancelled: (number) => `ألغيت إرجاع القطع من الطلب ${number}. لا يلزم إرسال أي شيء إلينا.`,
+}

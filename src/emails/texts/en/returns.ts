@@ -1,0 +1,54 @@
+/** The letters about a return. */
+
+export const returned = {
+  title: (day: string, number: string) => `Return of ${day}, order ${number}`,
+  note: 'Our note',
+  reason: 'Your reason',
+  since: 'It has been dealt with since: you get a mail of its own about that.',
+  noMoney: 'No money goes back for them.',
+}
+
+export const returnRequested = {
+  subject: (number: string) => `Return requested for order ${number}`,
+  heading: 'We have your request',
+  wish: (number: string, next: string) =>
+    `You would like to return items of order ${number}. ${next}`,
+  next: 'We look at it and answer by mail. Please keep the items until then.',
+}
+
+export const returnApproved = {
+  subject: (number: string) => `Return approved for order ${number}`,
+  heading: 'You can send the items back',
+  approved: (number: string, next: string) =>
+    `Your return of items of order ${number} is approved. ${next}`,
+  next: 'Please send the items back. When they have arrived, we look at them and pay you back.',
+}
+
+export const returnRejected = {
+  subject: (number: string) => `Return not accepted for order ${number}`,
+  preheader: 'We cannot take the items back.',
+  heading: 'We cannot accept your return',
+  rejected: (number: string) =>
+    `We looked at your return of items of order ${number}. We cannot take the items back. You find ` +
+    'our note with the order in your account, too.',
+}
+
+export const returnReceived = {
+  subject: (number: string) => `Return received for order ${number}`,
+  heading: 'Your items have arrived',
+  arrived: (number: string) => `The items that you sent back from order ${number} have arrived.`,
+}
+
+export const returnRefunded = {
+  subject: (number: string) => `Refund for your return of order ${number}`,
+  heading: 'Your money is on its way',
+  sent: (number: string) => `You sent back items of order ${number}.`,
+}
+
+export const returnCancelled = {
+  subject: (number: string) => `Return cancelled for order ${number}`,
+  preheader: 'Nothing has to be sent back.',
+  heading: 'Your return is cancelled',
+  cancelled: (number: string) =>
+    `You have cancelled your return of items of order ${number}. Nothing has to be sent back.`,
+}

@@ -1,0 +1,53 @@
+import type { Texts } from '../en.ts'
+
+export const returned: Texts['returned'] = {
+  title: (day, number) => `Retour du ${day}, commande ${number}`,
+  note: 'Notre remarque',
+  reason: 'Votre motif',
+  since: 'Il a été traité depuis : vous recevez un autre e-mail à ce sujet.',
+  noMoney: 'Ces articles ne donnent lieu à aucun remboursement.',
+}
+
+export const returnRequested: Texts['returnRequested'] = {
+  subject: (number) => `Retour demandé pour la commande ${number}`,
+  heading: 'Nous avons bien reçu votre demande',
+  wish: (number, next) => `Vous souhaitez retourner des articles de la commande ${number}. ${next}`,
+  next: 'Nous l’examinons et vous répondons par e-mail. Gardez les articles jusque-là.',
+}
+
+export const returnApproved: Texts['returnApproved'] = {
+  subject: (number) => `Retour accepté pour la commande ${number}`,
+  heading: 'Vous pouvez nous renvoyer les articles',
+  approved: (number, next) =>
+    `Votre retour d’articles de la commande ${number} est accepté. ${next}`,
+  next: 'Renvoyez-nous les articles. À leur arrivée, nous les examinons et vous remboursons.',
+}
+
+export const returnRejected: Texts['returnRejected'] = {
+  subject: (number) => `Retour refusé pour la commande ${number}`,
+  preheader: 'Nous ne pouvons pas reprendre les articles.',
+  heading: 'Nous ne pouvons pas accepter votre retour',
+  rejected: (number) =>
+    `Nous avons examiné votre retour d’articles de la commande ${number}. Nous ne pouvons pas les ` +
+    'reprendre. Notre remarque se trouve aussi avec la commande, dans votre compte.',
+}
+
+export const returnReceived: Texts['returnReceived'] = {
+  subject: (number) => `Retour reçu pour la commande ${number}`,
+  heading: 'Vos articles sont arrivés',
+  arrived: (number) => `Les articles de la commande ${number} que vous avez renvoyés sont arrivés.`,
+}
+
+export const returnRefunded: Texts['returnRefunded'] = {
+  subject: (number) => `Remboursement de votre retour, commande ${number}`,
+  heading: 'Votre remboursement est en route',
+  sent: (number) => `Vous avez renvoyé des articles de la commande ${number}.`,
+}
+
+export const returnCancelled: Texts['returnCancelled'] = {
+  subject: (number) => `Retour annulé pour la commande ${number}`,
+  preheader: 'Il n’y a rien à renvoyer.',
+  heading: 'Votre retour est annulé',
+  cancelled: (number) =>
+    `Vous avez annulé votre retour d’articles de la commande ${number}. Il n’y a rien à renvoyer.`,
+}

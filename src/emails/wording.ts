@@ -1,0 +1,78 @@
+/** What letters of a language are written with: its texts, and how it writes dates, sums and names. */
+import { ar } from './texts/ar.ts'
+import { en, type Texts } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+import { id } from './texts/id.ts'
+import { tr } from './texts/tr.ts'
+
+/** A shop adds its own here. What a language lacks is in English. */
+const LANGUAGES: Record<string, Partial<Texts>> = { ar, en, fr, id, tr }
+const RIGHT_TO_LEFT = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']
+/** Of days: a bare `en` is that of the USA. */
+const LOCALES: Record<string, string> = { en: 'en-GB' }
+
+const DAY = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+export type Wording = Readonly<{
+  lang: string
+  dir: 'ltr' | 'rtl'
+  texts: Texts
+  /** A name or a number that stands in a sentence: of another direction, it would turn the words around it. */
+  apart: (text: string) => string
+  money: (currency: string, amount: string) => string
+  day: (timestamp: string) => string
+  /** "Thursday, 15 January 2026, 11:00 UTC": the reader's time zone is not known. */
+  moment: (moment: string | number) => string
+}>
+
+const wordings = new Map<string, Wording>()
+
+/** English for a language that has no texts. */
+export function wordingIn(lang: string): Wording {
+  const known = Object.hasOwn(LANGUAGES, lang) ? lang : 'en'
+  const wording = wordings.get(known) ?? wordingOf(known)
+  wordings.set(known, wording)
+  return wording
+}
+
+function wordingOf(lang: string): Wording {
+  const texts = withEnglish(LANGUAGES[lang] ?? {})
+  const dir = RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr'
+  const apart = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text)
+  // Digits that order numbers and amounts have, and the calendar of the shop's books.
+  const locale = `${LOCALES[lang] ?? lang}-u-ca-gregory-nu-latn`
+  const days = new Intl.DateTimeFormat(locale, DAY)
+  const weekdays = new Intl.DateTimeFormat(locale, { ...DAY, weekday: 'long' })
+  return {
+    lang,
+    dir,
+    texts,
+    apart,
+    money: (currency, amount) => apart(moneyIn(locale, currency, amount)),
+    day: (timestamp) => apart(days.format(new Date(timestamp))),
+    moment: (moment) => {
+      const time = new Date(moment)
+      return apart(texts.frame.moment(weekdays.format(time), clockFormat.format(time)))
+    },
+  }
+}
+
+/** Section by section, so that a text that was added since is there in each language. */
+const withEnglish = (texts: Partial<Texts>): Texts =>
+  Object.fromEntries(
+    Object.entries(en).map(([name, section]) => [
+      name,
+      { ...section, ...texts[name as keyof Texts] },
+    ]),
+  ) as Texts
+
+/** With a space that may wrap: in a text part, some programs show another as a question mark. */
+const moneyIn = (locale: string, currency: string, amount: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(Number(amount))
+    .replaceAll('\u00a0', ' ')

@@ -1,0 +1,179 @@
+/** Every letter of a language, as text: what a reader of that language checks. */
+import {
+  accountDeletedLetter,
+  passwordResetLetter,
+  securityLetter,
+  verificationLetter,
+} from '../../src/accounts/letters.ts'
+import type { Letter } from '../../src/emails/letter.ts'
+import { type Wording, wordingIn } from '../../src/emails/wording.ts'
+import { orderLetter, refundLetter } from '../../src/orders/letters.ts'
+import type { OrderDetail } from '../../src/orders/schemas.ts'
+import type { OrderMailOccasion, SecurityMailOccasion } from '../../src/queue/queue.ts'
+import { returnLetter } from '../../src/returns/letters.ts'
+
+/** 15 January 2026, 11:00:00 UTC. */
+const MOMENT = '2026-01-15T11:00:00Z'
+const AT = 1_768_474_800
+const READER = { firstName: 'Amina', isVerified: true }
+
+const order = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
+  id: 9,
+  order_number: 'ORD-2026-000009',
+  status: 'pending',
+  total_price: '2598.00',
+  items_total: '2598.00',
+  amount_due: '2423.20',
+  currency: 'ZAR',
+  language: 'en',
+  address: '12 Fig Lane\nCape Town',
+  notes: 'Please ring twice',
+  created_at: MOMENT,
+  updated_at: MOMENT,
+  items_count: 1,
+  items: [
+    {
+      id: 14,
+      variant: {
+        id: 71,
+        sku: 'LLA-SAND-M',
+        size: 'M',
+        color: 'Sand',
+        product: { id: 12, name: 'Layla Linen Abaya', slug: 'layla-linen-abaya', images: [] },
+      },
+      quantity: 2,
+      price_at_purchase: '1299.00',
+      subtotal: '2598.00',
+      amount_paid: '2338.20',
+      refunded_quantity: 0,
+      returnable_quantity: 0,
+    },
+  ],
+  discount: { code: 'EID10', amount: '259.80' },
+  delivery: { code: 'courier', name: 'Courier', price: '85.00' },
+  status_history: [],
+  payment_method: 'payment_provider_a',
+  payment_url: 'https://pay.example.com/ORD-2026-000009',
+  reserved_until: MOMENT,
+  refund_status: null,
+  surplus_refund_status: null,
+  paid_at: null,
+  invoice_number: null,
+  return_until: MOMENT,
+  shipment: {
+    carrier: 'The Courier Guy',
+    tracking_number: 'TCG-4471',
+    tracking_url: 'https://track.example.com/TCG-4471',
+    shipped_at: MOMENT,
+    delivered_at: null,
+  },
+  returns: [],
+  ...changes,
+})
+
+function ordersIn(wording: Wording): Letter[] {
+  const write = (
+    occasion: OrderMailOccasion,
+    changes: Partial<OrderDetail> = {},
+    to: { reason?: string; refundAmount?: string } = {},
+  ) =>
+    orderLetter(wording, occasion, order(changes), {
+      ...READER,
+      reason: null,
+      refundAmount: null,
+      adapter: 'paystack',
+      orderUrl: 'https://store.example.com/orders/9',
+      ...to,
+    })
+  const cancelled = (reason: string, changes: Partial<OrderDetail> = {}) =>
+    write('cancelled', { status: 'cancelled', ...changes }, { reason, refundAmount: '85.00' })
+  return [
+    write('confirmation'),
+    write('confirmation', { reserved_until: null }),
+    write('confirmation', { status: 'paid' }),
+    write('confirmation', { status: 'cancelled' }),
+    write('paid', { status: 'paid' }),
+    write('paid', { status: 'cancelled' }),
+    write('shipped', { status: 'shipped' }),
+    write('tracking', { status: 'shipped' }),
+    write('delivered', { status: 'delivered' }),
+    write('delivered', { status: 'delivered', return_until: null }),
+    write('link'),
+    cancelled('unpaid'),
+    cancelled('out_of_stock_after_payment', { refund_status: 'pending' }),
+    cancelled('discount_used_up_after_payment', { refund_status: 'completed' }),
+    cancelled('account_handed_over', { paid_at: MOMENT }),
+    cancelled('Ordered the wrong size', { refund_status: 'failed' }),
+    write('refunded', { refund_status: 'completed' }),
+    write('paid-twice'),
+    write('paid-again'),
+    refundLetter(
+      wording,
+      {
+        ...{ user_id: 7, email: 'amina@example.com', first_name: 'Amina', is_verified: true },
+        ...{ token_version: null, language: null, order_id: 9, order_number: 'ORD-2026-000009' },
+        ...{ amount: '50.00', currency: 'ZAR', reason: 'A button was missing' },
+      },
+      'https://store.example.com/orders/9',
+    ),
+  ]
+}
+
+function returnsIn(wording: Wording): Letter[] {
+  const mailed = {
+    ...{ user_id: 7, email: 'amina@example.com', first_name: 'Amina', is_verified: true },
+    ...{ token_version: null, language: null, order_id: 9, order_number: 'ORD-2026-000009' },
+    ...{ reason: 'Too long', note: 'The label is cut off', created_at: MOMENT },
+    ...{ refund_amount: '1169.10', refund_status: 'manual' as const },
+    items: [
+      {
+        ...{ product_name: 'Layla Linen Abaya', size: 'M', color: 'Sand', quantity: 1 },
+        ...{ price_at_purchase: '1299.00', subtotal: '1299.00' },
+      },
+    ],
+  }
+  const facts = { currency: 'ZAR', orderUrl: 'https://store.example.com/orders/9' }
+  return [
+    returnLetter(wording, 'requested', { ...mailed, status: 'requested' }, facts),
+    returnLetter(wording, 'requested', { ...mailed, status: 'approved' }, facts),
+    returnLetter(wording, 'approved', { ...mailed, status: 'approved' }, facts),
+    returnLetter(wording, 'rejected', { ...mailed, status: 'rejected' }, facts),
+    returnLetter(wording, 'received', { ...mailed, status: 'received' }, facts),
+    returnLetter(
+      wording,
+      'received',
+      { ...mailed, status: 'received', refund_status: null },
+      facts,
+    ),
+    returnLetter(wording, 'refunded', { ...mailed, status: 'received' }, facts),
+    returnLetter(wording, 'cancelled', { ...mailed, status: 'cancelled' }, facts),
+  ]
+}
+
+const OCCASIONS: SecurityMailOccasion[] = [
+  ...(['password-changed', 'password-reset', 'identity-linked', 'account-locked'] as const),
+  ...(['token-theft', 'handed-over', 'totp-on', 'totp-off', 'passkey-added'] as const),
+  ...(['passkey-removed', 'recovery-codes-renewed', 'second-factor-reset'] as const),
+  'second-factor-locked',
+]
+
+const accountIn = (wording: Wording): Letter[] => [
+  verificationLetter(wording, { link: 'https://store.example.com/verify-email?token=t' }),
+  passwordResetLetter(wording, {
+    ...READER,
+    link: 'https://store.example.com/reset-password?token=t',
+  }),
+  accountDeletedLetter(wording, { at: AT }),
+  ...OCCASIONS.map((occasion) =>
+    securityLetter(wording, occasion, {
+      ...READER,
+      at: AT,
+      resetUrl: 'https://store.example.com/reset-password',
+    }),
+  ),
+]
+
+export function lettersIn(language: string): Letter[] {
+  const wording = wordingIn(language)
+  return [...ordersIn(wording), ...returnsIn(wording), ...accountIn(wording)]
+}
