@@ -1,4 +1,5 @@
 import { pricedProductKeys, variantImagesJson, variantKeys } from '../catalog/fragments.ts'
+import type { Lang } from '../catalog/translated.ts'
 import type { Db, Queryable, Tx } from '../db/connect.ts'
 import type { OnceKey } from '../http/idempotency.ts'
 import { CURRENCY } from '../limits/catalog.ts'
@@ -12,17 +13,17 @@ const ownedBy = (db: Queryable, owner: CartOwner) =>
   'userId' in owner ? db`ci.user_id = ${owner.userId}` : db`ci.session_key = ${owner.sessionKey}`
 
 /** The whole cart at current prices; one statement. */
-export async function getCart(db: Queryable, owner: CartOwner): Promise<Cart> {
+export async function getCart(db: Queryable, owner: CartOwner, lang?: Lang): Promise<Cart> {
   const imageKeys = db`'thumbnail', media_url(i.thumbnail), 'is_feature', i.is_feature`
   const [cart] = await db<[Cart]>`
     select
       coalesce(json_agg(json_build_object(
         'id', ci.id,
         'variant', json_build_object(
-          ${variantKeys(db)},
+          ${variantKeys(db, lang)},
           'stock_available', a.stock_available,
           'product', json_build_object(
-            ${pricedProductKeys(db)},
+            ${pricedProductKeys(db, lang)},
             'images', ${variantImagesJson(db, imageKeys)}
           )
         ),

@@ -34,6 +34,7 @@ import {
 } from './schemas.ts'
 
 const tags = ['Cart']
+type Expanding = { query: ExpandQuery; lang: string | undefined }
 const quantityFailures = [
   insufficientStock({ available: 3, requested: 5 }),
   quantityTooSmall(),
@@ -46,13 +47,13 @@ export function cartRoutes(app: Router, deps: Deps) {
   const ownerOf = (request: FastifyRequest, reply: FastifyReply) =>
     cartOwnerOf(request, reply, config)
   /** What a reply gains if its request asks for the cart: read after the change, also where that was done before. */
-  const expanded = async (owner: CartOwner, { expand }: ExpandQuery) =>
-    expand === 'cart' ? { cart: await getCart(db, owner) } : {}
+  const expanded = async (owner: CartOwner, { query, lang }: Expanding) =>
+    query.expand === 'cart' ? { cart: await getCart(db, owner, lang) } : {}
 
   app.route({
     method: 'GET',
     url: '/api/orders/cart/',
-    config: { auth: 'optional', guestCart: 'used' },
+    config: { auth: 'optional', guestCart: 'used', translated: true },
     schema: {
       tags,
       operationId: 'getCart',
@@ -64,7 +65,7 @@ export function cartRoutes(app: Router, deps: Deps) {
         'an empty one.',
       response: { 200: Cart },
     },
-    handler: async (request, reply) => getCart(db, ownerOf(request, reply)),
+    handler: async (request, reply) => getCart(db, ownerOf(request, reply), request.lang),
   })
 
   app.route({
@@ -73,6 +74,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'optional',
       guestCart: 'used',
+      translated: true,
       idempotent: true,
       failures: [...quantityFailures, cartFull(), variantNotFound()],
     },
@@ -99,7 +101,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       return {
         ...done('Item added to cart'),
         data: line,
-        ...(await expanded(owner, request.query)),
+        ...(await expanded(owner, request)),
       }
     },
   })
@@ -110,6 +112,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'optional',
       guestCart: 'used',
+      translated: true,
       failures: [...quantityFailures, cartItemNotFound(), variantNotFound()],
     },
     onRequest: requireObject(cartItemNotFound, (id, request, reply) =>
@@ -135,7 +138,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       return {
         ...done('Cart item updated'),
         data: line,
-        ...(await expanded(owner, request.query)),
+        ...(await expanded(owner, request)),
       }
     },
   })
@@ -143,7 +146,12 @@ export function cartRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'DELETE',
     url: '/api/orders/cart/remove/:id/',
-    config: { auth: 'optional', guestCart: 'used', failures: [cartItemNotFound()] },
+    config: {
+      auth: 'optional',
+      guestCart: 'used',
+      translated: true,
+      failures: [cartItemNotFound()],
+    },
     schema: {
       tags,
       operationId: 'removeCartItem',
@@ -156,14 +164,14 @@ export function cartRoutes(app: Router, deps: Deps) {
     handler: async (request, reply) => {
       const owner = ownerOf(request, reply)
       await removeCartItem(deps, owner, request.params.id)
-      return { ...done('Item removed from cart'), ...(await expanded(owner, request.query)) }
+      return { ...done('Item removed from cart'), ...(await expanded(owner, request)) }
     },
   })
 
   app.route({
     method: 'POST',
     url: '/api/orders/cart/clear/',
-    config: { auth: 'optional', guestCart: 'used' },
+    config: { auth: 'optional', guestCart: 'used', translated: true },
     schema: {
       tags,
       operationId: 'clearCart',
@@ -175,7 +183,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     handler: async (request, reply) => {
       const owner = ownerOf(request, reply)
       const items_removed = await clearCart(deps, owner)
-      return { ...done('Cart cleared'), items_removed, ...(await expanded(owner, request.query)) }
+      return { ...done('Cart cleared'), items_removed, ...(await expanded(owner, request)) }
     },
   })
 }

@@ -1,10 +1,16 @@
+import { type Lang, translated } from '../catalog/translated.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { DeliveryMethod } from './schemas.ts'
 
 /** In the order in which they were made. */
-export async function listDeliveryMethods(db: Queryable): Promise<DeliveryMethod[]> {
+export async function listDeliveryMethods(db: Queryable, lang?: Lang): Promise<DeliveryMethod[]> {
   return db`
-    select m.code, m.name, m.description, m.price::text, m.free_from::text, m.is_default
+    select m.code, ${text(db, 'name', lang)}, ${text(db, 'description', lang)}, m.price::text, m.free_from::text, m.is_default
     from delivery_methods m
     order by m.id`
 }
+
+const text = (db: Queryable, column: 'name' | 'description', lang: Lang) =>
+  lang === undefined
+    ? db.unsafe(`m.${column}`)
+    : db`${translated(db, `m.${column}`, lang)} as ${db(column)}`

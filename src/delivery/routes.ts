@@ -9,7 +9,7 @@ export function deliveryRoutes(app: Router, { db }: Deps) {
   app.route({
     method: 'GET',
     url: '/api/orders/delivery-methods/',
-    config: { auth: 'none' },
+    config: { auth: 'none', translated: true },
     schema: {
       tags: ['Orders'],
       operationId: 'listDeliveryMethods',
@@ -19,8 +19,8 @@ export function deliveryRoutes(app: Router, { db }: Deps) {
         'the default. A shop without any charges nothing for delivery. Credentials are ignored.',
       response: { 200: DeliveryMethods },
     },
-    handler: async (): Promise<DeliveryMethods> => ({
-      results: await listDeliveryMethods(db),
+    handler: async ({ lang }): Promise<DeliveryMethods> => ({
+      results: await listDeliveryMethods(db, lang),
       currency: CURRENCY,
     }),
   })

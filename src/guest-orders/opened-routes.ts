@@ -138,7 +138,7 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: `${one}returns/`,
-    config: { auth: 'none', orderToken: true, failures: [orderNotFound()] },
+    config: { auth: 'none', orderToken: true, translated: true, failures: [orderNotFound()] },
     onRequest,
     schema: {
       tags,
@@ -148,7 +148,7 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
       params: GuestOrderParams,
       response: { 200: ReturnList },
     },
-    handler: (request) => readGuestReturns(db, openedOrder(request).id),
+    handler: (request) => readGuestReturns(db, openedOrder(request).id, request.lang),
   })
 
   app.route({

@@ -1,5 +1,6 @@
 import type { JSONValue } from 'postgres'
 import type { Client } from '../audit/audit.ts'
+import type { Lang } from '../catalog/translated.ts'
 import type { Db } from '../db/connect.ts'
 import { claimArguments, type RequestKey, type StoredReply } from '../http/idempotency-queries.ts'
 import { CART_LINES_MAX, RESERVATION_MINUTES } from '../limits/orders.ts'
@@ -117,22 +118,34 @@ type Pricing = {
   /** Of the buyer, if that is known. */
   email: string | undefined
   body: QuoteBody
+  lang: Lang
 }
 type Priced = { code: 'priced'; costs: Omit<Quote, 'currency'> }
 
 /** sql/functions/orders/price_order.sql, of a cart whose lines need not be in stock. */
 export async function callPriceCart(
   db: Db,
-  { userId, sessionKey, email, body }: Pricing,
+  { userId, sessionKey, email, body, lang }: Pricing,
 ): Promise<Priced | Refusal> {
   const [priced] = await db<[Priced | Refusal]>`
     select
       case when cart.items is null then 'cart_empty' else coalesce(price.refusal, 'priced') end as code,
       price.minimum_total,
-      price.costs #- '{discount,id}' #- '{discount,shares}' as costs
+      ${pricedIn(db, lang)} #- '{discount,id}' #- '{discount,shares}' as costs
     from cart_to_order(p_user => ${userId}, p_guest => ${sessionKey}, p_lines_max => ${CART_LINES_MAX}) cart
     cross join lateral price_order(p_variants => cart.variants, p_quantities => cart.quantities,
       p_prices => cart.prices, p_discount_code => ${body.discount_code || null},
       p_customer => ${email?.toLowerCase() ?? null}, p_delivery_method => ${body.delivery_method || null}) price`
   return priced
 }
+
+/** The costs of `price`, with the delivery named in a language. */
+const pricedIn = (db: Db, lang: Lang) =>
+  lang === undefined
+    ? db`price.costs`
+    : db`coalesce((
+        select jsonb_set(price.costs, '{delivery,name}', to_jsonb(t.name))
+        from delivery_methods m
+        join delivery_method_translations t on t.delivery_method_id = m.id
+        where m.code = price.costs->'delivery'->>'code' and t.lang = ${lang} and t.name is not null
+      ), price.costs)`

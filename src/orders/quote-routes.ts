@@ -18,6 +18,7 @@ export function quoteRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'optional',
       guestCart: 'used',
+      translated: true,
       triesCode: () => true,
       failures: [
         cartEmpty(),
@@ -42,6 +43,7 @@ export function quoteRoutes(app: Router, deps: Deps) {
       quoteCart(deps, cartOwnerOf(request, reply, deps.config), {
         email: request.caller?.email,
         body: request.body,
+        lang: request.lang,
       }),
   })
 }

@@ -12,9 +12,9 @@ import { failureOf } from './refusals.ts'
 export async function quoteCart(
   deps: Pick<Deps, 'config' | 'db'>,
   owner: CartOwner,
-  { email, body }: { email: string | undefined; body: QuoteBody },
+  { email, body, lang }: { email: string | undefined; body: QuoteBody; lang: string | undefined },
 ): Promise<Quote> {
-  const price = await callPriceCart(deps.db, { ...ownerArguments(owner), email, body })
+  const price = await callPriceCart(deps.db, { ...ownerArguments(owner), email, body, lang })
   if (price.code !== 'priced') throw failureOf(price, deps, body)
   return { ...price.costs, currency: CURRENCY }
 }

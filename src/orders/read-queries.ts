@@ -1,4 +1,5 @@
 import { variantImagesJson, variantThumbnail } from '../catalog/fragments.ts'
+import { type Lang, translated, translatedColor } from '../catalog/translated.ts'
 import type { ShownIn } from '../config/languages.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
@@ -15,13 +16,14 @@ export async function listOrders(
   db: Queryable,
   userId: number,
   query: OrderListQuery,
+  lang?: Lang,
 ): Promise<Listed<OrderSummary>> {
   const status = query.status === undefined ? db`` : db`and o.status = ${query.status}`
   const direction = query.ordering === 'created_at' ? db`asc` : db`desc`
   const [list] = await db<[Listed<OrderSummary>]>`${pageOfOrders(db, query, {
     matching: db`from orders o where o.user_id = ${userId} ${status}`,
     ordering: db`o.created_at ${direction}, o.id ${direction}`,
-    shown: orderSummary(db),
+    shown: orderSummary(db, lang),
   })}`
   return list
 }
@@ -59,7 +61,7 @@ export const pageOfOrders = (
   from total`
 
 /** Keys and values of an order in a list, for json_build_object; the order is `o`. */
-export const orderSummary = (db: Queryable) => db`
+export const orderSummary = (db: Queryable, lang?: Lang) => db`
   'id', o.id,
   'order_number', o.order_number,
   'status', o.status,
@@ -77,7 +79,7 @@ export const orderSummary = (db: Queryable) => db`
       'thumbnail', shown.thumbnail
     ) order by shown.id)
     from (
-      select oi.id, p.name, oi.quantity, ${variantThumbnail(db)} as thumbnail
+      select oi.id, ${namedProduct(db, lang)}, oi.quantity, ${variantThumbnail(db)} as thumbnail
       from order_items oi
       join product_variants v on v.id = oi.variant_id
       join products p on p.id = v.product_id
@@ -86,6 +88,9 @@ export const orderSummary = (db: Queryable) => db`
       limit ${ORDER_PREVIEW_LINES}
     ) shown
   )`
+
+const namedProduct = (db: Queryable, lang: Lang) =>
+  lang === undefined ? db`p.name` : db`${translated(db, 'p.name', lang)} as name`
 
 /** An order with its items and history, for its owner or an administrator; one statement. */
 export async function findOrder(
@@ -124,13 +129,17 @@ const shopperDetail = (db: Queryable, shown: ShownIn) => db`
     from orders o`
 
 /** The columns of an order with its items, as orderItems shows them; the order is `o`. */
-export const orderDetail = (db: Queryable, { own }: ShownIn, items = orderItems(db)) => db`
+export const orderDetail = (
+  db: Queryable,
+  { own, lang }: ShownIn,
+  items = orderItems(db, lang),
+) => db`
   o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
   coalesce(o.language, ${own}) as language,
   utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
   (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
   ${items} as items,
-  o.total_price::text as items_total, ${discountJson(db)} as discount, ${deliveryJson(db)} as delivery,
+  o.total_price::text as items_total, ${discountJson(db)} as discount, ${deliveryJson(db, lang)} as delivery,
   amount_due(o)::text as amount_due, ${CURRENCY}::text as currency,
   o.payment_method,
   (select p.payment_url
@@ -148,7 +157,7 @@ export const orderDetail = (db: Queryable, { own }: ShownIn, items = orderItems(
   (select i.number from invoices i where i.order_id = o.id and i.refund_id is null) as invoice_number,
   utc_iso(${returnUntil(db)}) as return_until,
   ${shipment(db)} as shipment,
-  ${returnsOfOrder(db)} as returns`
+  ${returnsOfOrder(db, lang)} as returns`
 
 /** What lowers the price of the order `o`; null without a discount. */
 const discountJson = (db: Queryable) => db`
@@ -156,9 +165,20 @@ const discountJson = (db: Queryable) => db`
     json_build_object('code', o.discount_code, 'amount', o.discount_amount::text) end`
 
 /** How the order `o` is delivered; null in a shop without delivery methods. */
-const deliveryJson = (db: Queryable) => db`
+const deliveryJson = (db: Queryable, lang: Lang) => db`
   case when o.delivery_code is not null then
-    json_build_object('code', o.delivery_code, 'name', o.delivery_name, 'price', o.delivery_price::text) end`
+    json_build_object('code', o.delivery_code, 'name', ${deliveryName(db, lang)}, 'price', o.delivery_price::text) end`
+
+/** The order keeps the shop's own; a method that is gone has no other. */
+const deliveryName = (db: Queryable, lang: Lang) =>
+  lang === undefined
+    ? db`o.delivery_name`
+    : db`coalesce((
+        select t.name
+        from delivery_methods m
+        join delivery_method_translations t on t.delivery_method_id = m.id
+        where m.code = o.delivery_code and t.lang = ${lang}
+      ), o.delivery_name)`
 
 /** Of several refunds: a failed one first, then one in progress, then a completed one. */
 const refundStatus = (db: Queryable, which: Fragment) => db`(
@@ -187,19 +207,19 @@ export const shipment = (db: Queryable) => db`(
 )`
 
 /** The items of the order `o`, with more keys of their variants v if given. */
-export const orderItems = (db: Queryable, keys = db``) => db`(
+export const orderItems = (db: Queryable, lang?: Lang, keys = db``) => db`(
   select json_agg(json_build_object(
     'id', oi.id,
     'variant', json_build_object(
       'id', v.id,
       'sku', v.sku,
       'size', v.size,
-      'color', v.color,
+      'color', ${translatedColor(db, 'v.color', lang)},
       ${keys}
       'product', json_build_object(
         'id', p.id,
-        'name', p.name,
-        'slug', p.slug,
+        'name', ${translated(db, 'p.name', lang)},
+        'slug', ${translated(db, 'p.slug', lang)},
         'images', ${variantImagesJson(db, db`'thumbnail', media_url(i.thumbnail)`)}
       )
     ),

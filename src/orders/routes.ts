@@ -147,6 +147,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     url: '/api/orders/',
     config: {
       auth: 'user',
+      translated: true,
       failures: [
         fieldErrors({ status: ['Select a valid choice. x is not one of the available choices.'] }),
         invalidPage(),
@@ -162,8 +163,8 @@ export function orderRoutes(app: Router, deps: Deps) {
       querystring: OrderListQuery,
       response: { 200: OrderPage },
     },
-    handler: async ({ user, query, url }) => {
-      const rows = await listOrders(db, user.id, query)
+    handler: async ({ user, query, url, lang }) => {
+      const rows = await listOrders(db, user.id, query, lang)
       return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl: url })
     },
   })

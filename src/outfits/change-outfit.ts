@@ -31,7 +31,7 @@ import type { CreateOutfitBody, OutfitChanges, OutfitDetail, OutfitUpdated } fro
 export async function createOutfit(
   { db }: Deps,
   userId: number,
-  { products, ...outfit }: CreateOutfitBody,
+  { products, lang, ...outfit }: CreateOutfitBody & { lang?: string | undefined },
   store: (tx: Tx, made: OutfitDetail) => Promise<void>,
 ): Promise<OutfitDetail> {
   return db.begin(async (tx) => {
@@ -40,7 +40,7 @@ export async function createOutfit(
     if (count >= OUTFITS_PER_USER_MAX) throw tooManyOutfits()
     const id = await insertOutfit(tx, userId, outfit)
     await insertItems(tx, id, products)
-    const made = await findOutfit(tx, id, userId)
+    const made = await findOutfit(tx, id, userId, lang)
     if (!made) throw new Error(`the outfit ${id} is missing right after it was inserted`)
     await store(tx, made)
     return made

@@ -1,4 +1,5 @@
-import { byColorAndSize, imagesJson, productKeys } from '../catalog/fragments.ts'
+import { byColorAndSize, imageKeys, imagesJson, productKeys } from '../catalog/fragments.ts'
+import { type Lang, translatedColor } from '../catalog/translated.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
@@ -158,9 +159,10 @@ export async function findOutfit(
   db: Queryable,
   outfitId: number,
   callerId: number | undefined,
+  lang?: Lang,
 ): Promise<OutfitDetail | undefined> {
   const [row] = await db<[{ outfit: OutfitDetail }?]>`
-    ${outfitDetail(db, callerId)}
+    ${outfitDetail(db, callerId, lang)}
     where o.id = ${outfitId} and ${isVisibleTo(db, callerId)}`
   return row?.outfit
 }
@@ -195,7 +197,7 @@ export async function listLikes(
 }
 
 /** Outfits o as their detail shows them to the caller; add the condition that selects them. */
-export const outfitDetail = (db: Queryable, callerId: number | undefined) => db`
+export const outfitDetail = (db: Queryable, callerId: number | undefined, lang?: Lang) => db`
     select json_build_object(
         ${describedKeys(db)},
         'is_public', o.is_public,
@@ -212,7 +214,7 @@ export const outfitDetail = (db: Queryable, callerId: number | undefined) => db`
         'items', (
           select coalesce(json_agg(json_build_object(
             'id', oi.id,
-            'product', ${productJson(db)},
+            'product', ${productJson(db, lang)},
             'position', oi.position,
             'is_available', shown.id is not null
           ) order by oi.position, oi.id), '[]')
@@ -235,15 +237,15 @@ export const outfitDetail = (db: Queryable, callerId: number | undefined) => db`
     cross join lateral ${totals(db)} totals`
 
 /** A product of the tables p, c and l, with the variants that can be bought. */
-const productJson = (db: Queryable) => db`
+const productJson = (db: Queryable, lang: Lang) => db`
   json_build_object(
-    ${productKeys(db)},
-    'images', ${imagesJson(db)},
+    ${productKeys(db, lang)},
+    'images', ${imagesJson(db, imageKeys(db, lang))},
     'variants', (
       select coalesce(json_agg(json_build_object(
         'id', v.id,
         'size', v.size,
-        'color', v.color,
+        'color', ${translatedColor(db, 'v.color', lang)},
         'stock_available', a.stock_available
       ) order by ${byColorAndSize(db)}), '[]')
       from public_variants v

@@ -86,6 +86,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'user',
       idempotent: true,
+      translated: true,
       failures: [
         fieldErrors({ name: ['This field is required.'] }),
         ...productFailures,
@@ -101,10 +102,12 @@ export function outfitRoutes(app: Router, deps: Deps) {
       response: { 201: OutfitDetail },
     },
     handler: async (request, reply) => {
-      const { user, body } = request
+      const { user, body, lang } = request
       reply.code(201)
       return answerOnce(request, reply, db, (store) =>
-        createOutfit(deps, user.id, body, (tx, made) => store(tx, { status: 201, reply: made })),
+        createOutfit(deps, user.id, { ...body, lang }, (tx, made) =>
+          store(tx, { status: 201, reply: made }),
+        ),
       )
     },
   })
@@ -154,7 +157,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/outfits/:id/',
-    config: { auth: 'optional', failures: [outfitNotFound()] },
+    config: { auth: 'optional', translated: true, failures: [outfitNotFound()] },
     schema: {
       tags,
       operationId: 'getOutfit',
@@ -163,8 +166,8 @@ export function outfitRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: OutfitDetail },
     },
-    handler: async ({ caller, params, method }) => {
-      const outfit = await findOutfit(db, params.id, caller?.id)
+    handler: async ({ caller, params, method, lang }) => {
+      const outfit = await findOutfit(db, params.id, caller?.id, lang)
       if (!outfit) throw outfitNotFound()
       // HEAD is no view, since it shows nothing.
       const isView = outfit.is_public && method === 'GET'

@@ -1,4 +1,5 @@
 /** What other areas show of returns, too. */
+import { type Lang, translated } from '../catalog/translated.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { RETURN_WINDOW_DAYS } from '../limits/orders.ts'
 import { refundedUnits } from '../orders/item-fragments.ts'
@@ -42,19 +43,19 @@ export const refundStatusOfReturn = (db: Queryable) => db`(
   where r.return_id = rt.id
 )`
 
-const itemKeys = (db: Queryable) => db`
+const itemKeys = (db: Queryable, lang: Lang) => db`
   'order_item_id', oi.id,
-  'product_name', p.name,
+  'product_name', ${translated(db, 'p.name', lang)},
   'sku', v.sku,
   'quantity', ri.quantity,
   'price_at_purchase', oi.price_at_purchase::text`
 
 /** Keys and values of the return `rt`, for json_build_object. */
-export const returnKeys = (db: Queryable) => db`
+export const returnKeys = (db: Queryable, lang?: Lang) => db`
   'id', rt.id,
   'status', rt.status,
   'reason', rt.reason,
-  'items', ${itemsOfReturn(db, itemKeys(db))},
+  'items', ${itemsOfReturn(db, itemKeys(db, lang))},
   'refund_amount', rt.refund_amount::text,
   'refund_status', ${refundStatusOfReturn(db)},
   'note', rt.note,
@@ -62,8 +63,8 @@ export const returnKeys = (db: Queryable) => db`
   'updated_at', utc_iso(rt.updated_at)`
 
 /** The returns of the order `o`, oldest first. */
-export const returnsOfOrder = (db: Queryable) => db`(
-  select coalesce(json_agg(json_build_object(${returnKeys(db)}) order by rt.id), '[]')
+export const returnsOfOrder = (db: Queryable, lang?: Lang) => db`(
+  select coalesce(json_agg(json_build_object(${returnKeys(db, lang)}) order by rt.id), '[]')
   from returns rt
   where rt.order_id = o.id
 )`

@@ -1,4 +1,5 @@
 /** The facts of a mail about a return. */
+import { colorIn, productNameIn } from '../catalog/named-in.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { MailedItem } from '../orders/letter-parts.ts'
 import { type Buyer, buyerColumns, hasBuyer, joinBuyer } from '../orders/mail-queries.ts'
@@ -34,9 +35,9 @@ export async function findMailedReturn(
 }
 
 const mailedKeys = (db: Queryable) => db`
-  'product_name', p.name,
+  'product_name', ${productNameIn(db, db`o.language`)},
   'size', v.size,
-  'color', v.color,
+  'color', ${colorIn(db, db`o.language`)},
   'quantity', ri.quantity,
   'price_at_purchase', oi.price_at_purchase::text,
   'subtotal', (ri.quantity * oi.price_at_purchase)::text`

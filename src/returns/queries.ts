@@ -1,3 +1,4 @@
+import type { Lang } from '../catalog/translated.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { PageBefore } from '../db/pages.ts'
 import { isReadableBy, type OrderReader } from '../orders/queries.ts'
@@ -12,9 +13,10 @@ export async function findReturnsOfOrder(
   db: Queryable,
   orderId: number,
   reader: OrderReader,
+  lang?: Lang,
 ): Promise<Return[] | undefined> {
   const [order] = await db<[{ returns: Return[] }?]>`
-    select ${returnsOfOrder(db)} as returns
+    select ${returnsOfOrder(db, lang)} as returns
     from orders o
     where o.id = ${orderId} and ${isReadableBy(db, reader)}`
   return order?.returns

@@ -43,7 +43,11 @@ export function returnRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url,
-    config: { auth: 'user', failures: [secondFactorRequired(), orderNotFound()] },
+    config: {
+      auth: 'user',
+      translated: true,
+      failures: [secondFactorRequired(), orderNotFound()],
+    },
     schema: {
       tags,
       operationId: 'listReturns',
@@ -52,8 +56,10 @@ export function returnRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: ReturnList },
     },
-    handler: async ({ user, params }) => ({
-      results: await readAs(deps, user, (reader) => findReturnsOfOrder(db, params.id, reader)),
+    handler: async ({ user, params, lang }) => ({
+      results: await readAs(deps, user, (reader) =>
+        findReturnsOfOrder(db, params.id, reader, lang),
+      ),
     }),
   })
 

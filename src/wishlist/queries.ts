@@ -1,21 +1,26 @@
 import { pricedProductKeys, variantImagesJson, variantKeys } from '../catalog/fragments.ts'
+import type { Lang } from '../catalog/translated.ts'
 import type { Db, Queryable, Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
 import { WISHLIST_ITEMS_MAX } from '../limits/orders.ts'
 import type { WishlistItem } from './schemas.ts'
 
 /** The whole wishlist, most recently added first; one statement. */
-export async function listWishlistItems(db: Queryable, userId: number): Promise<WishlistItem[]> {
+export async function listWishlistItems(
+  db: Queryable,
+  userId: number,
+  lang?: Lang,
+): Promise<WishlistItem[]> {
   const imageKeys = db`'image', media_url(i.image), 'thumbnail', media_url(i.thumbnail)`
   return db<WishlistItem[]>`
     with sizes as materialized (${sizesOfColors(db, userId)})
     select wi.id,
       json_build_object(
-        ${variantKeys(db)},
+        ${variantKeys(db, lang)},
         'stock_available', a.stock_available,
         'is_active', shown.id is not null, -- to a shopper: its product and category count as well
         'product', json_build_object(
-          ${pricedProductKeys(db)},
+          ${pricedProductKeys(db, lang)},
           'is_featured', p.is_featured,
           'images', ${variantImagesJson(db, imageKeys)}
         )

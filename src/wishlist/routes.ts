@@ -42,7 +42,7 @@ export function wishlistRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/orders/wishlist/',
-    config: { auth: 'user' },
+    config: { auth: 'user', translated: true },
     schema: {
       tags,
       operationId: 'listWishlist',
@@ -50,8 +50,8 @@ export function wishlistRoutes(app: Router, deps: Deps) {
       description: 'A variant that is no longer sold stays listed, with `is_active` false.',
       response: { 200: Wishlist },
     },
-    handler: async ({ user }) => {
-      const items = await listWishlistItems(db, user.id)
+    handler: async ({ user, lang }) => {
+      const items = await listWishlistItems(db, user.id, lang)
       return { items, total_items: items.length }
     },
   })

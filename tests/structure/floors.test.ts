@@ -24,7 +24,7 @@ const FLOORS: Record<string, string[]>[] = [
     addresses: ['accounts'],
     cart: ['catalog'],
     catalog: ['outfits', 'wishlist'],
-    delivery: [],
+    delivery: ['catalog'],
     discounts: [],
     'guest-orders': ['accounts', 'cart', 'invoices', 'orders', 'returns'],
     invoices: [],

@@ -86,7 +86,7 @@ export async function findAnyOrder(
 
 /** The items of the order o, with what a packer looks for. */
 export const itemsToPack = (db: Queryable) =>
-  orderItems(db, db`'barcode', v.barcode, 'shelf', v.shelf,`)
+  orderItems(db, undefined, db`'barcode', v.barcode, 'shelf', v.shelf,`)
 
 const historyJson = (db: Queryable) => db`(
   select json_agg(json_build_object(
