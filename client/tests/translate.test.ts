@@ -1,0 +1,118 @@
+/** Every sentence of the document has a translation in each language, and none is kept that nothing says. */
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { kindOf } from '../src/errors.ts'
+import { ar } from '../src/sentences-ar.ts'
+import { fr } from '../src/sentences-fr.ts'
+import { id } from '../src/sentences-id.ts'
+import { tr } from '../src/sentences-tr.ts'
+import { loadErrors, translateError } from '../src/translate.ts'
+import { type Document, documentedErrors } from '../tools/operations-file.ts'
+
+const LANGUAGES = Object.entries({ ar, fr, id, tr })
+
+const root = new URL('../../', import.meta.url)
+const document: Document = JSON.parse(
+  await readFile(new URL('tests/structure/openapi.json', root), 'utf8'),
+)
+
+/** Where a body that is not about fields has its sentences. */
+const SENTENCE_KEYS = ['error', 'detail', 'message', 'payment_error']
+
+const sentencesOf = (body: unknown, isOfFields: boolean, key = ''): string[] => {
+  if (typeof body === 'string') return isOfFields || SENTENCE_KEYS.includes(key) ? [body] : []
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]) => sentencesOf(value, isOfFields, name))
+}
+
+const documented = [
+  ...new Set(
+    documentedErrors(document).flatMap(({ status, body }) =>
+      sentencesOf(body, kindOf(status, body) === 'fields'),
+    ),
+  ),
+]
+
+/** What the fields of requests say that no example shows: read where they say it. */
+async function sentencesOfFields(): Promise<string[]> {
+  const folder = new URL('src/fields/', root)
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
+  )
+  return files
+    .flatMap((text) => [...text.matchAll(/problems\.push\(\s*(['`])(.*?)\1/g)])
+    .map(([, , sentence = '']) => sentence.replaceAll(/\$\{[^}]*\}/g, '7'))
+}
+
+/** Of fields that only administrators send. */
+const OF_ADMINISTRATION = /^(Enter 7 to 7 digits|Enter a valid slug|Datetime has wrong format)/
+
+describe.each(LANGUAGES)('in %s', (lang, sentences) => {
+  it('each sentence of the document is translated', async () => {
+    expect(await loadErrors(lang)).toBe(true)
+    expect(documented.length).toBeGreaterThan(90)
+    expect(documented.filter((sentence) => translateError(sentence, lang) === sentence)).toEqual([])
+  })
+
+  it('each sentence of a field is translated', async () => {
+    const all = (await sentencesOfFields()).filter((each) => !OF_ADMINISTRATION.test(each))
+    expect(all.length).toBeGreaterThan(15)
+    expect(all.filter((sentence) => translateError(sentence, lang) === sentence)).toEqual([])
+  })
+
+  it('a translation has the values of its sentence, or says nothing of them', () => {
+    const wrong = Object.entries(sentences).filter(([sentence, text]) => {
+      const count = sentence.split('{}').length - 1
+      return [...text.matchAll(/\{(.*?)\}/g)].some(([, index]) => !(Number(index) < count))
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('translateError', () => {
+  it('puts the values of a sentence where they belong, isolated in Arabic', () => {
+    const sentence = 'Quantity must be between 1 and 100'
+    expect(translateError(sentence, 'fr')).toBe('Choisissez une quantité de 1 à 100.')
+    expect(translateError(sentence, 'ar')).toBe('اختر كمية من \u20681\u2069 إلى \u2068100\u2069.')
+  })
+
+  it('translates a value that is a word of the service', () => {
+    expect(translateError('Order cannot be cancelled. Status: shipped', 'tr')).toBe(
+      'Bu sipariş artık iptal edilemez. Durumu: kargoya verildi.',
+    )
+  })
+
+  it('translates all that is wrong with a password', () => {
+    const sentence = 'This password is too common., This password is entirely numeric.'
+    expect(translateError(sentence, 'id')).toBe(
+      'Kata sandi ini terlalu umum. Kata sandi ini hanya terdiri dari angka.',
+    )
+  })
+
+  it.each([
+    ['a sentence that is not known', 'The moon is full.', 'ar'],
+    ['a value with dollars and brackets', '$& {0} is what?', 'ar'],
+    ['English', 'Cart item not found', 'en'],
+    ['a language without sentences', 'Cart item not found', 'de'],
+    ['a word that every object has', 'constructor', 'ar'],
+  ])('leaves as it is: %s', (_, sentence, lang) => {
+    expect(translateError(sentence, lang)).toBe(sentence)
+  })
+
+  it('takes what a shopper has typed as it is', () => {
+    expect(translateError('"$& {0}" is not a valid choice.', 'fr')).toBe(
+      '«\u00a0$& {0}\u00a0» n’est pas proposé.',
+    )
+  })
+
+  it('does not look at the region of a language', async () => {
+    expect(await loadErrors('ar-EG')).toBe(true)
+    expect(translateError('Cart item not found', 'AR-eg')).toBe(ar['Cart item not found'])
+  })
+
+  it('has no sentences of other languages', async () => {
+    expect(await Promise.all(['en', 'de', 'constructor', ''].map(loadErrors))).toEqual(
+      Array(4).fill(false),
+    )
+  })
+})
