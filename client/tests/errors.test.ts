@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ADMIN_SIGNS } from '../src/admin-errors.ts'
-import { kindOf, readError, SIGNS } from '../src/errors.ts'
-import { type Document, documentedErrors } from '../tools/operations-file.ts'
+import { kindOf, readError, SIGNS, type Signs } from '../src/errors.ts'
+import { type Document, type DocumentedError, documentedErrors } from '../tools/operations-file.ts'
 
 async function errorsOf(name: string) {
   const path = new URL(`../../tests/structure/${name}`, import.meta.url)
@@ -11,8 +11,22 @@ async function errorsOf(name: string) {
   return documentedErrors(document)
 }
 
-const shop = { errors: await errorsOf('openapi.json'), signs: SIGNS, count: 700 }
-const administration = {
+/** Each of them is one error with several causes. */
+const SEVERAL = [
+  'status_not_reachable',
+  'not_found',
+  'invalid_quantity',
+  'weak_password',
+  'fields',
+  'fields_taken',
+]
+
+const shop: { errors: DocumentedError[]; signs: Signs; count: number } = {
+  errors: await errorsOf('openapi.json'),
+  signs: SIGNS,
+  count: 700,
+}
+const administration: typeof shop = {
   errors: await errorsOf('openapi-admin.json'),
   signs: ADMIN_SIGNS,
   count: 500,
@@ -38,6 +52,19 @@ describe.each([
     const all = signs === SIGNS ? errors : [...errors, ...shop.errors]
     const shown = new Set(all.map(({ status, body }) => kindOf(status, body, signs)))
     expect(Object.keys(signs).filter((kind) => !shown.has(kind))).toEqual([])
+  })
+
+  it('has one sentence for each kind that a sentence tells, so that no new one is taken for another', () => {
+    const sentences = new Map<string, Set<string>>()
+    for (const { status, body } of errors) {
+      const kind = kindOf(status, body, signs) ?? ''
+      const { error, detail } = Object(body)
+      const sentence = String(error ?? detail).replaceAll(/\d+|idp_\w/g, '#')
+      if (signs[kind]?.[1] instanceof RegExp && !SEVERAL.includes(kind)) {
+        sentences.set(kind, (sentences.get(kind) ?? new Set()).add(sentence))
+      }
+    }
+    expect([...sentences].filter(([, each]) => each.size > 1)).toEqual([])
   })
 
   it('calls the errors of the shop as the shop does', () => {
