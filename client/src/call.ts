@@ -40,6 +40,8 @@ export type Operation = {
   shows?: true
   /** Has an ETag that is the same for every user. */
   cached?: true
+  /** Has texts in the language of `?lang=`, or remembers it. */
+  lang?: true
   /** Of a body that is no JSON. */
   type?: string
   /** Is a page of a list. */
@@ -67,6 +69,7 @@ export type Parts = {
   cart: CartToken
   shownCart: CartSnapshot
   replies: Replies
+  lang: string | undefined
   budgetOf: (options: CallOptions) => Patience
 }
 
@@ -213,7 +216,7 @@ function attempt(parts: Parts, call: Call, session: Session | undefined): Promis
 }
 
 async function exchanged(
-  { exchange, cart, shownCart, replies }: Parts,
+  { exchange, cart, shownCart, replies, lang }: Parts,
   { id, operation, options, budget, key }: Call,
   session: Session | undefined,
   headers: Record<string, string>,
@@ -227,7 +230,10 @@ async function exchanged(
     {
       method: operation.method,
       path: operation.path,
-      params: { path: withoutDots(options.path), query: options.query ?? {} },
+      params: {
+        path: withoutDots(options.path),
+        query: { ...(operation.lang && { lang }), ...options.query },
+      },
       rawQuery: options.rawQuery,
       init: options.init,
       body: operation.named && session ? { refresh_token: session.refresh } : options.body,

@@ -39,6 +39,8 @@ export type StoreOptions = Hooks & {
   fetch?: ((request: Request) => Promise<Response>) | undefined
   /** Sent with every request; on a server, what is passed on of the visitor. */
   headers?: Record<string, string> | Headers | undefined
+  /** The language of the shop's texts, such as `ar`: sent with each call that takes it. Default: the catalog's own. */
+  lang?: string | undefined
   /** Milliseconds after which a call ends, with all its repetitions. Default: 30,000. */
   deadline?: number | undefined
   /** Milliseconds of one attempt, where another one may follow. Default: 10,000. */
@@ -162,6 +164,7 @@ function partsOf(options: StoreOptions, signs: Signs | undefined): Parts {
       read: () => call(parts, { id: 'getCart', operation: OPERATIONS.getCart }, {}),
     }),
     replies: createReplies(options.cachedReplies),
+    lang: options.lang,
   }
   return parts
 }

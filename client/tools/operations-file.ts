@@ -14,7 +14,7 @@ type Operation = {
   summary: string
   description?: string
   security?: Record<string, string[]>[]
-  parameters?: (Reference & { name?: string })[]
+  parameters?: (Reference & { name?: string; in?: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, Reply>
 }
@@ -111,11 +111,15 @@ function entry(document: Document, { path, method, operation }: Placed): string 
     shows: SHOWN.includes(operation.operationId),
     cached: headers.includes('If-None-Match'),
     page: 'next' in (reply.properties ?? {}),
+    lang: (operation.parameters ?? []).some((each) => isLanguage(resolve(document, each))),
   }
   const named = Object.entries(flags).flatMap(([flag, is]) => (is ? [`${flag}: true`] : []))
   const type = isAsIs ? ["type: 'text/csv'"] : []
   return `{ ${[`method: '${method.toUpperCase()}'`, `path: '${path}'`, ...named, ...type].join(', ')} }`
 }
+
+const isLanguage = (parameter: { name?: string; in?: string }) =>
+  parameter.name === 'lang' && parameter.in === 'query'
 
 /** Every error example of a document. */
 export function documentedErrors(document: Document): DocumentedError[] {
