@@ -1,7 +1,7 @@
 /** What the package exports. */
 export type { Kind, OwnError } from './errors.ts'
 export type { Attempt, AttemptResult } from './hooks.ts'
-export { formatMoney, type Money, toCents } from './money.ts'
+export { decimalsOf, formatMoney, type Money, toCents } from './money.ts'
 export { PageFailure } from './pages.ts'
 export type { Retry } from './retry.ts'
 export type { components } from './schema.ts'
