@@ -140,13 +140,15 @@ export function readError(
 ): AnyError {
   const kind = kindOf(status, body, signs) as Kind | undefined
   if (!kind || !isObject(body)) {
-    return { kind: 'unknown', message: `Unknown reply of status ${status}`, body }
+    return { kind: 'unknown', message: unknownStatus(status), body }
   }
   if (isOfFields(kind)) return { kind, message: firstMessage(body), fields: body }
   const { success: _, error, detail, ...others } = body
   const wait = retryAfter === undefined ? {} : { retry_after: retryAfter }
   return { ...others, ...wait, kind, message: String(error ?? detail) }
 }
+
+export const unknownStatus = (status: number) => `Unknown reply of status ${status}`
 
 /** Of administration there is `fields_taken`, too. */
 const isOfFields = (kind: Kind): kind is 'fields' => kind.startsWith('fields')

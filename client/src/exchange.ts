@@ -1,5 +1,5 @@
 /** One attempt: a request and its reply as a result. Throws only when the caller aborts. */
-import { readError, type Signs } from './errors.ts'
+import { readError, type Signs, unknownStatus } from './errors.ts'
 import { retryAfterSeconds } from './retry.ts'
 import type { AnyFailure, AnyResult } from './types.ts'
 import { type Budget, now, throwIfAborted, within } from './wait.ts'
@@ -154,7 +154,7 @@ const unknownReply = (status: number, headers: Headers, body: string): AnyFailur
   ok: false,
   status,
   headers,
-  error: { kind: 'unknown', message: `The reply of status ${status} is not of the service`, body },
+  error: { kind: 'unknown', message: unknownStatus(status), body },
 })
 
 export const timedOut = (): AnyFailure => ({

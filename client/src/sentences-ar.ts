@@ -135,6 +135,7 @@ export const ar = {
   'A valid number is required.': 'أدخل رقمًا.',
   'Ensure this value is greater than or equal to {}.': 'أصغر قيمة: {0}.',
   'Ensure this value is less than or equal to {}.': 'أكبر قيمة: {0}.',
+  'Ensure that there are no more than {} decimal places.': 'أكبر عدد للمنازل العشرية: {0}.',
   'Must be a valid boolean.': 'اختر نعم أو لا.',
   '"{}" is not a valid choice.': 'لا يمكن اختيار «{0}».',
   'Select a valid choice. {} is not one of the available choices.':
@@ -174,6 +175,5 @@ export const ar = {
     'المتجر مزدحم جدًا. حاول بعد لحظة.',
   // --- Of the client itself ---------------------------------------------------------------------
   'The service did not answer in time': 'لم يُجب المتجر في الوقت المناسب. حاول مرة أخرى.',
-  'The reply of status {} is not of the service': 'وصل من المتجر رد غير متوقع. حاول مرة أخرى.',
   'Unknown reply of status {}': 'وصل من المتجر رد غير متوقع. حاول مرة أخرى.',
 }

@@ -148,6 +148,7 @@ export const fr: Sentences = {
   'A valid number is required.': 'Veuillez saisir un nombre.',
   'Ensure this value is greater than or equal to {}.': 'Valeur minimale : {0}.',
   'Ensure this value is less than or equal to {}.': 'Valeur maximale : {0}.',
+  'Ensure that there are no more than {} decimal places.': 'Nombre maximal de décimales : {0}.',
   'Must be a valid boolean.': 'Veuillez choisir oui ou non.',
   '"{}" is not a valid choice.': '« {0} » n’est pas proposé.',
   'Select a valid choice. {} is not one of the available choices.':
@@ -192,7 +193,5 @@ export const fr: Sentences = {
     'La boutique est très sollicitée. Réessayez dans un instant.',
   // --- Of the client itself ---------------------------------------------------------------------
   'The service did not answer in time': 'La boutique n’a pas répondu à temps. Veuillez réessayer.',
-  'The reply of status {} is not of the service':
-    'La boutique a répondu de façon inattendue. Veuillez réessayer.',
   'Unknown reply of status {}': 'La boutique a répondu de façon inattendue. Veuillez réessayer.',
 }

@@ -145,6 +145,8 @@ export const id: Sentences = {
   'A valid number is required.': 'Masukkan angka.',
   'Ensure this value is greater than or equal to {}.': 'Nilai terkecil: {0}.',
   'Ensure this value is less than or equal to {}.': 'Nilai terbesar: {0}.',
+  'Ensure that there are no more than {} decimal places.':
+    'Paling banyak {0} angka di belakang koma.',
   'Must be a valid boolean.': 'Pilih ya atau tidak.',
   '"{}" is not a valid choice.': '“{0}” tidak dapat dipilih.',
   'Select a valid choice. {} is not one of the available choices.':
@@ -188,7 +190,5 @@ export const id: Sentences = {
     'Toko sedang sangat sibuk. Coba lagi sebentar.',
   // --- Of the client itself ---------------------------------------------------------------------
   'The service did not answer in time': 'Toko tidak menjawab tepat waktu. Silakan coba lagi.',
-  'The reply of status {} is not of the service':
-    'Jawaban toko tidak seperti yang diharapkan. Silakan coba lagi.',
   'Unknown reply of status {}': 'Jawaban toko tidak seperti yang diharapkan. Silakan coba lagi.',
 }

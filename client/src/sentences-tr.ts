@@ -140,6 +140,8 @@ export const tr: Sentences = {
   'A valid number is required.': 'Lütfen bir sayı girin.',
   'Ensure this value is greater than or equal to {}.': 'En küçük değer: {0}.',
   'Ensure this value is less than or equal to {}.': 'En büyük değer: {0}.',
+  'Ensure that there are no more than {} decimal places.':
+    'En fazla {0} ondalık basamak girilebilir.',
   'Must be a valid boolean.': 'Lütfen evet veya hayır seçin.',
   '"{}" is not a valid choice.': '“{0}” seçilemez.',
   'Select a valid choice. {} is not one of the available choices.':
@@ -184,7 +186,5 @@ export const tr: Sentences = {
     'Mağaza çok yoğun. Lütfen birazdan tekrar deneyin.',
   // --- Of the client itself ---------------------------------------------------------------------
   'The service did not answer in time': 'Mağaza zamanında yanıt vermedi. Lütfen tekrar deneyin.',
-  'The reply of status {} is not of the service':
-    'Mağazadan beklenmeyen bir yanıt geldi. Lütfen tekrar deneyin.',
   'Unknown reply of status {}': 'Mağazadan beklenmeyen bir yanıt geldi. Lütfen tekrar deneyin.',
 }

@@ -101,6 +101,7 @@ function entry(document: Document, { path, method, operation }: Placed): string 
   const isAsIs = Object.keys(operation.requestBody?.content ?? {}).join() === 'text/csv'
   // What each means is said where it is read: src/call.ts.
   const flags = {
+    lang: (operation.parameters ?? []).some((each) => isLanguage(resolve(document, each))),
     auth,
     opens,
     cart,
@@ -111,11 +112,11 @@ function entry(document: Document, { path, method, operation }: Placed): string 
     shows: SHOWN.includes(operation.operationId),
     cached: headers.includes('If-None-Match'),
     page: 'next' in (reply.properties ?? {}),
-    lang: (operation.parameters ?? []).some((each) => isLanguage(resolve(document, each))),
   }
   const named = Object.entries(flags).flatMap(([flag, is]) => (is ? [`${flag}: true`] : []))
   const type = isAsIs ? ["type: 'text/csv'"] : []
-  return `{ ${[`method: '${method.toUpperCase()}'`, `path: '${path}'`, ...named, ...type].join(', ')} }`
+  // The path first: so a script of them compresses best.
+  return `{ ${[`path: '${path}'`, `method: '${method.toUpperCase()}'`, ...named, ...type].join(', ')} }`
 }
 
 const isLanguage = (parameter: { name?: string; in?: string }) =>
