@@ -14,7 +14,10 @@ export default defineConfig(({ mode }) => {
   return {
     root: here('.'),
     resolve: {
-      alias: { '@modest-clothing-store/client': here('../../client/src/index.ts') },
+      alias: {
+        '@modest-clothing-store/client/translate': here('../../client/src/translate.ts'),
+        '@modest-clothing-store/client': here('../../client/src/index.ts'),
+      },
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     server: { host: 'localhost', port: 5173, fs: { allow: [here('.'), here('../../client/src')] } },

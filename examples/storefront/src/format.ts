@@ -1,35 +1,44 @@
 /** Money, dates and numbers in the language of the page. */
+import { decimalsOf } from '@modest-clothing-store/client'
 import { language } from './language.ts'
 
-/** The currency of the catalog, whose replies do not name one; carts and payment methods do. */
+/** Of the replies that do not name one. */
 const CURRENCY = 'ZAR'
 
-/** English as it is written where the rand is; Arabic with the digits that its readers there use. */
-const LOCALES = { en: 'en-ZA', ar: 'ar-u-nu-latn' } as const
-
-const locale = () => LOCALES[language.value]
+/**
+ * English as it is written where the rand is. The digits are the same in every language: those of sizes, of
+ * article numbers and of the sentences of the service.
+ */
+const LOCALE = `${language === 'en' ? 'en-ZA' : language}-u-nu-latn`
 
 /** `amount` as the API has it, such as `1299.00`. */
-export const money = (amount: string | number, currency: string = CURRENCY) =>
-  new Intl.NumberFormat(locale(), {
+export function money(amount: string | number, currency: string = CURRENCY): string {
+  const decimals = decimalsOf(currency)
+  const text = new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    // Intl's own differ from browser to browser.
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     // A round price is shown without cents.
     trailingZeroDisplay: 'stripIfInteger',
   }).format(Number(amount))
+  // Intl puts a mark before the minus in Arabic that takes the currency along to the other side of the number.
+  return text.replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
+}
 
-export const number = (value: number) => new Intl.NumberFormat(locale()).format(value)
+export const number = (value: number) => new Intl.NumberFormat(LOCALE).format(value)
 
 /** `timestamp` as the API has it, in UTC; shown in the visitor's time zone. */
 export const date = (timestamp: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(timestamp))
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }).format(new Date(timestamp))
 
 export const dateTime = (timestamp: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(timestamp),
   )
 
 /** `a, b and c`. */
 export const list = (items: readonly string[]) =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items)
+  new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(items)

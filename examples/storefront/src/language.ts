@@ -1,49 +1,107 @@
-/** Which language the visitor reads: `?lang=` of the address, else her last choice, else the browser's. */
-import { effect, signal } from '@preact/signals'
-import { en, type Texts } from './texts/en.ts'
+/**
+ * Which language the visitor reads. The address says it: `/ar/products`, and without a language English. So
+ * each page has one address in each language, and another language is another page load.
+ */
+import { en, type FirstTexts, type Texts } from './texts/en.ts'
+import { isolating } from './texts/isolate.ts'
 
-const LANGUAGES = ['en', 'ar'] as const
-type Language = (typeof LANGUAGES)[number]
+/** Each by its own name. */
+export const LANGUAGES = {
+  en: 'English',
+  ar: 'العربية',
+  fr: 'Français',
+  tr: 'Türkçe',
+  id: 'Bahasa Indonesia',
+}
+export type Language = keyof typeof LANGUAGES
+
+const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
+/** Its paths have no language. */
+const OWN: Language = 'en'
+const RIGHT_TO_LEFT: readonly Language[] = ['ar']
 
 const KEY = 'shop-language'
-const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
-export const language = signal<Language>('en')
+/** Of this page load. */
+export const language = startLanguage()
 
-/** English is there at once; another language is fetched when it is chosen. */
-const PACKS: Record<Language, () => Promise<Texts>> = {
+/** The address of a path of the shop, such as `/cart`, in the visitor's language or in another one. */
+export const to = (path: string, lang: Language = language) =>
+  lang === OWN ? path : `/${lang}${path}`
+
+/** The path of an address of the shop, without its language. */
+export function pathFrom(address: string): string {
+  const rest = address.replace(/^\/(\w+)(?=\W|$)/, (part, first) => (isLanguage(first) ? '' : part))
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** The texts of the catalog in English are there at once; all others are scripts of their own. */
+const FIRST: Record<Language, () => Promise<FirstTexts>> = {
   en: async () => en,
-  ar: async () => (await import('./texts/ar.ts')).ar,
+  ar: async () => isolating((await import('./texts/ar.ts')).ar),
+  fr: async () => (await import('./texts/fr.ts')).fr,
+  tr: async () => (await import('./texts/tr.ts')).tr,
+  id: async () => (await import('./texts/id.ts')).id,
 }
-const texts = signal<Texts>(en)
+/** In which the whole shop is written; in the others the catalog is, and the rest is English. */
+const isWhole = language === 'en' || language === 'ar'
+const PARTS = {
+  buying: async () =>
+    language === 'ar'
+      ? isolating((await import('./texts/ar-buying.ts')).buying)
+      : (await import('./texts/en-buying.ts')).buying,
+  orders: async () =>
+    language === 'ar'
+      ? isolating((await import('./texts/ar-orders.ts')).orders)
+      : (await import('./texts/en-orders.ts')).orders,
+  own: async () =>
+    language === 'ar'
+      ? isolating((await import('./texts/ar-own.ts')).own)
+      : (await import('./texts/en-own.ts')).own,
+}
+export type Part = keyof typeof PARTS
+let texts = en as Texts
 
-/** The texts of the page, as in `t().catalog.add`. A component that reads them follows the language. */
-export const t = () => texts.value
+/** The texts of the page, as in `t().catalog.add`. Those of other pages than the catalog come with the page. */
+export const t = () => texts
 
-/** Keeps the choice for the next visit. */
-export async function chooseLanguage(chosen: Language) {
-  const pack = await PACKS[chosen]()
-  language.value = chosen
-  texts.value = pack
-  remember(chosen)
+/** Before the first rendering. A language that cannot be fetched leaves its page in English. */
+export async function fetchTexts() {
+  texts = { ...texts, ...(await FIRST[language]().catch(() => en)) }
+  document.documentElement.lang = language
+  document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
 }
 
-/** Before the first rendering. */
-export async function startLanguage() {
-  const asked = new URLSearchParams(location.search).get('lang')
+/** Before a page that is not of the catalog is rendered. */
+export async function fetchPart(part: Part) {
+  const more = await PARTS[part]()
+  texts = { ...texts, ...more }
+}
+
+/** The language of the texts of a path: a page that is not translated says so to readers. */
+export const textLanguage = (path: string): Language =>
+  isWhole || /^\/(products.*)?$/.test(pathFrom(path)) ? language : OWN
+
+/**
+ * Of the address. Mails and payment pages lead to addresses without a language: such a visitor goes on in the
+ * one that she has read last, else in that of her browser.
+ */
+function startLanguage(): Language {
+  const { pathname, search, hash } = location
+  const named = pathname.split('/')[1]
+  if (isLanguage(named) && named !== OWN) {
+    chooseLanguage(named)
+    return named
+  }
   const spoken = navigator.languages.map((each) => each.slice(0, 2)).find(isLanguage)
-  const first = [asked, remembered(), spoken].find(isLanguage) ?? 'en'
-  if (asked === first) remember(first)
-  texts.value = await PACKS[first]()
-  language.value = first
-  effect(() => {
-    document.documentElement.lang = language.value
-    document.documentElement.dir = language.value === 'ar' ? 'rtl' : 'ltr'
-  })
+  const wanted = [remembered(), spoken].find(isLanguage) ?? OWN
+  if (wanted !== OWN) history.replaceState(null, '', `/${wanted}${pathname}${search}${hash}`)
+  return wanted
 }
 
-// A browser may forbid storage: then the choice lasts for this page load.
-function remember(chosen: Language) {
+/** It is that of the next address without a language, unless the browser forbids storage. */
+export function chooseLanguage(chosen: Language) {
   try {
     localStorage.setItem(KEY, chosen)
   } catch {}

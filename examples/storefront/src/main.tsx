@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { startLanguage } from './language.ts'
+import { fetchTexts } from './language.ts'
 import { followVisitorsFocus } from './navigation.ts'
 import { followVisitor } from './store.ts'
 import './styles/tokens.css'
@@ -10,7 +10,7 @@ import './styles/forms.css'
 import './styles/components.css'
 import './components/heart.css'
 
-await startLanguage()
+await fetchTexts()
 followVisitorsFocus()
 followVisitor()
 const root = document.getElementById('shop')

@@ -1,16 +1,29 @@
 /** The one client of this page load, and what the whole page knows of the visitor: session and bag. */
 
 import { createStore, type Data } from '@modest-clothing-store/client'
+import { loadErrors } from '@modest-clothing-store/client/translate'
 import { computed, signal } from '@preact/signals'
 import { announce } from './announce.ts'
-import { t } from './language.ts'
+import { language, t } from './language.ts'
 
 export const STORE_URL: string = import.meta.env.VITE_STORE_URL || 'http://localhost:3000'
 
 /** A visitor waits no longer before she sees that it failed. What needs longer, such as an upload, says so itself. */
 const DEADLINE_MS = 15_000
 
-export const store = createStore({ baseUrl: STORE_URL, deadline: DEADLINE_MS })
+/** The sentences of errors are fetched when there is one to show. */
+async function fetchWithSentences(request: Request): Promise<Response> {
+  const reply = await fetch(request)
+  if (!reply.ok) await loadErrors(language)
+  return reply
+}
+
+export const store = createStore({
+  baseUrl: STORE_URL,
+  lang: language,
+  deadline: DEADLINE_MS,
+  fetch: fetchWithSentences,
+})
 
 export type Cart = Data<'getCart'>
 
@@ -24,7 +37,7 @@ export const cartCount = computed(() => cart.value?.summary.total_items ?? 0)
 export function followVisitor() {
   store.session.onChange((state) => {
     // In this tab or in another one, or by the service.
-    if (session.peek()?.isLoggedIn && !state.isLoggedIn) announce(t().access.loggedOut)
+    if (session.peek()?.isLoggedIn && !state.isLoggedIn) announce(t().shop.loggedOut)
     session.value = state
   })
   store.cart.subscribe(() => {

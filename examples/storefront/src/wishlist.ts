@@ -2,7 +2,7 @@
 import type { Data, StoreError } from '@modest-clothing-store/client'
 import { computed, effect, signal } from '@preact/signals'
 import { announce } from './announce.ts'
-import { t } from './language.ts'
+import { t, to } from './language.ts'
 import { session, store } from './store.ts'
 import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
 
@@ -102,7 +102,7 @@ export async function toggleWish(variantId: number, name: string, { notify = fal
       ? wishWithMail(variantId)
       : wish(variantId))
   const texts = t().wishlist
-  const link = { href: '/wishlist', text: texts.look }
+  const link = { href: to('/wishlist'), text: texts.look }
   if (!error && isRemoval) announce(texts.removed(name))
   else if (!error) announce(notify ? texts.notifyOn(name) : texts.added(name), link)
   return error

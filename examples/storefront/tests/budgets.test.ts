@@ -8,11 +8,15 @@ import { gzipSync } from 'node:zlib'
 import type { Request } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aColourfulProduct } from './support/api.ts'
-import { newVisitor, seen, settle, useBrowser, type Visitor } from './support/visitor.ts'
+import { homeIn, newVisitor, seen, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
 
-const WIDTHS = [390, 1280] as const
+const VISITS = [
+  { width: 390, language: 'en' },
+  { width: 1280, language: 'en' },
+  { width: 390, language: 'ar' },
+] as const
 const PAGES = {
   home: () => '/',
   list: () => '/products',
@@ -27,7 +31,7 @@ const SCRIPT_KB_MAX = 45
 const STYLE_KB_MAX = 8
 const REQUESTS_MAX = 45
 const LAYOUT_SHIFT_MAX = 0.1
-/** Of all pages together, gzipped. */
+/** Of all pages together, as a visitor of one language can load them, gzipped. */
 const SHOP_KB_MAX = 105
 
 type Cost = {
@@ -46,11 +50,11 @@ afterAll(() => {
 })
 
 describe.each(Object.entries(PAGES))('a first visit of %s', (name, pathOf) => {
-  it.each(WIDTHS)('keeps to its budgets at %i px', async (width) => {
-    const visitor = await newVisitor(browser.current, { width, language: 'en' })
-    const cost = await costOf(visitor, await pathOf())
+  it.each(VISITS)('keeps to its budgets at $width px in "$language"', async (visit) => {
+    const visitor = await newVisitor(browser.current, visit)
+    const cost = await costOf(visitor, homeIn(visit.language) + (await pathOf()).slice(1))
     await visitor.context.close()
-    costs.push({ page: `${name}, ${width} px`, ...cost })
+    costs.push({ page: `${name}, ${visit.width} px, ${visit.language}`, ...cost })
     expect(cost.scriptKb, 'scripts').toBeLessThan(SCRIPT_KB_MAX)
     expect(cost.styleKb, 'styles').toBeLessThan(STYLE_KB_MAX)
     expect(cost.requests, 'requests').toBeLessThan(REQUESTS_MAX)
@@ -58,14 +62,22 @@ describe.each(Object.entries(PAGES))('a first visit of %s', (name, pathOf) => {
   })
 })
 
-it('is small as a whole', async () => {
+/** The language whose texts a script has; others are loaded in every language. */
+const languageOf = (file: string) => /^(?:sentences-)?(ar|en|fr|id|tr)(?:-\w+)?-/.exec(file)?.[1]
+
+it.each(['en', 'ar', 'fr', 'id', 'tr'])('is small as a whole, in %s', async (language) => {
   const folder = join(inject('shopFolder'), 'assets')
-  const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file))
+  // What is not written in a language is English.
+  const loaded = [undefined, language, language === 'ar' ? 'ar' : 'en']
+  const files = (await readdir(folder)).filter(
+    (file) => /\.(js|css)$/.test(file) && loaded.includes(languageOf(file)),
+  )
   const sizes = await Promise.all(
     files.map(async (file) => gzipSync(await readFile(join(folder, file))).length),
   )
   const all = kilobytes(sizes.reduce((sum, size) => sum + size, 0))
   process.stdout.write(`\nThe whole shop: ${all} kB of scripts and styles, gzipped\n`)
+  expect(files.some((file) => languageOf(file) === language)).toBe(true)
   expect(all).toBeLessThan(SHOP_KB_MAX)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import * as guest from './steps/guest.ts'
-import { newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
+import { homeIn, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
 
@@ -24,7 +24,7 @@ describe.each(READERS)('a guest at $width px who reads "$language"', (reader) =>
     placed = await guest.order(visitor)
   })
   it('opens it elsewhere by its link, and returns a piece', async () => {
-    await other.page.goto(`/?lang=${reader.language}`)
+    await other.page.goto(homeIn(reader.language))
     await guest.open(other, placed)
   })
   it('asks for the link again', () => guest.findLink(other, placed))

@@ -1,6 +1,7 @@
 import type { Failed, StoreError, Success } from '@modest-clothing-store/client'
+import { sentenceOf } from '../errors.ts'
 import { wrongFields } from '../field-errors.ts'
-import { language, t } from '../language.ts'
+import { t } from '../language.ts'
 import { Field } from './field.tsx'
 
 export const EmailField = ({
@@ -46,15 +47,12 @@ export const NewPasswordField = ({
   />
 )
 
-/** A weak password is an error of its field, with the service's reasons for those who read them. */
+/** A weak password is an error of its field, with the service's reasons. */
 export function aboutFields<D>(
   result: Success<D> | Failed<StoreError>,
   fields: Partial<Record<StoreError['kind'], string>>,
 ): Success<D> | Failed<StoreError> {
   if (result.ok) return result
-  const { kind, message } = result.error
-  const field = fields[kind]
-  if (!field) return result
-  const isReason = kind === 'weak_password' && language.peek() === 'en'
-  return wrongFields({ [field]: isReason ? message.replaceAll('., ', '. ') : t().errors[kind] })
+  const field = fields[result.error.kind]
+  return field ? wrongFields({ [field]: sentenceOf(result.error) }) : result
 }

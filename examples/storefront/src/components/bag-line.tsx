@@ -10,9 +10,9 @@ import {
   subtotalOf,
   undoRemoval,
 } from '../cart-lines.ts'
+import { sentenceOf } from '../errors.ts'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
-import { sentenceOf } from './failure.tsx'
 import { ItemRow } from './item-row.tsx'
 import { Stepper } from './stepper.tsx'
 

@@ -1,5 +1,5 @@
 import type { StoreError } from '@modest-clothing-store/client'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { Failure } from './failure.tsx'
 import { logInPath } from './members-only.tsx'
 
@@ -17,7 +17,7 @@ export function CheckoutFailure({
       <Failure error={error} />
       {(error.kind === 'too_many_unpaid_orders' || error.kind === 'too_many_unpaid_items') && (
         <p>
-          <a href={isGuest ? '/orders/by-link' : '/orders'}>{t().checkout.seeOrders}</a>
+          <a href={to(isGuest ? '/orders/by-link' : '/orders')}>{t().checkout.seeOrders}</a>
         </p>
       )}
       {error.kind === 'permission_denied' && <ResendHint />}
@@ -29,7 +29,7 @@ function ResendHint() {
   return (
     <>
       <p>{t().checkout.verifyFirst}</p>
-      <a href="/verify-email">{t().access.resend}</a>
+      <a href={to('/verify-email')}>{t().access.resend}</a>
     </>
   )
 }
@@ -38,6 +38,6 @@ function ResendHint() {
 const AccountsOnly = () => (
   <div class="failure" role="alert">
     <p>{t().guests.off}</p>
-    <a href={logInPath('/checkout')}>{t().access.logIn}</a>
+    <a href={logInPath(to('/checkout'))}>{t().access.logIn}</a>
   </div>
 )

@@ -1,18 +1,9 @@
 import type { StoreError } from '@modest-clothing-store/client'
-import { t } from '../language.ts'
+import { sentenceOf } from '../errors.ts'
+import { language, t } from '../language.ts'
 import { focusHeading, useOwnUrl } from '../navigation.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
-
-/** The sentence of the shop for an error of the client. */
-export function sentenceOf(error: StoreError): string {
-  const texts = t().errors
-  if (error.kind === 'insufficient_stock' && error.available_stock > 0) {
-    return texts.onlyLeft(error.available_stock)
-  }
-  if (error.kind === 'account_locked') return texts.lockedFor(Math.ceil(error.retry_after / 60))
-  return texts[error.kind]
-}
 
 /** Errors that may be gone the next time. */
 const PASSING = new Set<StoreError['kind']>([
@@ -30,7 +21,7 @@ const PASSING = new Set<StoreError['kind']>([
 /** An error as a sentence, with a button to try again or the way to the first page where that can help. */
 export function Failure({ error, retry }: { error: StoreError; retry?: () => unknown }) {
   return (
-    <div class="failure" role="alert">
+    <div class="failure" role="alert" lang={language}>
       <p>{sentenceOf(error)}</p>
       {error.kind === 'unexpected' && (
         <p class="failure-id">{t().errors.errorId(error.error_id)}</p>

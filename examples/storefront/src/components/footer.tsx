@@ -1,4 +1,5 @@
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
+import { LanguageLinks } from './languages.tsx'
 
 export function Footer() {
   const texts = t().shop
@@ -8,15 +9,18 @@ export function Footer() {
         <p class="footer-line">{texts.footer}</p>
         <ul>
           <li>
-            <a href="/products">{texts.clothing}</a>
+            <a href={to('/products')}>{texts.clothing}</a>
           </li>
           <li>
-            <a href="/outfits">{texts.outfits}</a>
+            <a href={to('/outfits')}>{texts.outfits}</a>
           </li>
           <li>
-            <a href="/account">{texts.account}</a>
+            <a href={to('/account')}>{texts.account}</a>
           </li>
         </ul>
+        <nav aria-label={texts.language}>
+          <LanguageLinks />
+        </nav>
         <p class="footer-note">{texts.demo}</p>
       </div>
     </footer>

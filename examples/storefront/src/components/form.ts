@@ -3,6 +3,7 @@
 import type { Failed, StoreError, Success } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { sentencesOf } from '../errors.ts'
 
 export type FormOptions<D> = {
   send: (values: FormData) => Promise<Success<D> | Failed<StoreError>>
@@ -49,19 +50,11 @@ export function useForm<D>({ send, done }: FormOptions<D>) {
     isSending,
     /** The whole error, unless it is only about fields that are shown with it. */
     failure: error?.kind === 'fields' ? undefined : error,
-    /** What the service says about a field: sentences in English, made for readers. */
+    /** What is wrong with a field, in the language of the page. */
     errorsOf: (name: string): readonly string[] => sentencesOf(fields[name]),
     /** Forgets the error, when the visitor has done something else about it. */
     forget: () => {
       state.value = { isSending: false }
     },
   }
-}
-
-/** Fields of lists have errors by position: all their sentences. */
-function sentencesOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(sentencesOf)
-  if (typeof value === 'object' && value) return Object.values(value).flatMap(sentencesOf)
-  return []
 }

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
-import { chooseLanguage, language, t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { cartCount, session } from '../store.ts'
 import { Dialog } from './dialog.tsx'
+import { LanguageLinks, LanguageMenu } from './languages.tsx'
 import { SearchBox } from './search-box.tsx'
 
 export function Header() {
@@ -11,7 +12,7 @@ export function Header() {
     <header class="header">
       <div class="header-inner">
         <Menu />
-        <a class="wordmark" href="/">
+        <a class="wordmark" href={to('/')}>
           {texts.name}
         </a>
         <nav class="header-nav" aria-label={texts.main}>
@@ -19,7 +20,7 @@ export function Header() {
         </nav>
         <SearchBox />
         <div class="header-tools">
-          <LanguageSwitch />
+          <LanguageMenu />
           <AccountLink />
           <BagLink />
         </div>
@@ -32,9 +33,9 @@ function Links() {
   const { path } = useLocation()
   const texts = t().shop
   const links = [
-    ['/products', texts.clothing],
-    ['/outfits', texts.outfits],
-    ['/wishlist', texts.wishlist],
+    [to('/products'), texts.clothing],
+    [to('/outfits'), texts.outfits],
+    [to('/wishlist'), texts.wishlist],
   ] as const
   return (
     <ul>
@@ -75,24 +76,10 @@ function Menu() {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are what is pressed */}
         <div class="menu-links" onClick={close}>
           <Links />
-          <LanguageSwitch />
+          <LanguageLinks />
         </div>
       </Dialog>
     </div>
-  )
-}
-
-function LanguageSwitch() {
-  const other = language.value === 'en' ? 'ar' : 'en'
-  return (
-    <button
-      type="button"
-      class="link-button language"
-      lang={other}
-      onClick={() => void chooseLanguage(other)}
-    >
-      {t().shop.otherLanguage}
-    </button>
   )
 }
 
@@ -100,7 +87,7 @@ function AccountLink() {
   const isKnown = session.value?.isLoggedIn
   const text = isKnown ? t().shop.account : t().shop.logIn
   return (
-    <a class="icon-button" href={isKnown ? '/account' : '/log-in'} title={text}>
+    <a class="icon-button" href={to(isKnown ? '/account' : '/log-in')} title={text}>
       <span class="hidden">{text}</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="8" r="4" />
@@ -115,7 +102,7 @@ function BagLink() {
   return (
     <a
       class="icon-button bag-link"
-      href="/cart"
+      href={to('/cart')}
       aria-label={t().shop.bagWith(count)}
       title={t().shop.bag}
     >

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { announce } from '../announce.ts'
-import { t } from '../language.ts'
+import { sentenceOf } from '../errors.ts'
+import { t, to } from '../language.ts'
 import { session } from '../store.ts'
 import { followWishlist, keepWanted, unwish, wish, wishedProducts } from '../wishlist.ts'
-import { sentenceOf } from './failure.tsx'
 import { logInPath } from './members-only.tsx'
 
 /**
@@ -42,7 +42,7 @@ export function Heart({
     if (failed) return announce(sentenceOf(failed))
     const { wishlist } = t()
     if (items.length) announce(wishlist.removed(product.name))
-    else announce(wishlist.added(product.name), { href: '/wishlist', text: wishlist.look })
+    else announce(wishlist.added(product.name), { href: to('/wishlist'), text: wishlist.look })
   }
   if (variantId === undefined) return null
   return (

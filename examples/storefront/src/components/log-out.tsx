@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { store } from '../store.ts'
 import { Button } from './button.tsx'
 
@@ -12,7 +12,7 @@ export function LogOutButton({ look = 'quiet' }: { look?: 'primary' | 'quiet' | 
     isBusy.value = true
     // The tokens are forgotten whatever the service answers.
     await store.logOut()
-    route('/')
+    route(to('/'))
   }
   return (
     <Button look={look} isBusy={isBusy.value} onClick={() => void leave()}>

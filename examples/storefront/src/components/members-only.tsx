@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { session } from '../store.ts'
 import { ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
@@ -27,11 +27,11 @@ export function MembersOnly({
 }
 
 /** The log-in that leads back to `next`, a path of this shop. */
-export const logInPath = (next: string) => `/log-in?next=${encodeURIComponent(next)}`
+export const logInPath = (next: string) => to(`/log-in?next=${encodeURIComponent(next)}`)
 
 /** Where a log-in leads back to: only into this shop, whatever a browser makes of the address. */
 export function nextOf({ next = '' }: Record<string, string>): string {
-  if (!URL.canParse(next, location.origin)) return '/'
+  if (!URL.canParse(next, location.origin)) return to('/')
   const { origin, pathname, search, hash } = new URL(next, location.origin)
-  return origin === location.origin ? `${pathname}${search}${hash}` : '/'
+  return origin === location.origin ? `${pathname}${search}${hash}` : to('/')
 }

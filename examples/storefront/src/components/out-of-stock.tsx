@@ -1,9 +1,9 @@
 import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
+import { sentenceOf } from '../errors.ts'
 import { t } from '../language.ts'
 import { cart, store } from '../store.ts'
 import { Button } from './button.tsx'
-import { sentenceOf } from './failure.tsx'
 import { Notice } from './notice.tsx'
 
 export type ShortItem = components['schemas']['OutOfStockErrorItem']

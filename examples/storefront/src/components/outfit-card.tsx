@@ -1,5 +1,5 @@
 import type { components } from '@modest-clothing-store/client'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { Price } from './price.tsx'
 import './outfit-card.css'
 
@@ -32,7 +32,7 @@ export function OutfitCard({ outfit, level = 2 }: { outfit: Outfit; level?: 2 | 
         ))}
       </div>
       <Title class="card-name">
-        <a href={`/outfits/${outfit.id}`}>
+        <a href={to(`/outfits/${outfit.id}`)}>
           <bdi>{outfit.name}</bdi>
         </a>
       </Title>
@@ -41,7 +41,8 @@ export function OutfitCard({ outfit, level = 2 }: { outfit: Outfit; level?: 2 | 
           {t().catalog.pieces(outfit.items_count)}
           {outfit.created_by && (
             <>
-              , <bdi>{t().catalog.by(outfit.created_by.username)}</bdi>
+              {' · '}
+              <bdi>{t().catalog.by(outfit.created_by.username)}</bdi>
             </>
           )}
         </span>

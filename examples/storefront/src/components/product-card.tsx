@@ -1,12 +1,13 @@
 import type { components } from '@modest-clothing-store/client'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { Heart, variantToWish } from './heart.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
-export type Product = components['schemas']['Product']
+export type Product = components['schemas']['ListedProduct']
 
-export const productPath = ({ slug }: { slug: string }) => `/products/${encodeURIComponent(slug)}`
+export const productPath = ({ slug }: { slug: string }) =>
+  to(`/products/${encodeURIComponent(slug)}`)
 
 /** How wide a card's picture is: a column of two, three or four (see .cards in layout.css). */
 const SIZES = '(min-width: 1200px) 300px, (min-width: 900px) 25vw, (min-width: 600px) 33vw, 50vw'
@@ -25,8 +26,7 @@ export function ProductCard({
   color?: string | undefined
 }) {
   const Title = `h${level}` as const
-  const { images, variants } = product
-  const colors = new Set(variants.map((variant) => variant.color)).size
+  const { images, colors, variants = [] } = product
   const image =
     (color && images.find((each) => each.color === color)) ||
     images.find((each) => each.is_feature) ||
@@ -42,10 +42,10 @@ export function ProductCard({
         </a>
       </Title>
       <p class="card-facts">
-        <Price amount={product.base_price} />
+        <Price amount={product.base_price} currency={product.currency} />
         <span>
-          {variants.some((variant) => variant.stock_available > 0)
-            ? t().catalog.colors(colors)
+          {colors.some(({ in_stock }) => in_stock)
+            ? t().catalog.colors(colors.length)
             : t().catalog.soldOut}
         </span>
       </p>

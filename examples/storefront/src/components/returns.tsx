@@ -1,12 +1,12 @@
 import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { announce } from '../announce.ts'
+import { sentenceOf } from '../errors.ts'
 import { date, money } from '../format.ts'
 import { t } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
 import type { Opener, OrderDetail } from '../order.ts'
 import { Button } from './button.tsx'
-import { sentenceOf } from './failure.tsx'
 
 type OneReturn = components['schemas']['Return']
 

@@ -2,7 +2,7 @@ import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useSuggestions } from '../suggestions.ts'
 import { Thumb } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -18,7 +18,7 @@ type Suggestion = {
 }
 
 const searchPath = (words: string) =>
-  words ? `/products?search=${encodeURIComponent(words)}` : '/products'
+  to(words ? `/products?search=${encodeURIComponent(words)}` : '/products')
 
 /** The suggestions in the order in which they are shown: words, categories, products. */
 function suggestionsOf(data: Data<'suggest'> | undefined): Suggestion[] {
@@ -32,7 +32,7 @@ function suggestionsOf(data: Data<'suggest'> | undefined): Suggestion[] {
     })),
     ...data.categories.slice(0, 2).map(({ id, name, slug }) => ({
       key: `category-${id}`,
-      href: `/products?category=${slug}`,
+      href: to(`/products?category=${slug}`),
       text: name,
       kind: 'category' as const,
     })),
@@ -91,7 +91,7 @@ export function SearchBox() {
 
   // Another page shows what it was searched for, and no list.
   useLayoutEffect(() => {
-    const searched = path === '/products' ? (query.search ?? '') : ''
+    const searched = path === to('/products') ? (query.search ?? '') : ''
     box.type(searched, false)
     if (input.current) input.current.value = searched
   }, [url])

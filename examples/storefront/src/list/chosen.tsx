@@ -3,6 +3,10 @@ import { t } from '../language.ts'
 import type { Facets } from './filters.tsx'
 import { type ListQuery, pathOf, toggled } from './query.ts'
 
+/** A colour in the language of the page; addresses have the shop's own word for it. */
+export const colorNamed = ({ colors }: Facets, value: string) =>
+  colors.find((color) => color.value === value)?.name
+
 type Chosen = { text: string; href: string }
 
 /** What is chosen, each with the list without it. The category is chosen by its own links. */
@@ -14,9 +18,12 @@ export function chosenFilters(query: ListQuery, facets: Facets | undefined): Cho
   })
   const coverage = (value: string) =>
     facets?.coverage_levels.find((level) => level.value === value)?.name ?? value
+  const color = (value: string) => facets && colorNamed(facets, value)
   return [
     ...query.size.map((size) => without(size, { size: toggled(query.size, size) })),
-    ...query.color.map((color) => without(color, { color: toggled(query.color, color) })),
+    ...query.color.map((each) =>
+      without(color(each) ?? each, { color: toggled(query.color, each) }),
+    ),
     ...query.coverage_level.map((level) =>
       without(coverage(level), { coverage_level: toggled(query.coverage_level, level) }),
     ),

@@ -31,14 +31,14 @@ export function Filters({ query, facets }: Props) {
         ))}
       </Group>
       <Group title={texts.color}>
-        {facets.colors.map(({ value, count }) => (
+        {facets.colors.map(({ value, name, count }) => (
           <Check
             key={value}
             count={count}
             isOn={query.color.includes(value)}
             onChange={() => change({ color: toggled(query.color, value) })}
           >
-            <Swatch color={value} /> <bdi>{value}</bdi>
+            <Swatch color={name} /> <bdi>{name}</bdi>
           </Check>
         ))}
       </Group>

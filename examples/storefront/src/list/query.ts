@@ -1,5 +1,6 @@
 /** The filters of a list, as the address of the page has them and as the service wants them. */
 import type { Options } from '@modest-clothing-store/client'
+import { to } from '../language.ts'
 
 type Asked = NonNullable<Options<'listProducts'>['query']>
 
@@ -60,7 +61,7 @@ export function pathOf(query: ListQuery, changes: Partial<ListQuery> = {}): stri
     if (value === false || value === '' || (name === 'page' && value === 1)) return []
     return [[name, String(value)]]
   })
-  return pairs.length > 0 ? `/products?${new URLSearchParams(pairs)}` : '/products'
+  return to(pairs.length > 0 ? `/products?${new URLSearchParams(pairs)}` : '/products')
 }
 
 export function apiQuery(query: ListQuery): Asked {

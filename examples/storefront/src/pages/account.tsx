@@ -2,7 +2,7 @@ import './account.css'
 import { Heading } from '../components/heading.tsx'
 import { LogOutButton } from '../components/log-out.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 import { Addresses } from './account/addresses.tsx'
@@ -25,10 +25,10 @@ function Settings() {
   const { data } = useLoaded('profile', (signal) => store.getProfile({ signal }))
   const texts = t().settings
   const links = [
-    ['/orders', texts.orders],
-    ['/wishlist', texts.wishlist],
-    ['/outfits?of=me', texts.outfits],
-    ['/profile', texts.profile],
+    [to('/orders'), texts.orders],
+    [to('/wishlist'), texts.wishlist],
+    [to('/outfits?of=me'), texts.outfits],
+    [to('/profile'), texts.profile],
   ] as const
   return (
     <>

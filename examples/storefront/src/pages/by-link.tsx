@@ -10,7 +10,7 @@ import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
 import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
 import { guestOrders, readLink } from '../guest-orders.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { ofGuest } from '../order.ts'
 import { store } from '../store.ts'
 import { OpenedOrder } from './order/opened.tsx'
@@ -53,7 +53,7 @@ function FindOrder({ isGone = false }: { isGone?: boolean }) {
           <ul class="rows">
             {guestOrders.value.map(({ id, number }) => (
               <li key={id}>
-                <a class="link-button" href={`/orders/${id}`}>
+                <a class="link-button" href={to(`/orders/${id}`)}>
                   <bdi>{number}</bdi>
                 </a>
               </li>
@@ -64,7 +64,7 @@ function FindOrder({ isGone = false }: { isGone?: boolean }) {
       <h2>{texts.lost}</h2>
       <LinkForm />
       <p>
-        <a href="/orders">{texts.withAccount}</a>
+        <a href={to('/orders')}>{texts.withAccount}</a>
       </p>
     </div>
   )

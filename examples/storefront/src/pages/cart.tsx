@@ -9,7 +9,7 @@ import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Price } from '../components/price.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { focusHeading } from '../navigation.ts'
 import { cart, session, store } from '../store.ts'
@@ -54,7 +54,7 @@ function EmptyBag() {
   return (
     <>
       <p>{t().bag.empty}</p>
-      <ButtonLink href="/products">{t().shop.toTheShop}</ButtonLink>
+      <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
     </>
   )
 }
@@ -74,8 +74,8 @@ function Summary() {
       </div>
       <p class="soft">{t().bag.delivery}</p>
       {isAvailable ? (
-        <ButtonLink href="/checkout" wide>
-          {t().bag.toCheckout}
+        <ButtonLink href={to('/checkout')} wide>
+          {t().catalog.toCheckout}
         </ButtonLink>
       ) : (
         <p class="item-row-problem">{t().bag.fixFirst}</p>

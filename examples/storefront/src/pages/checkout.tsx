@@ -12,7 +12,7 @@ import { PaymentChoice, type PaymentMethod, usableMethods } from '../components/
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { focusOn } from '../focus.ts'
 import { money } from '../format.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { together, useLoaded } from '../loading.ts'
 import { type Cart, cart, session, store } from '../store.ts'
 import { Address } from './checkout/address.tsx'
@@ -166,7 +166,7 @@ function OrderButton({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
 
 /** "Back" from there leads to the order, not to the form that placed it. */
 function leaveFor(paymentUrl: string, orderId: number) {
-  history.replaceState(null, '', `/orders/${orderId}`)
+  history.replaceState(null, '', to(`/orders/${orderId}`))
   location.assign(paymentUrl)
 }
 
@@ -175,8 +175,11 @@ function Empty() {
     <>
       <p>{t().bag.empty}</p>
       <div class="sheet-buttons">
-        <ButtonLink href="/products">{t().shop.toTheShop}</ButtonLink>
-        <ButtonLink href={session.value?.isLoggedIn ? '/orders' : '/orders/by-link'} look="quiet">
+        <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
+        <ButtonLink
+          href={to(session.value?.isLoggedIn ? '/orders' : '/orders/by-link')}
+          look="quiet"
+        >
           {t().checkout.seeOrders}
         </ButtonLink>
       </div>

@@ -10,7 +10,7 @@ import { Heading } from '../components/heading.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { blankFields, textOf } from '../field-errors.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
 import { Finder, pieceOf } from './composer/finder.tsx'
@@ -89,7 +89,7 @@ function About({
     },
     done: ({ id }) => {
       announce(t().outfits.saved)
-      route(`/outfits/${id}`)
+      route(to(`/outfits/${id}`))
     },
   })
   // What the visitor can see herself is said before anything is sent.

@@ -7,7 +7,7 @@ import { OutfitCard } from '../components/outfit-card.tsx'
 import { Picture } from '../components/picture.tsx'
 import { ProductCard, productPath } from '../components/product-card.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { type Loaded, useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 import './home.css'
@@ -31,9 +31,9 @@ export function Home() {
         <div class="hero-text">
           <Heading title={t().shop.name}>{texts.headline}</Heading>
           <p>{texts.intro}</p>
-          <ButtonLink href="/products">{texts.browse}</ButtonLink>
+          <ButtonLink href={to('/products')}>{texts.browse}</ButtonLink>
         </div>
-        <a class="hero-picture" href={first ? productPath(first) : '/products'}>
+        <a class="hero-picture" href={first ? productPath(first) : to('/products')}>
           {hero && <Picture image={hero} sizes={HERO_SIZES} isFirst />}
           <span class={first ? 'hero-name' : 'hidden'}>
             <bdi>{first?.name ?? texts.browse}</bdi>
@@ -43,7 +43,7 @@ export function Home() {
       <Categories />
       <Section
         title={texts.featured}
-        link={['/products?is_featured=1', texts.seeFeatured]}
+        link={[to('/products?is_featured=1'), texts.seeFeatured]}
         of={featured}
       >
         <div class="cards">
@@ -66,7 +66,7 @@ function NewArrivals() {
     { remember: true },
   )
   return (
-    <Section title={t().shop.newArrivals} link={['/products', t().catalog.seeNew]} of={latest}>
+    <Section title={t().shop.newArrivals} link={[to('/products'), t().catalog.seeNew]} of={latest}>
       <div class="cards">
         {latest.data?.results.map((product) => (
           <ProductCard key={product.id} product={product} level={3} />
@@ -88,7 +88,7 @@ function Outfits() {
     <Section
       title={texts.outfits}
       more={texts.outfitsMore}
-      link={['/outfits', texts.seeOutfits]}
+      link={[to('/outfits'), texts.seeOutfits]}
       of={outfits}
     >
       <div class="outfit-cards">
@@ -110,7 +110,7 @@ function Categories() {
       <ul>
         {data?.map(({ id, name, slug }) => (
           <li key={id}>
-            <a class="pill" href={`/products?category=${slug}`}>
+            <a class="pill" href={to(`/products?category=${slug}`)}>
               <bdi>{name}</bdi>
             </a>
           </li>

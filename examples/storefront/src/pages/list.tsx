@@ -10,7 +10,7 @@ import { Pager, pagesOf } from '../components/pager.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
-import { ChosenFilters, chosenFilters, withoutFilters } from '../list/chosen.tsx'
+import { ChosenFilters, chosenFilters, colorNamed, withoutFilters } from '../list/chosen.tsx'
 import { type Facets, Filters } from '../list/filters.tsx'
 import { apiQuery, type ListQuery, ORDERINGS, PAGE_SIZE, pathOf, readQuery } from '../list/query.ts'
 import { useLoaded } from '../loading.ts'
@@ -107,7 +107,8 @@ function Cards({ page, query }: { page: Page; query: ListQuery }) {
       </div>
     )
   }
-  const [color] = query.color.length === 1 ? query.color : []
+  const [only] = query.color.length === 1 ? query.color : []
+  const color = only && page.facets && colorNamed(page.facets, only)
   return (
     <div class="cards">
       {page.results.map((product, index) => (

@@ -14,7 +14,7 @@ import { Notice } from '../components/notice.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
 import { type Answer, takeAnswer } from '../identity.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { guestCount, welcome } from '../log-in.ts'
 import { session, store } from '../store.ts'
@@ -107,17 +107,17 @@ function PasswordForm({
         {texts.logIn}
       </Button>
       <p class="access-links">
-        <a href="/reset-password">{texts.forgot}</a>
+        <a href={to('/reset-password')}>{texts.forgot}</a>
         <span>
           {texts.newHere} <a href={registerPath(next)}>{texts.toRegister}</a>
         </span>
-        <a href="/orders/by-link">{t().guests.find}</a>
+        <a href={to('/orders/by-link')}>{t().guests.find}</a>
       </p>
     </form>
   )
 }
 
-export const registerPath = (next: string) => `/register?next=${encodeURIComponent(next)}`
+export const registerPath = (next: string) => to(`/register?next=${encodeURIComponent(next)}`)
 
 function AlreadyIn({ next }: { next: string }) {
   return (
@@ -157,7 +157,7 @@ function FinishIdentity({ answer, done }: { answer: Answer; done: Leave }) {
       <IdentityButtons next={next} />
       <p class="access-links">
         {/* Loads the page anew: it has forgotten the token then. */}
-        <a href={`/log-in?next=${encodeURIComponent(next)}`} target="_self">
+        <a href={to(`/log-in?next=${encodeURIComponent(next)}`)} target="_self">
           {t().access.logIn}
         </a>
       </p>

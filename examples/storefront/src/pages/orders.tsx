@@ -10,7 +10,7 @@ import { Thumb } from '../components/picture.tsx'
 import { Price } from '../components/price.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { date } from '../format.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
 import { Claim } from './orders/claim.tsx'
@@ -48,7 +48,7 @@ function Found({ data, page }: { data: OrderPage; page: number }) {
     return (
       <>
         <p>{t().purchases.none}</p>
-        <ButtonLink href="/products">{t().shop.toTheShop}</ButtonLink>
+        <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
       </>
     )
   }
@@ -64,7 +64,7 @@ function Found({ data, page }: { data: OrderPage; page: number }) {
       <Pager
         page={page}
         pages={pagesOf(data.count, PAGE_SIZE)}
-        hrefOf={(other) => `/orders?page=${other}`}
+        hrefOf={(other) => to(`/orders?page=${other}`)}
       />
     </>
   )
@@ -76,7 +76,7 @@ function OrderCard({ order }: { order: OrderPage['results'][number] }) {
     <article class="order-card">
       <div class="order-card-head">
         <h2 class="order-card-title">
-          <a href={`/orders/${id}`}>
+          <a href={to(`/orders/${id}`)}>
             <bdi>{order_number}</bdi>
           </a>
         </h2>

@@ -6,7 +6,7 @@ import { FailedPage, Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Price } from '../components/price.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { type Loaded, useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
 import { BuyOutfit } from './outfit/buy.tsx'
@@ -88,7 +88,7 @@ function Missing() {
   return (
     <div class="narrow">
       <Heading title={t().outfits.missing} />
-      <ButtonLink href="/outfits">{t().outfits.toOutfits}</ButtonLink>
+      <ButtonLink href={to('/outfits')}>{t().outfits.toOutfits}</ButtonLink>
     </div>
   )
 }

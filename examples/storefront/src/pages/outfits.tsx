@@ -10,7 +10,7 @@ import { Pager, pagesOf } from '../components/pager.tsx'
 import { Price } from '../components/price.tsx'
 import { CardsSkeleton, RowsSkeleton } from '../components/skeleton.tsx'
 import { date } from '../format.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { type Loaded, useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 
@@ -25,7 +25,7 @@ export function Outfits() {
     <div class="page">
       <div class="section-head">
         <Heading title={isMine ? t().outfits.mine : t().outfits.title} />
-        <ButtonLink href="/outfits/new">{t().outfits.compose}</ButtonLink>
+        <ButtonLink href={to('/outfits/new')}>{t().outfits.compose}</ButtonLink>
       </div>
       <p>{t().outfits.intro}</p>
       <div class="outfit-tools">
@@ -50,8 +50,8 @@ const orderOf = (query: Query) => ORDERS.find((each) => each === query.ordering)
 
 function hrefOf(query: Query, changes: Query) {
   const all = new URLSearchParams({ ...query, ...changes })
-  for (const [name, value] of [...all]) if (!value || name === 'lang') all.delete(name)
-  return `/outfits${all.size > 0 ? `?${all}` : ''}`
+  for (const [name, value] of [...all]) if (!value) all.delete(name)
+  return to(`/outfits${all.size > 0 ? `?${all}` : ''}`)
 }
 
 function Whose({ isMine }: { isMine: boolean }) {
@@ -60,12 +60,12 @@ function Whose({ isMine }: { isMine: boolean }) {
     <nav aria-label={texts.whose}>
       <ul>
         <li>
-          <a href="/outfits" {...(isMine ? {} : { 'aria-current': 'page' as const })}>
+          <a href={to('/outfits')} {...(isMine ? {} : { 'aria-current': 'page' as const })}>
             {texts.all}
           </a>
         </li>
         <li>
-          <a href="/outfits?of=me" {...(isMine ? { 'aria-current': 'page' as const } : {})}>
+          <a href={to('/outfits?of=me')} {...(isMine ? { 'aria-current': 'page' as const } : {})}>
             {texts.mine}
           </a>
         </li>
@@ -146,7 +146,7 @@ function Own({ query }: { query: Query }) {
           <li key={outfit.id} class="own-outfit">
             <div>
               <h2>
-                <a href={`/outfits/${outfit.id}`}>
+                <a href={to(`/outfits/${outfit.id}`)}>
                   <bdi>{outfit.name}</bdi>
                 </a>
               </h2>

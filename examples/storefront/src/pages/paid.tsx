@@ -7,7 +7,7 @@ import { Heading } from '../components/heading.tsx'
 import { OwnOrder } from '../components/own-order.tsx'
 import { PayPanel } from '../components/pay-panel.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { type Opener, type OrderDetail, useOrder } from '../order.ts'
 import { NotFound } from './not-found.tsx'
 import { OfferAccount } from './paid/offer-account.tsx'
@@ -56,7 +56,7 @@ function Outcome({
   const isWaiting = order.status === 'pending' && !isCancelled
   const isSlow = useIsSlow(isWaiting)
   const [title, sentence] = wordsFor(order, isCancelled, isSlow)
-  const orderPath = `/orders/${order.id}`
+  const orderPath = to(`/orders/${order.id}`)
   return (
     <>
       <div role="status">
@@ -74,7 +74,7 @@ function Outcome({
       ) : (
         <div class="sheet-buttons">
           <ButtonLink href={orderPath}>{t().paid.toOrder}</ButtonLink>
-          <ButtonLink href="/products" look="quiet">
+          <ButtonLink href={to('/products')} look="quiet">
             {t().paid.goOn}
           </ButtonLink>
         </div>

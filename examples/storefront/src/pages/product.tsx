@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
+import { useSlugs } from '../alternates.ts'
 import { FailedPage } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Picture } from '../components/picture.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { Buy } from '../product/buy.tsx'
 import { type ProductDetail, picturesOf, useChoice } from '../product/choice.ts'
@@ -39,6 +40,7 @@ export function Product() {
 
 function Detail({ product }: { product: ProductDetail }) {
   const choice = useChoice(product)
+  useSlugs(product.slug, product.translations)
   const isAsking = useSignal(false)
   const sizes = useRef<HTMLDivElement>(null)
   const askForSize = () => {
@@ -89,11 +91,11 @@ function Breadcrumbs({ product: { category } }: { product: ProductDetail }) {
     <nav class="breadcrumbs" aria-label={t().catalog.category}>
       <ol>
         <li>
-          <a href="/products">{t().catalog.title}</a>
+          <a href={to('/products')}>{t().catalog.title}</a>
         </li>
         {steps.map(({ id, name, slug }) => (
           <li key={id}>
-            <a href={`/products?category=${slug}`}>
+            <a href={to(`/products?category=${slug}`)}>
               <bdi>{name}</bdi>
             </a>
           </li>

@@ -6,7 +6,7 @@ import { Failure } from '../components/failure.tsx'
 import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
 import { store } from '../store.ts'
 import '../styles/access.css'
@@ -81,14 +81,14 @@ function SetPassword({ token }: { token: string }) {
         {isSet.value && <p>{texts.passwordSetMore}</p>}
       </div>
       {isSet.value ? (
-        <ButtonLink href="/log-in">{texts.logIn}</ButtonLink>
+        <ButtonLink href={to('/log-in')}>{texts.logIn}</ButtonLink>
       ) : (
         <form {...form.props}>
           <NewPasswordField label={texts.newPassword} errors={form.errorsOf('password')} />
           {form.failure && <Failure error={form.failure} />}
           {isDead ? (
             <p>
-              <a href="/reset-password">{texts.askAgain}</a>
+              <a href={to('/reset-password')}>{texts.askAgain}</a>
             </p>
           ) : (
             <Button type="submit" wide isBusy={form.isSending}>

@@ -14,7 +14,7 @@ import { Thumb } from '../components/picture.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { textOf, wrongFields } from '../field-errors.ts'
 import { dateTime } from '../format.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import type { Opener, OrderDetail } from '../order.ts'
 import { NotFound } from './not-found.tsx'
@@ -71,7 +71,7 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
       return result
     },
     done: () => {
-      route(`/orders/${order.id}`)
+      route(to(`/orders/${order.id}`))
       announce(texts.sent)
     },
   })

@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { ResendForm } from '../components/resend-form.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 import '../styles/access.css'
@@ -30,7 +30,7 @@ function Verified({ token }: { token: string }) {
         <Heading title={title} />
         {isVerified && <p>{texts.verifiedMore}</p>}
       </div>
-      {isVerified && <ButtonLink href="/">{t().paid.goOn}</ButtonLink>}
+      {isVerified && <ButtonLink href={to('/')}>{t().paid.goOn}</ButtonLink>}
       {!isVerified && error && <Failure error={error} retry={loaded.reload} />}
       {isDead && <ResendForm />}
     </>

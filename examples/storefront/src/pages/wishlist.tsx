@@ -5,7 +5,7 @@ import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 import { refreshWishlist, type WishlistItem, wishlist } from '../wishlist.ts'
@@ -69,7 +69,7 @@ function Nothing() {
     <>
       <h2>{t().wishlist.empty}</h2>
       <p>{t().wishlist.emptyMore}</p>
-      <ButtonLink href="/products">{t().shop.toTheShop}</ButtonLink>
+      <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Failure } from '../components/failure.tsx'
 import { HeartShape } from '../components/heart.tsx'
 import { logInPath } from '../components/members-only.tsx'
 import { Price } from '../components/price.tsx'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { cart, session } from '../store.ts'
 import { followWishlist, keepWanted, toggleWish, wished } from '../wishlist.ts'
 import type { Choice, ProductDetail } from './choice.ts'
@@ -51,7 +51,7 @@ export function Buy({
     <div class="buy">
       {failure.value && <Failure error={failure.value} />}
       <div class="buy-bar">
-        <Price amount={product.base_price} />
+        <Price amount={product.base_price} currency={product.currency} />
         {isOut ? (
           <Button class="buy-main" isBusy={isBusy.value} onClick={() => wish(true)}>
             {texts.notify}
@@ -67,8 +67,8 @@ export function Buy({
         />
       </div>
       {isInBag(variant) && (
-        <ButtonLink href="/checkout" look="quiet" wide>
-          {t().bag.toCheckout}
+        <ButtonLink href={to('/checkout')} look="quiet" wide>
+          {t().catalog.toCheckout}
         </ButtonLink>
       )}
     </div>

@@ -1,31 +1,8 @@
-/** The shop's own texts in Arabic. */
-import { access } from './ar/access.ts'
-import { bag, checkout, costs, paid } from './ar/bag.ts'
+/** The shop's own texts in Arabic: of the catalog, and what every page has. */
 import { catalog } from './ar/catalog.ts'
 import { errors } from './ar/errors.ts'
-import { guests } from './ar/guests.ts'
-import { outfits } from './ar/outfits.ts'
-import { addresses, profile, settings } from './ar/profile.ts'
-import { purchases, returning } from './ar/purchases.ts'
 import { shop } from './ar/shop.ts'
 import { wishlist } from './ar/wishlist.ts'
-import type { Texts } from './en.ts'
+import type { FirstTexts } from './en.ts'
 
-export const ar: Texts = {
-  shop,
-  errors,
-  catalog,
-  bag,
-  checkout,
-  costs,
-  paid,
-  access,
-  purchases,
-  guests,
-  returning,
-  outfits,
-  wishlist,
-  profile,
-  settings,
-  addresses,
-}
+export const ar: FirstTexts = { shop, errors, catalog, wishlist }

@@ -1,32 +1,18 @@
-/** The shop's own texts in English; their type is that of every language. What the catalog says is not here. */
-import { access } from './en/access.ts'
-import { bag, checkout, costs, paid } from './en/bag.ts'
+/**
+ * The shop's own texts in English; their type is that of every language. What the catalog says is not here. These
+ * are for the pages that visitors come to first: the catalog, and what every page has.
+ */
 import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
-import { guests } from './en/guests.ts'
-import { outfits } from './en/outfits.ts'
-import { addresses, profile, settings } from './en/profile.ts'
-import { purchases, returning } from './en/purchases.ts'
 import { shop } from './en/shop.ts'
 import { wishlist } from './en/wishlist.ts'
+import type { buying } from './en-buying.ts'
+import type { orders } from './en-orders.ts'
+import type { own } from './en-own.ts'
 
-export const en = {
-  shop,
-  errors,
-  catalog,
-  bag,
-  checkout,
-  costs,
-  paid,
-  access,
-  purchases,
-  guests,
-  returning,
-  outfits,
-  wishlist,
-  profile,
-  settings,
-  addresses,
-}
+export const en = { shop, errors, catalog, wishlist }
 
-export type Texts = typeof en
+export type FirstTexts = typeof en
+/** Those that are fetched with the pages that need them. */
+export type PartTexts = { buying: typeof buying; orders: typeof orders; own: typeof own }
+export type Texts = FirstTexts & PartTexts['buying'] & PartTexts['orders'] & PartTexts['own']

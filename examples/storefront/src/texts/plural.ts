@@ -2,7 +2,7 @@
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** `#` in a form is the number. */
-export function pluralOf(language: 'en' | 'ar') {
+export function pluralOf(language: string) {
   const rules = new Intl.PluralRules(language)
   return (count: number, forms: Forms) =>
     (forms[rules.select(count)] ?? forms.other).replace('#', String(count))

@@ -1,37 +1,42 @@
 /** Looking around: home, search, filters, product. */
 import { expect } from 'vitest'
-import { ar } from '../../src/texts/ar.ts'
-import { en } from '../../src/texts/en.ts'
+import type { Texts } from '../../src/texts/en.ts'
 import { aColourfulProduct, type Found } from '../support/api.ts'
-import { look, settle, type Visitor } from '../support/visitor.ts'
+import { homeIn, look, settle, TEXTS, type Visitor } from '../support/visitor.ts'
 
 const TYPO = 'abayya'
 const MEANT = 'abaya'
 const SIZE = 'M'
+const LANGUAGE_NAMES = { en: 'English', ar: 'العربية' }
 
 export async function home(visitor: Visitor) {
   const { page, t, language } = visitor
-  await page.goto(`/?lang=${language}`)
+  await page.goto(homeIn(language))
   await page.getByRole('heading', { level: 1, name: t.catalog.headline }).waitFor()
   await page.getByRole('heading', { level: 2, name: t.catalog.outfits }).waitFor()
   await look(visitor, 'home')
 }
 
-/** There and back, without loading the page again. */
+/** There and back, to the same page. */
 export async function changeLanguage(visitor: Visitor) {
   const { page, t, language, isPhone } = visitor
-  const change = async (name: string) => {
-    if (isPhone) await page.getByRole('banner').getByRole('button').first().click()
-    const place = isPhone ? page.getByRole('dialog') : page.getByRole('banner')
-    await place.getByRole('button', { name, exact: true }).click()
+  const change = async (texts: Texts, name: string) => {
+    const banner = page.getByRole('banner')
+    if (isPhone) await banner.getByRole('button', { name: texts.shop.menu }).click()
+    else await banner.locator('summary').click()
+    const place = isPhone ? page.getByRole('dialog') : banner
+    await place.getByRole('link', { name, exact: true }).click()
   }
   const root = page.locator('html')
-  const [other, back] = language === 'en' ? [ar, en] : [en, ar]
-  await change(t.shop.otherLanguage)
-  await page.getByRole('heading', { level: 1, name: other.catalog.headline }).waitFor()
+  const other = language === 'en' ? 'ar' : 'en'
+  await page.goto(`${homeIn(language)}products?size=${SIZE}`)
+  await change(t, LANGUAGE_NAMES[other])
+  await page.waitForURL(`**${homeIn(other)}products?size=${SIZE}`)
+  await page.getByRole('heading', { level: 1, name: TEXTS[other].catalog.title }).waitFor()
   expect(await root.getAttribute('dir')).toBe(language === 'en' ? 'rtl' : 'ltr')
-  await change(other.shop.otherLanguage)
-  await page.getByRole('heading', { level: 1, name: back.catalog.headline }).waitFor()
+  await change(TEXTS[other], LANGUAGE_NAMES[language])
+  await page.getByRole('heading', { level: 1, name: t.catalog.title }).waitFor()
+  expect(await root.getAttribute('lang')).toBe(language)
 }
 
 export async function search(visitor: Visitor) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { deliver, linkTo } from '../support/api.ts'
-import { look, type Visitor } from '../support/visitor.ts'
+import { homeIn, look, type Visitor } from '../support/visitor.ts'
 
 export type Placed = { email: string; id: number; number: string; token: string }
 
@@ -12,21 +12,21 @@ const SCREENS_MAX = 4
 export async function order(visitor: Visitor): Promise<Placed> {
   const { page, t, language } = visitor
   const email = `${randomUUID()}@example.com`
-  await page.goto(`/?lang=${language}`)
+  await page.goto(homeIn(language))
   const box = page.getByRole('combobox', { name: t.shop.searchFor })
   await box.fill('abaya')
   const screens: string[] = []
   page.on('framenavigated', (frame) => {
     const { pathname } = new URL(frame.url())
     // The order's own address is there for the way back, and is not shown.
-    const isShown = frame === page.mainFrame() && !pathname.startsWith('/orders/')
+    const isShown = frame === page.mainFrame() && !pathname.includes('/orders/')
     if (isShown && screens.at(-1) !== pathname) screens.push(pathname)
   })
   await box.press('Enter')
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
   await page.getByRole('button', { name: t.catalog.add }).click()
-  await page.getByRole('main').getByRole('link', { name: t.bag.toCheckout }).click()
+  await page.getByRole('main').getByRole('link', { name: t.catalog.toCheckout }).click()
   await fill(visitor, email)
   await page.getByRole('button', { name: t.checkout.order('') }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -62,7 +62,7 @@ async function fill(visitor: Visitor, email: string) {
 
 /** By its link, which no server sees the token of, in a browser that has not ordered. */
 export async function open(visitor: Visitor, { email, id, number, token }: Placed) {
-  const { page, t, expected } = visitor
+  const { page, t, expected, language } = visitor
   await deliver(id)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -73,7 +73,7 @@ export async function open(visitor: Visitor, { email, id, number, token }: Place
   await look(visitor, 'guest-order')
   await page.getByRole('link', { name: t.purchases.returnPieces }).click()
   await page.getByRole('heading', { level: 1, name: t.returning.title }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(`/orders/${id}/return`)
+  expect(new URL(page.url()).pathname).toBe(`${homeIn(language)}orders/${id}/return`)
   await page.getByRole('checkbox').first().check()
   await page.getByLabel(t.returning.why).selectOption(t.returning.reasons.large)
   await page.getByRole('button', { name: t.returning.send }).click()

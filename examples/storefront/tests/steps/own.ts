@@ -1,7 +1,7 @@
 /** What belongs to the visitor: wishlist, outfits, profile, account. */
 import { expect } from 'vitest'
 import { aSoldOutVariant, type Found } from '../support/api.ts'
-import { look, settle, type Visitor } from '../support/visitor.ts'
+import { homeIn, look, settle, type Visitor } from '../support/visitor.ts'
 import type { Account } from './purchase.ts'
 
 /** By the heart of a card, and of a page of what is sold out. */
@@ -93,7 +93,7 @@ export async function lostAddresses(visitor: Visitor) {
   await page.goto('/log-in?next=/%09/elsewhere.example')
   const onward = page.getByRole('link', { name: t.paid.goOn })
   await onward.waitFor()
-  expect(await onward.getAttribute('href')).toBe('/')
+  expect(await onward.getAttribute('href')).toBe(homeIn(visitor.language))
 }
 
 export async function compose(visitor: Visitor) {
@@ -230,6 +230,6 @@ export async function leave(visitor: Visitor, { password }: Account) {
   await look(visitor, 'deletion')
   await dialog.getByRole('button', { name: t.settings.keep }).click()
   await page.getByRole('button', { name: t.access.logOut }).click()
-  await page.getByRole('status').getByText(t.access.loggedOut).waitFor()
+  await page.getByRole('status').getByText(t.shop.loggedOut).waitFor()
   await page.getByRole('link', { name: t.shop.logIn }).first().waitFor()
 }

@@ -1,6 +1,7 @@
 /** From the bag to the parcel and back: bag, registration, order, payment, return. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { loadErrors, translateError } from '../../../../client/src/translate.ts'
 import { DELIVERIES, DISCOUNT, deliver, type Found } from '../support/api.ts'
 import { look, settle, type Visitor } from '../support/visitor.ts'
 
@@ -12,14 +13,15 @@ export const newAccount = (): Account => ({
   name: 'Amina Jacobs',
 })
 
-export async function putIntoBag(visitor: Visitor, { product }: Found) {
+export async function putIntoBag(visitor: Visitor, { product, variant }: Found) {
   const { page, t } = visitor
   await page.getByRole('button', { name: t.catalog.add }).click()
   await page.getByRole('status').getByText(t.catalog.added(product.name)).waitFor()
   await page.getByRole('link', { name: t.shop.bagWith(1) }).click()
   await page.getByRole('heading', { level: 1, name: t.bag.title }).waitFor()
   await page.getByText(t.bag.guest).waitFor()
-  await page.getByRole('button', { name: t.bag.moreOf(product.name) }).click()
+  const line = `${product.name}, ${variant.color}, ${variant.size}`
+  await page.getByRole('button', { name: t.bag.moreOf(line) }).click()
   await page.getByRole('link', { name: t.shop.bagWith(2) }).waitFor()
   await look(visitor, 'cart')
 }
@@ -27,7 +29,7 @@ export async function putIntoBag(visitor: Visitor, { product }: Found) {
 /** On the way to the checkout. The guest's bag comes with her. */
 export async function register(visitor: Visitor, account: Account) {
   const { page, t } = visitor
-  await page.getByRole('link', { name: t.bag.toCheckout }).click()
+  await page.getByRole('link', { name: t.catalog.toCheckout }).click()
   await page.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
   await page.getByRole('main').getByRole('link', { name: t.access.logIn }).click()
   await page.getByRole('heading', { level: 1, name: t.access.logIn }).waitFor()
@@ -78,7 +80,8 @@ export async function order(visitor: Visitor): Promise<number> {
 }
 
 async function discount(visitor: Visitor) {
-  const { page, t, expected } = visitor
+  const { page, t, expected, language } = visitor
+  await loadErrors(language)
   const summary = page.getByRole('region', { name: t.checkout.yours })
   await summary.getByRole('button', { name: t.checkout.haveCode }).click()
   const code = summary.getByLabel(t.checkout.code)
@@ -86,7 +89,7 @@ async function discount(visitor: Visitor) {
   expected.add(400)
   await code.fill('NO-SUCH-CODE')
   await code.press('Enter')
-  await summary.getByText(t.checkout.codeWrong).waitFor()
+  await summary.getByText(translateError('This code is not valid.', language)).waitFor()
   await look(visitor, 'discount-refused')
   await code.fill(DISCOUNT.code.toLowerCase())
   await code.press('Enter')

@@ -4,11 +4,24 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { ar } from '../../src/texts/ar.ts'
+import { buying as arBuying } from '../../src/texts/ar-buying.ts'
+import { orders as arOrders } from '../../src/texts/ar-orders.ts'
+import { own as arOwn } from '../../src/texts/ar-own.ts'
 import { en, type Texts } from '../../src/texts/en.ts'
+import { buying as enBuying } from '../../src/texts/en-buying.ts'
+import { orders as enOrders } from '../../src/texts/en-orders.ts'
+import { own as enOwn } from '../../src/texts/en-own.ts'
+import { isolating } from '../../src/texts/isolate.ts'
 import { keepScreenshot } from './screenshots.ts'
 
 export type Language = 'en' | 'ar'
-const TEXTS: Record<Language, Texts> = { en, ar }
+export const TEXTS: Record<Language, Texts> = {
+  en: { ...en, ...enBuying, ...enOrders, ...enOwn },
+  ar: isolating({ ...ar, ...arBuying, ...arOrders, ...arOwn }),
+}
+
+/** The first page; the shop remembers its language for addresses without one. */
+export const homeIn = (language: Language) => (language === 'en' ? '/' : `/${language}/`)
 
 const HEIGHT = 844
 /** On a busy machine a page takes its time. */

@@ -134,4 +134,4 @@ function AddressRow({
 }
 
 const countryName = (code: string) =>
-  new Intl.DisplayNames(language.value, { type: 'region' }).of(code) ?? code
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code

@@ -3,11 +3,12 @@ import { useLocation } from 'preact-iso'
 import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { Failure, sentenceOf } from '../../components/failure.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
 import { useForm } from '../../components/form.ts'
+import { sentenceOf } from '../../errors.ts'
 import { list } from '../../format.ts'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import { store } from '../../store.ts'
 
 /** Asks once more, and for the password, before the account is gone. */
@@ -51,7 +52,7 @@ function Confirm({ keep }: { keep: () => void }) {
     },
     done: () => {
       announce(t().settings.deleted)
-      route('/')
+      route(to('/'))
     },
   })
   const { failure } = form

@@ -1,8 +1,9 @@
 import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
-import { Failure, sentenceOf } from '../../components/failure.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
 import { useForm } from '../../components/form.ts'
+import { sentenceOf } from '../../errors.ts'
 import { t } from '../../language.ts'
 import { store } from '../../store.ts'
 

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import { readDraft } from '../../address.ts'
 import { EmailField } from '../../components/access-fields.tsx'
 import { logInPath } from '../../components/members-only.tsx'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 
 type Profile = Data<'getProfile'>
 
@@ -21,7 +21,7 @@ export function Contact({ profile }: { profile: Profile }) {
             <bdi>{fact}</bdi>
           </span>
         ))}
-        <a href="/profile">{t().checkout.changeProfile}</a>
+        <a href={to('/profile')}>{t().checkout.changeProfile}</a>
       </p>
     </section>
   )
@@ -34,7 +34,7 @@ export function GuestContact({ errors }: { errors: readonly string[] }) {
     <section>
       <h2>{t().checkout.contact}</h2>
       <p>
-        {t().access.haveAccount} <a href={logInPath('/checkout')}>{t().access.logIn}</a>
+        {t().access.haveAccount} <a href={logInPath(to('/checkout'))}>{t().access.logIn}</a>
       </p>
       <EmailField errors={errors} value={draft.email} hint={t().guests.emailHint} />
     </section>

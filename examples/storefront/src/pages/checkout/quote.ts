@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { readDraft } from '../../address.ts'
 import { announce } from '../../announce.ts'
+import { inLanguage } from '../../errors.ts'
 import { money } from '../../format.ts'
 import { t } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
@@ -74,9 +75,9 @@ export function useQuote(bag: Cart) {
   }
 }
 
-/** The service's sentence in the visitor's language. */
+/** The service's sentence; an amount in it as the shop writes amounts. */
 export function refusalOf(sentence: string): string {
   const [, least] = /at least (\d+\.\d\d)/.exec(sentence) ?? []
   if (least) return t().checkout.codeNeeds(money(least))
-  return sentence.startsWith('This code') ? t().checkout.codeWrong : sentence
+  return inLanguage(sentence)
 }

@@ -3,7 +3,7 @@ import { Costs } from '../../components/costs.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { ItemRow } from '../../components/item-row.tsx'
 import { LinesSkeleton } from '../../components/skeleton.tsx'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import type { Cart } from '../../store.ts'
 import { Discount } from './discount.tsx'
 import type { Costing } from './quote.ts'
@@ -33,7 +33,7 @@ export function Summary({
         ))}
       </ul>
       <p>
-        <a href="/cart">{t().checkout.changeBag}</a>
+        <a href={to('/cart')}>{t().checkout.changeBag}</a>
       </p>
       <div role="status">
         {quote && <Costs costs={quote} total={t().checkout.toPay} currency={quote.currency} />}

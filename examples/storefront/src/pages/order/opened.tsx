@@ -3,7 +3,7 @@ import { Failure } from '../../components/failure.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { RowsSkeleton } from '../../components/skeleton.tsx'
 import { forgetGuestOrders, keepGuestOrder } from '../../guest-orders.ts'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import { type Opener, useOrder } from '../../order.ts'
 import { Whole } from './whole.tsx'
 
@@ -29,7 +29,7 @@ export function OpenedOrder({
   return (
     <div class="page">
       <p class="back">
-        <a href={guest ? '/orders/by-link' : '/orders'}>{t().purchases.title}</a>
+        <a href={to(guest ? '/orders/by-link' : '/orders')}>{t().purchases.title}</a>
       </p>
       <Heading title={order?.order_number ?? t().purchases.title}>
         {order && <bdi>{order.order_number}</bdi>}

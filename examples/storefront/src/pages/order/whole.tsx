@@ -7,7 +7,7 @@ import { PaidForIt } from '../../components/paid-for-it.tsx'
 import { PayPanel } from '../../components/pay-panel.tsx'
 import { Returns } from '../../components/returns.tsx'
 import { date, dateTime } from '../../format.ts'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import type { Opener, OrderDetail } from '../../order.ts'
 import '../../styles/orders.css'
 import '../../styles/purchase.css'
@@ -43,7 +43,7 @@ export function Whole({ order, opener, reload }: Parts) {
           <Particulars order={order} />
           <div class="order-actions">
             {canReturn(order) && (
-              <ButtonLink href={`/orders/${order.id}/return`} look="quiet" wide>
+              <ButtonLink href={to(`/orders/${order.id}/return`)} look="quiet" wide>
                 {t().purchases.returnPieces}
               </ButtonLink>
             )}

@@ -4,7 +4,7 @@ import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { forgetGuestOrders, guestOrders } from '../../guest-orders.ts'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import { store } from '../../store.ts'
 
 /** Orders that were placed without the account: those of its address, and those whose links this browser keeps. */
@@ -28,7 +28,7 @@ export function Claim({ reload }: { reload: () => Promise<void> }) {
       {error.value && <Failure error={error.value} />}
       {error.value?.kind === 'permission_denied' && (
         <p>
-          <a href="/verify-email">{t().access.resend}</a>
+          <a href={to('/verify-email')}>{t().access.resend}</a>
         </p>
       )}
       <Button look="quiet" isBusy={isBusy.value} onClick={() => void claim()}>

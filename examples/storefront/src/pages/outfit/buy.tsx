@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import { store } from '../../store.ts'
 import type { Choice, OutfitDetail } from './choices.ts'
 
@@ -33,7 +33,7 @@ export function BuyOutfit({
     const added = await store.addOutfitToCart({ path: { id: outfit.id }, body: { items } })
     state.value = added.ok ? { isBusy: false } : { isBusy: false, error: added.error }
     if (!added.ok) return
-    announce(t().outfits.added(items.length), { href: '/cart', text: t().shop.bag })
+    announce(t().outfits.added(items.length), { href: to('/cart'), text: t().shop.bag })
   }
   const { isBusy, error } = state.value
   return (

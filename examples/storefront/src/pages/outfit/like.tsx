@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { announce } from '../../announce.ts'
-import { sentenceOf } from '../../components/failure.tsx'
 import { HeartShape } from '../../components/heart.tsx'
 import { logInPath } from '../../components/members-only.tsx'
+import { sentenceOf } from '../../errors.ts'
 import { t } from '../../language.ts'
 import { session, store } from '../../store.ts'
 

@@ -5,7 +5,7 @@ import { announce } from '../../announce.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import { store } from '../../store.ts'
 import type { OutfitDetail } from './choices.ts'
 
@@ -37,12 +37,12 @@ export function OwnerTools({
       return
     }
     announce(t().outfits.deleted)
-    route('/outfits?of=me')
+    route(to('/outfits?of=me'))
   }
   return (
     <div class="owner-tools">
       <span>{is_public ? texts.isPublic : texts.isPrivate}</span>
-      <ButtonLink look="quiet" href={`/outfits/${id}/edit`}>
+      <ButtonLink look="quiet" href={to(`/outfits/${id}/edit`)}>
         {texts.edit}
       </ButtonLink>
       <Button look="quiet" onClick={() => void publish()}>

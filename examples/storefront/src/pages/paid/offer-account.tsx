@@ -7,7 +7,7 @@ import { logInPath } from '../../components/members-only.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { blankFields } from '../../field-errors.ts'
 import { readGuest } from '../../guest-orders.ts'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import { session, store } from '../../store.ts'
 import '../../styles/access.css'
 
@@ -54,7 +54,7 @@ function PasswordForm({
         {failure && <Failure error={failure} />}
         {failure?.kind === 'email_taken' && (
           <p>
-            <a href={logInPath('/orders')}>{t().access.logInWithIt}</a>
+            <a href={logInPath(to('/orders'))}>{t().access.logInWithIt}</a>
           </p>
         )}
         <Button type="submit" look="quiet" isBusy={form.isSending}>
@@ -69,7 +69,7 @@ function Made() {
   return (
     <Notice title={t().guests.made} isAlert>
       <p>{t().guests.madeMore}</p>
-      <ButtonLink href="/orders" look="quiet">
+      <ButtonLink href={to('/orders')} look="quiet">
         {t().purchases.title}
       </ButtonLink>
     </Notice>

@@ -6,7 +6,7 @@ import { Failure } from '../../components/failure.tsx'
 import { Thumb } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
-import { t } from '../../language.ts'
+import { t, to } from '../../language.ts'
 import { store } from '../../store.ts'
 import { changeWish, refreshWishlist, unwish, type WishlistItem } from '../../wishlist.ts'
 
@@ -161,7 +161,7 @@ function useChanges(item: WishlistItem) {
   const move = run(async () => {
     const added = await store.addToCart({ body: { variant_id: item.variant.id, quantity: 1 } })
     if (!added.ok) return added.error
-    announce(t().wishlist.moved(name), { href: '/cart', text: t().shop.bag })
+    announce(t().wishlist.moved(name), { href: to('/cart'), text: t().shop.bag })
     return unwish(item.id)
   })
   const choose = async (variantId: number) => {

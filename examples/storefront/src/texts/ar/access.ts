@@ -55,5 +55,4 @@ export const access: Texts['access'] = {
   resend: 'أرسل الرسالة من جديد',
   resent: (email: string) => `إن كان ${email} بانتظار التأكيد فالرسالة في طريقها إليه.`,
   logOut: 'تسجيل الخروج',
-  loggedOut: 'تم تسجيل خروجك.',
 }

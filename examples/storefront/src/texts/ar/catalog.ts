@@ -87,6 +87,7 @@ export const catalog: Texts['catalog'] = {
   soldOutHere: 'نفدت الكمية بهذا المقاس واللون',
   add: 'أضف إلى الحقيبة',
   added: (name: string) => `${name}: أُضيفت إلى حقيبتك.`,
+  toCheckout: 'إتمام الطلب',
   seeBag: 'عرض الحقيبة',
   notify: 'راسلوني عند توفرها',
   wish: 'حفظ في المفضلة',
@@ -107,5 +108,6 @@ export const catalog: Texts['catalog'] = {
   noAdvice: 'مقاساتنا أصغر من هذا القياس.',
   takeSize: (size: string) => `اختيار المقاس ${size}`,
   chart: 'جدول المقاسات (سم)',
-  range: (min: number, max: number) => `${min}–${max}`,
+  // As the sizes beside it, from left to right.
+  range: (min: number, max: number) => `\u2066${min}–${max}\u2069`,
 }

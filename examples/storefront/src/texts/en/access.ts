@@ -53,5 +53,4 @@ export const access = {
   resend: 'Send the email again',
   resent: (email: string) => `If ${email} is waiting to be confirmed, an email is on its way.`,
   logOut: 'Log out',
-  loggedOut: 'You are logged out.',
 }

@@ -67,6 +67,7 @@ export const catalog = {
   soldOutHere: 'Sold out in this size and colour',
   add: 'Add to bag',
   added: (name: string) => `${name} is in your bag.`,
+  toCheckout: 'To checkout',
   seeBag: 'See the bag',
   notify: 'Email me when it is back',
   wish: 'Save to wishlist',

@@ -1,9 +1,9 @@
-/** One sentence for each error that a call of the client can end with. */
+/** Sentences for errors that the shop can explain better than the service, which also speaks to programs. */
 import type { StoreError } from '@modest-clothing-store/client'
 
-export type ErrorTexts = Record<StoreError['kind'], string>
+export type OwnSentences = Partial<Record<StoreError['kind'], string>>
 
-const sentences: ErrorTexts = {
+const own: OwnSentences = {
   network: 'The shop cannot be reached. Are you online?',
   timeout: 'The shop did not answer in time. Please try again.',
   unknown: 'The shop answered with something unexpected. Please try again.',
@@ -17,17 +17,11 @@ const sentences: ErrorTexts = {
   body_too_large: 'That is too large. Please send something smaller.',
   unsupported_media_type: 'Files of this type cannot be used.',
   unauthenticated: 'You are logged out. Please log in again.',
-  wrong_credentials: 'Email or password is not right.',
-  account_locked: 'Too many attempts. Please wait 15 minutes, then try again.',
   account_disabled: 'This account is closed. Please write to the shop.',
   second_factor_required:
     'Prove your second factor first: this page shows people of the shop more.',
   permission_denied: 'Please confirm your email address first: we sent you an email.',
-  registration_incomplete: 'Please fill in email, password and name.',
   email_taken: 'There is an account with this email already. Log in instead?',
-  wrong_current_password: 'The current password is not right.',
-  weak_password: 'This password is easy to guess. Please choose a longer one.',
-  email_already_verified: 'Your email address is confirmed already.',
   verification_token_invalid: 'This link is not valid. Please ask for a new email.',
   verification_token_expired: 'This link is too old. Please ask for a new email.',
   reset_token_invalid: 'This link is not valid, or was used before. Please ask for a new email.',
@@ -35,47 +29,14 @@ const sentences: ErrorTexts = {
   identity_token_invalid: 'The log-in was not accepted. Please try again.',
   identity_provider_off: 'This way to log in is switched off.',
   identity_provider_failed: 'The log-in service does not answer. Please try again later.',
-  last_administrator: 'The last administrator cannot leave.',
-  orders_under_way: 'You have orders under way. Please wait until they are done.',
-  invalid_page: 'There is no such page in this list.',
-  invalid_coverage_level: 'There is no such coverage.',
-  insufficient_stock: 'There are not so many left.',
-  invalid_quantity: 'Please choose another quantity.',
-  cart_full: 'Your bag is full.',
-  already_in_wishlist: 'This is on your wishlist already.',
-  wishlist_full: 'Your wishlist is full.',
-  address_required: 'Please fill in your address.',
-  cart_empty: 'Your bag is empty.',
-  out_of_stock: 'Some pieces in your bag are no longer available.',
-  payment_method_unavailable: 'This way to pay is not available now. Please choose another.',
-  payment_refused: 'The payment service refused this payment. Please choose another way to pay.',
-  payment_provider_failed: 'The payment service does not answer. Please try again.',
-  payment_provider_timeout: 'The payment service did not answer in time. Please try again.',
-  too_many_unpaid_orders: 'You have orders that are not paid yet. Please pay or cancel them first.',
-  too_many_unpaid_items:
-    'Too many pieces are reserved for you. Please pay or cancel an order first.',
-  cart_changed: 'Your bag has changed meanwhile. Please look at it again.',
-  order_not_cancellable: 'This order can no longer be cancelled.',
-  order_not_payable: 'This order cannot be paid any more.',
-  order_too_old_to_pay: 'This order is too old to be paid. Please order again.',
-  order_not_delivered: 'Only what was delivered can be returned.',
-  return_window_closed: 'It is too late to return this.',
-  items_not_returnable: 'Some of these pieces cannot be returned.',
-  return_not_cancellable: 'This return can no longer be withdrawn.',
-  too_many_returns: 'This order has too many returns.',
-  outfit_too_small: 'An outfit needs at least two pieces.',
-  outfit_too_large: 'An outfit cannot have more pieces.',
-  outfit_limit: 'You have as many outfits as you can keep. Please delete one first.',
-  outfit_duplicates: 'A piece can be in an outfit only once.',
   outfit_invalid_products: 'Some of these pieces are no longer in the shop.',
-  outfit_not_added: 'Some pieces of this outfit are not available.',
   key_invalid: 'Please load the page again.',
   key_in_use: 'This is being done already. Please wait a moment.',
   key_reused: 'Please load the page again.',
 }
 
 export const errors = {
-  ...sentences,
+  own,
   onlyLeft: (count: number) => `Only ${count} left of this.`,
   lockedFor: (minutes: number) =>
     `Too many attempts. Please wait ${minutes} minutes, then try again.`,

@@ -1,0 +1,61 @@
+/** The page that is shown in the other languages: links for the visitor, and in the head for search engines. */
+import { signal } from '@preact/signals'
+import { useLayoutEffect } from 'preact/hooks'
+import { LANGUAGES, type Language, language, pathFrom, to } from './language.ts'
+
+/** Of a product, which has a name of its own in the address of each language. */
+type Slugs = Partial<Record<string, { slug: string }>>
+const slugs = signal<{ own: string; others: Slugs } | undefined>(undefined)
+
+/** For as long as a page about one product is shown. */
+export function useSlugs(own: string, others: Slugs) {
+  useLayoutEffect(() => {
+    slugs.value = { own, others }
+    return () => {
+      slugs.value = undefined
+    }
+  }, [own])
+}
+
+/** The address of the page at `url` in a language. */
+export function addressIn(lang: Language, url: string): string {
+  const named = slugs.value
+  if (!named) return to(pathFrom(url), lang)
+  const [, search = ''] = url.split('?')
+  // The service finds a product by its slug of any language.
+  const slug = lang === language ? named.own : (slugOf(named.others, lang) ?? named.own)
+  return to(`/products/${encodeURIComponent(slug)}${search && `?${search}`}`, lang)
+}
+
+/** Where a product is not translated, the catalog's own. */
+const slugOf = (slugs: Slugs, lang: Language) => (slugs[lang] ?? slugs.en)?.slug
+
+/** Pages that everybody may see, and that a search engine may find. */
+const isPublic = (url: string) =>
+  /^\/(products|outfits\/?$|$)/.test(pathFrom(url).split('?')[0] ?? '')
+
+/** Keeps `canonical` and `hreflang` in the head as the page at `url` has them. */
+export function useHeadLinks(url: string) {
+  const named = slugs.value
+  useLayoutEffect(() => {
+    if (!isPublic(url)) return
+    // Which colour and size are chosen is no page of its own.
+    const page = named ? (url.split('?')[0] ?? url) : url
+    const languages = Object.keys(LANGUAGES) as Language[]
+    const links = [
+      linkOf({ rel: 'canonical' }, addressIn(language, page)),
+      ...languages.map((each) =>
+        linkOf({ rel: 'alternate', hreflang: each }, addressIn(each, page)),
+      ),
+      linkOf({ rel: 'alternate', hreflang: 'x-default' }, addressIn('en', page)),
+    ]
+    document.head.append(...links)
+    return () => {
+      for (const link of links) link.remove()
+    }
+  }, [url, named])
+}
+
+function linkOf(kind: { rel: string; hreflang?: string }, path: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), kind, { href: location.origin + path })
+}

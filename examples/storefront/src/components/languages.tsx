@@ -1,0 +1,41 @@
+import { useLocation } from 'preact-iso'
+import { addressIn } from '../alternates.ts'
+import { chooseLanguage, LANGUAGES, type Language, language, t } from '../language.ts'
+
+const ALL = Object.entries(LANGUAGES) as [Language, string][]
+
+/** Links to the same page in each language. They load the page anew: the address is another one. */
+export function LanguageLinks() {
+  const { url } = useLocation()
+  return (
+    <ul class="languages">
+      {ALL.map(([each, name]) => (
+        <li key={each}>
+          <a
+            href={addressIn(each, url)}
+            lang={each}
+            hreflang={each}
+            // Followed by the browser, not by the router.
+            target="_top"
+            onClick={() => chooseLanguage(each)}
+            onAuxClick={() => chooseLanguage(each)}
+            {...(each === language ? { 'aria-current': 'true' as const } : {})}
+          >
+            <bdi>{name}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In the header: the present language, which opens the others. */
+export const LanguageMenu = () => (
+  <details class="language">
+    <summary>
+      <span class="hidden">{t().shop.language}: </span>
+      {LANGUAGES[language]}
+    </summary>
+    <LanguageLinks />
+  </details>
+)

@@ -1,0 +1,6 @@
+/** What a visitor has of her own: outfits, profile, account. */
+import { outfits } from './ar/outfits.ts'
+import { addresses, profile, settings } from './ar/profile.ts'
+import type { PartTexts } from './en.ts'
+
+export const own: PartTexts['own'] = { outfits, profile, settings, addresses }

@@ -1,0 +1,70 @@
+import { en, type Texts } from '../en.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('fr')
+
+export const pieces = (count: number) => plural(count, { one: '# article', other: '# articles' })
+
+export const shop: Texts['shop'] = {
+  name: 'Modest Clothing Store',
+  skip: 'Aller au contenu',
+  menu: 'Menu',
+  main: 'Menu principal',
+  clothing: 'Tous les vêtements',
+  newArrivals: 'Nouveautés',
+  outfits: 'Tenues',
+  search: 'Rechercher',
+  searchFor: 'Rechercher dans la boutique',
+  logIn: 'Se connecter',
+  loggedOut: 'Vous êtes déconnectée.',
+  account: 'Compte',
+  wishlist: 'Favoris',
+  bag: 'Panier',
+  bagWith: (count: number) =>
+    plural(count, { one: 'Panier, # article', other: 'Panier, # articles' }),
+  language: 'Langue',
+  footer: 'Des lignes longues, des couleurs calmes, des tissus qui durent.',
+  demo: 'Une boutique de démonstration : rien n’est vendu ici.',
+  close: 'Fermer',
+  loading: 'Chargement …',
+  slow: 'C’est plus long que d’habitude …',
+  optional: 'facultatif',
+  tryAgain: 'Réessayer',
+  pages: 'Pages',
+  previous: 'Précédent',
+  next: 'Suivant',
+  firstPage: 'À la première page',
+  pageOf: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  notFound: 'Cette page n’existe pas',
+  notFoundMore: 'Elle a peut-être changé d’adresse, ou le lien contient une erreur.',
+  toTheShop: 'Voir tous les vêtements',
+  membersOnly: 'Veuillez vous connecter',
+  membersOnlyMore: 'Cette page concerne votre propre compte.',
+  notLoaded: 'Cette page n’a pas pu être chargée',
+  broken: 'Cette page a un défaut',
+  brokenMore: 'Veuillez la recharger.',
+  reload: 'Recharger',
+}
+
+export const errors: Texts['errors'] = {
+  own: {
+    network: 'La boutique est injoignable. Êtes-vous en ligne ?',
+    fields: 'Veuillez vérifier les champs signalés.',
+    permission_denied: 'Veuillez d’abord confirmer votre adresse e-mail : nous vous avons écrit.',
+    timeout: 'La boutique n’a pas répondu à temps. Veuillez réessayer.',
+    unknown: 'La boutique a répondu de façon inattendue. Veuillez réessayer.',
+  },
+  onlyLeft: (count: number) => `Quantité encore disponible : ${count}.`,
+  lockedFor: (minutes: number) => `Trop de tentatives. Réessayez dans ${minutes} min.`,
+  errorId: (id: string) => `Référence : ${id}`,
+}
+
+/** Of the hearts in the catalog; the page of the wishlist is English. */
+export const wishlist: Texts['wishlist'] = {
+  ...en.wishlist,
+  heart: (name: string) => `Favoris : ${name}`,
+  added: (name: string) => `${name} : ajouté à vos favoris.`,
+  removed: (name: string) => `${name} : retiré de vos favoris.`,
+  look: 'Les voir',
+  notifyOn: (name: string) => `Vous recevrez un e-mail au retour de ${name}.`,
+}

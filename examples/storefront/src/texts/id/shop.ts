@@ -1,0 +1,68 @@
+import { en, type Texts } from '../en.ts'
+
+/** Nouns have no plural. */
+export const pieces = (count: number) => `${count} barang`
+
+export const shop: Texts['shop'] = {
+  name: 'Modest Clothing Store',
+  skip: 'Langsung ke isi',
+  menu: 'Menu',
+  main: 'Menu utama',
+  clothing: 'Semua pakaian',
+  newArrivals: 'Barang baru',
+  outfits: 'Padanan',
+  search: 'Cari',
+  searchFor: 'Cari di toko',
+  logIn: 'Masuk',
+  loggedOut: 'Anda sudah keluar.',
+  account: 'Akun',
+  wishlist: 'Daftar keinginan',
+  bag: 'Keranjang',
+  bagWith: (count: number) => `Keranjang, ${count} barang`,
+  language: 'Bahasa',
+  footer: 'Potongan panjang, warna tenang, kain yang tahan lama.',
+  demo: 'Toko contoh: tidak ada yang dijual di sini.',
+  close: 'Tutup',
+  loading: 'Memuat …',
+  slow: 'Ini lebih lama dari biasanya …',
+  optional: 'opsional',
+  tryAgain: 'Coba lagi',
+  pages: 'Halaman',
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+  firstPage: 'Ke halaman pertama',
+  pageOf: (page: number, pages: number) => `Halaman ${page} dari ${pages}`,
+  notFound: 'Halaman ini tidak ada',
+  notFoundMore: 'Mungkin sudah dipindahkan, atau tautannya salah.',
+  toTheShop: 'Lihat semua pakaian',
+  membersOnly: 'Silakan masuk',
+  membersOnlyMore: 'Halaman ini tentang akun Anda sendiri.',
+  notLoaded: 'Halaman ini tidak dapat dimuat',
+  broken: 'Ada gangguan di halaman ini',
+  brokenMore: 'Silakan muat ulang.',
+  reload: 'Muat ulang',
+}
+
+export const errors: Texts['errors'] = {
+  own: {
+    network: 'Toko tidak dapat dihubungi. Apakah Anda terhubung ke internet?',
+    fields: 'Periksa bagian yang ditandai.',
+    permission_denied: 'Konfirmasikan dahulu alamat email Anda: kami sudah mengirim email.',
+    timeout: 'Toko tidak menjawab tepat waktu. Silakan coba lagi.',
+    unknown: 'Jawaban toko tidak seperti yang diharapkan. Silakan coba lagi.',
+  },
+  onlyLeft: (count: number) => `Hanya tersisa ${count}.`,
+  lockedFor: (minutes: number) =>
+    `Terlalu banyak percobaan. Tunggu ${minutes} menit, lalu coba lagi.`,
+  errorId: (id: string) => `Referensi: ${id}`,
+}
+
+/** Of the hearts in the catalog; the page of the wishlist is English. */
+export const wishlist: Texts['wishlist'] = {
+  ...en.wishlist,
+  heart: (name: string) => `Daftar keinginan: ${name}`,
+  added: (name: string) => `${name} sudah ada di daftar keinginan Anda.`,
+  removed: (name: string) => `${name} sudah dihapus dari daftar keinginan Anda.`,
+  look: 'Lihat',
+  notifyOn: (name: string) => `Kami akan mengirim email bila ${name} tersedia lagi.`,
+}

@@ -1,0 +1,68 @@
+import { en, type Texts } from '../en.ts'
+
+/** A noun after a number has no plural. */
+export const pieces = (count: number) => `${count} parça`
+
+export const shop: Texts['shop'] = {
+  name: 'Modest Clothing Store',
+  skip: 'İçeriğe geç',
+  menu: 'Menü',
+  main: 'Ana menü',
+  clothing: 'Tüm giyim',
+  newArrivals: 'Yeni gelenler',
+  outfits: 'Kombinler',
+  search: 'Ara',
+  searchFor: 'Mağazada ara',
+  logIn: 'Giriş yap',
+  loggedOut: 'Çıkış yaptınız.',
+  account: 'Hesap',
+  wishlist: 'Favoriler',
+  bag: 'Sepet',
+  bagWith: (count: number) => `Sepet, ${count} parça`,
+  language: 'Dil',
+  footer: 'Uzun kesimler, sakin renkler, dayanıklı kumaşlar.',
+  demo: 'Bir deneme mağazası: burada hiçbir şey satılmaz.',
+  close: 'Kapat',
+  loading: 'Yükleniyor …',
+  slow: 'Bu her zamankinden uzun sürüyor …',
+  optional: 'isteğe bağlı',
+  tryAgain: 'Tekrar dene',
+  pages: 'Sayfalar',
+  previous: 'Önceki',
+  next: 'Sonraki',
+  firstPage: 'İlk sayfaya',
+  pageOf: (page: number, pages: number) => `Sayfa ${page} / ${pages}`,
+  notFound: 'Bu sayfa yok',
+  notFoundMore: 'Taşınmış olabilir ya da bağlantıda bir hata vardır.',
+  toTheShop: 'Tüm giyime bak',
+  membersOnly: 'Lütfen giriş yapın',
+  membersOnlyMore: 'Bu sayfa kendi hesabınızla ilgilidir.',
+  notLoaded: 'Bu sayfa yüklenemedi',
+  broken: 'Bu sayfada bir sorun var',
+  brokenMore: 'Lütfen sayfayı yeniden yükleyin.',
+  reload: 'Yeniden yükle',
+}
+
+export const errors: Texts['errors'] = {
+  own: {
+    network: 'Mağazaya ulaşılamıyor. Çevrimiçi misiniz?',
+    fields: 'Lütfen işaretli alanlara bakın.',
+    permission_denied: 'Lütfen önce e-posta adresinizi onaylayın: size bir e-posta gönderdik.',
+    timeout: 'Mağaza zamanında yanıt vermedi. Lütfen tekrar deneyin.',
+    unknown: 'Mağazadan beklenmeyen bir yanıt geldi. Lütfen tekrar deneyin.',
+  },
+  onlyLeft: (count: number) => `Bu üründen yalnızca ${count} adet kaldı.`,
+  lockedFor: (minutes: number) =>
+    `Çok fazla deneme yapıldı. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
+  errorId: (id: string) => `Referans: ${id}`,
+}
+
+/** Of the hearts in the catalog; the page of the wishlist is English. */
+export const wishlist: Texts['wishlist'] = {
+  ...en.wishlist,
+  heart: (name: string) => `Favoriler: ${name}`,
+  added: (name: string) => `Favorilerinize eklendi: ${name}.`,
+  removed: (name: string) => `Favorilerinizden çıkarıldı: ${name}.`,
+  look: 'Göster',
+  notifyOn: (name: string) => `Yeniden gelince size e-posta göndereceğiz: ${name}.`,
+}
