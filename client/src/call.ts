@@ -224,16 +224,14 @@ async function exchanged(
   const isGuest = operation.cart && !session
   const begun = now()
   if (id === 'getCart') shownCart.begin()
-  const name = JSON.stringify([id, options.path, options.query, options.rawQuery])
+  const query = { ...(operation.lang && { lang }), ...options.query }
+  const name = JSON.stringify([id, options.path, query, options.rawQuery])
   const cached = operation.cached && replies.find(name)
   const answer = await exchange(
     {
       method: operation.method,
       path: operation.path,
-      params: {
-        path: withoutDots(options.path),
-        query: { ...(operation.lang && { lang }), ...options.query },
-      },
+      params: { path: withoutDots(options.path), query },
       rawQuery: options.rawQuery,
       init: options.init,
       body: operation.named && session ? { refresh_token: session.refresh } : options.body,

@@ -4,8 +4,8 @@
  */
 
 /**
- * A text is a key that the body has, a pattern is for its sentence: no more of it than tells it from the others
- * of its status, since every page loads this table. The first one that fits counts.
+ * A text is a key that the body has, a pattern is for its sentence: no more of it than distinguishes it from the
+ * others of its status, since every page loads this table. The first one that fits counts.
  */
 export type Sign = readonly [status: number, sign: string | RegExp]
 

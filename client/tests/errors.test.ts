@@ -54,7 +54,7 @@ describe.each([
     expect(Object.keys(signs).filter((kind) => !shown.has(kind))).toEqual([])
   })
 
-  it('has one sentence for each kind that a sentence tells, so that no new one is taken for another', () => {
+  it('has one sentence for each kind that is read from a sentence, so that no new one is taken for another', () => {
     const sentences = new Map<string, Set<string>>()
     for (const { status, body } of errors) {
       const kind = kindOf(status, body, signs) ?? ''

@@ -1,7 +1,7 @@
 /** Sentences for errors that the shop can explain better than the service, which also speaks to programs. */
 import type { StoreError } from '@modest-clothing-store/client'
 
-export type OwnSentences = Partial<Record<StoreError['kind'], string>>
+type OwnSentences = Partial<Record<StoreError['kind'], string>>
 
 const own: OwnSentences = {
   network: 'The shop cannot be reached. Are you online?',
