@@ -10,6 +10,7 @@ import { Pager, pagesOf } from '../components/pager.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
+import { useOwnCategory } from '../list/category.ts'
 import { ChosenFilters, chosenFilters, colorNamed, withoutFilters } from '../list/chosen.tsx'
 import { type Facets, Filters } from '../list/filters.tsx'
 import { apiQuery, type ListQuery, ORDERINGS, PAGE_SIZE, pathOf, readQuery } from '../list/query.ts'
@@ -32,6 +33,7 @@ export function List() {
     { remember: true },
   )
   const { data, error } = page
+  useOwnCategory(query, data?.facets)
   const turned = usePageTurn(page.dataKey)
   const filters = chosenFilters(query, data?.facets)
   const clear = pathOf(query, withoutFilters(query))

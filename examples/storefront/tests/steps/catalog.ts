@@ -7,7 +7,7 @@ import { homeIn, look, settle, TEXTS, type Visitor } from '../support/visitor.ts
 const TYPO = 'abayya'
 const MEANT = 'abaya'
 const SIZE = 'M'
-const LANGUAGE_NAMES = { en: 'English', ar: 'العربية' }
+const NAMES = { en: 'English', ar: 'العربية' }
 
 export async function home(visitor: Visitor) {
   const { page, t, language } = visitor
@@ -28,13 +28,13 @@ export async function changeLanguage(visitor: Visitor) {
     await place.getByRole('link', { name, exact: true }).click()
   }
   const root = page.locator('html')
-  const other = language === 'en' ? 'ar' : 'en'
+  const [own, other] = language === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const)
   await page.goto(`${homeIn(language)}products?size=${SIZE}`)
-  await change(t, LANGUAGE_NAMES[other])
+  await change(t, NAMES[other])
   await page.waitForURL(`**${homeIn(other)}products?size=${SIZE}`)
   await page.getByRole('heading', { level: 1, name: TEXTS[other].catalog.title }).waitFor()
   expect(await root.getAttribute('dir')).toBe(language === 'en' ? 'rtl' : 'ltr')
-  await change(TEXTS[other], LANGUAGE_NAMES[language])
+  await change(TEXTS[other], NAMES[own])
   await page.getByRole('heading', { level: 1, name: t.catalog.title }).waitFor()
   expect(await root.getAttribute('lang')).toBe(language)
 }
@@ -72,11 +72,12 @@ export async function filter(visitor: Visitor) {
 
 /** Leaves the chosen variant on the page. */
 export async function product(visitor: Visitor): Promise<Found> {
-  const { page, t } = visitor
-  const found = await aColourfulProduct(MEANT, SIZE)
+  const { page, t, language } = visitor
+  const found = await aColourfulProduct(MEANT, SIZE, language)
   const { name } = found.product
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await languagesOf(visitor)).toEqual(['en', 'ar', 'fr', 'tr', 'id', 'x-default'])
   // After a navigation the focus is at the heading, to be read.
   await expect.poll(() => page.locator('h1:focus').count()).toBe(1)
   const picture = page.getByRole('region', { name: t.catalog.pictures }).getByRole('img').first()
@@ -92,6 +93,20 @@ export async function product(visitor: Visitor): Promise<Found> {
   await page.getByRole('radio', { name: SIZE, exact: true }).check({ force: true })
   await look(visitor, 'product')
   return found
+}
+
+/** What the head links to, each to an address of its own but the last one. */
+async function languagesOf({ page, language }: Visitor): Promise<string[]> {
+  const links = await page.locator('head link[rel=alternate]').evaluateAll((all) =>
+    all.map((link) => ({
+      hreflang: link.getAttribute('hreflang') ?? '',
+      href: link.getAttribute('href') ?? '',
+    })),
+  )
+  const own = links.find(({ hreflang }) => hreflang === language)
+  expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(own?.href)
+  expect(new Set(links.map(({ href }) => href)).size).toBe(links.length - 1)
+  return links.map(({ hreflang }) => hreflang)
 }
 
 async function sizeAdvice(visitor: Visitor) {

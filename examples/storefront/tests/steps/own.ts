@@ -6,14 +6,14 @@ import type { Account } from './purchase.ts'
 
 /** By the heart of a card, and of a page of what is sold out. */
 export async function wish(visitor: Visitor, { product }: Found) {
-  const { page, t } = visitor
+  const { page, t, language } = visitor
   await page.goto(`/products?search=${encodeURIComponent(product.name)}`)
   const heart = page.getByRole('button', { name: t.wishlist.heart(product.name), exact: true })
   await heart.click()
   await page.getByRole('status').getByText(t.wishlist.added(product.name)).waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
-  const soldOut = await aSoldOutVariant(product)
-  await page.goto(`/products/${soldOut.product.slug}`)
+  const soldOut = await aSoldOutVariant(product, language)
+  await page.goto(`/products/${encodeURIComponent(soldOut.product.slug)}`)
   const { color, size } = soldOut.variant
   await page
     .getByRole('group', { name: t.catalog.colorIs('') })

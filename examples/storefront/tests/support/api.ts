@@ -1,5 +1,6 @@
 /** What others than the visitor do, over HTTP. */
 import { expect, inject } from 'vitest'
+import type { Language } from './visitor.ts'
 
 /** An account of the demo. */
 const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
@@ -53,8 +54,12 @@ type Product = { id: number; name: string; slug: string; variants: Variant[] }
 export type Found = { product: Product; variant: Variant }
 
 /** On the first page of this search, a product of which this size can be bought in two colours. */
-export async function aColourfulProduct(search: string, size: string): Promise<Found> {
-  const query = new URLSearchParams({ search, size, in_stock: 'true' })
+export async function aColourfulProduct(
+  search: string,
+  size: string,
+  lang: Language,
+): Promise<Found> {
+  const query = new URLSearchParams({ search, size, lang, in_stock: 'true' })
   const { results } = await ask<{ results: Product[] }>('GET', `/api/catalog/products/?${query}`)
   for (const product of results) {
     const sold = product.variants.filter((each) => each.size === size && each.stock_available > 5)
@@ -65,10 +70,10 @@ export async function aColourfulProduct(search: string, size: string): Promise<F
 }
 
 /** A variant that is sold out, of another product than this one. */
-export async function aSoldOutVariant(other: { id: number }): Promise<Found> {
+export async function aSoldOutVariant(other: { id: number }, lang: Language): Promise<Found> {
   const { results } = await ask<{ results: Product[] }>(
     'GET',
-    '/api/catalog/products/?page_size=100',
+    `/api/catalog/products/?page_size=100&lang=${lang}`,
   )
   for (const product of results) {
     const variant = product.variants.find((each) => each.stock_available === 0)

@@ -11,13 +11,22 @@ import { en, type Texts } from '../../src/texts/en.ts'
 import { buying as enBuying } from '../../src/texts/en-buying.ts'
 import { orders as enOrders } from '../../src/texts/en-orders.ts'
 import { own as enOwn } from '../../src/texts/en-own.ts'
+import { fr } from '../../src/texts/fr.ts'
+import { id } from '../../src/texts/id.ts'
 import { isolating } from '../../src/texts/isolate.ts'
+import { tr } from '../../src/texts/tr.ts'
 import { keepScreenshot } from './screenshots.ts'
 
-export type Language = 'en' | 'ar'
+export type Language = 'en' | 'ar' | 'fr' | 'tr' | 'id'
+
+const english = { ...en, ...enBuying, ...enOrders, ...enOwn }
+/** What is not written in a language is English. */
 export const TEXTS: Record<Language, Texts> = {
-  en: { ...en, ...enBuying, ...enOrders, ...enOwn },
+  en: english,
   ar: isolating({ ...ar, ...arBuying, ...arOrders, ...arOwn }),
+  fr: { ...english, ...fr },
+  tr: { ...english, ...tr },
+  id: { ...english, ...id },
 }
 
 /** The first page; the shop remembers its language for addresses without one. */
