@@ -49,8 +49,25 @@ export async function offerCheckout() {
   await add('discounts', DISCOUNT)
 }
 
+/** In place of what was translated before. */
+export async function translate(
+  kind: 'products' | 'categories',
+  id: number,
+  lang: string,
+  texts: object,
+) {
+  const path = `/api/admin/${kind}/${id}/translations/${lang}/`
+  await ask('PUT', path, texts, await administratorToken())
+}
+
 type Variant = { id: number; size: string; color: string; stock_available: number }
-type Product = { id: number; name: string; slug: string; variants: Variant[] }
+type Product = {
+  id: number
+  name: string
+  slug: string
+  category: { id: number; slug: string }
+  variants: Variant[]
+}
 export type Found = { product: Product; variant: Variant }
 
 /** On the first page of this search, a product of which this size can be bought in two colours. */
