@@ -49,9 +49,15 @@ create table users (
   -- Whether a passkey or a TOTP secret is on. It is here because each request of administration
   -- reads it.
   has_second_factor boolean not null default false,
+  -- Null: the first of the shop.
+  language text,
+  -- Whether the password is one that the person chose: an account that an identity provider opens
+  -- has a random one. Null for an account of before this was kept.
+  has_password boolean,
   constraint users_pkey primary key (id),
   constraint user_email_length check (char_length(email) <= 254),
   constraint user_first_name_length check (char_length(first_name) <= 150),
+  constraint user_language_form check (language ~ '^[a-z]{2,3}$') not valid,
   constraint user_last_name_length check (char_length(last_name) <= 150),
   constraint user_phone_number_length check (char_length(phone_number) <= 32),
   constraint user_role check (role = any (array['packer', 'clerk', 'owner'])) not valid,
@@ -502,6 +508,8 @@ create table orders (
   -- Placed without an account, which guest_orders knows more of. False once an account has claimed
   -- it, or the guest was erased.
   is_guest boolean not null default false,
+  -- In which the buyer ordered. Null: the first of the shop.
+  language text,
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
@@ -509,6 +517,7 @@ create table orders (
   constraint order_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint order_delivery_whole check ((delivery_code is null) = (delivery_price is null) and (delivery_code is null) = (delivery_name is null) and delivery_price >= 0) not valid,
   constraint order_discount_whole check ((discount_code is null) = (discount_amount is null) and discount_amount >= 0 and discount_amount <= total_price) not valid,
+  constraint order_language_form check (language ~ '^[a-z]{2,3}$') not valid,
   constraint order_notes_length check (char_length(notes) <= 2000),
   constraint order_of_guest_has_no_user check (user_id is null or not is_guest) not valid,
   constraint order_paid_has_time check ((status <> all (array['paid', 'shipped', 'delivered'])) or paid_at is not null),
@@ -2304,3 +2313,13 @@ begin
     ), null);
   return null;
 end $function$;
+
+-- Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply,
+-- which is stored with p_key if that is not null; cart_changed, and those of draft_of_cart(): then
+-- nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the
+-- discount; waits for each for p_wait_ms. p_language is that of the reply, and of the order; null:
+-- the reply is in the shop's own, the order in that of the profile. Fails with KEY01 as
+-- store_reply(), and with 57014 at p_until (Unix time) or later.
+create function place_order(p_user bigint, p_guest text, p_email text, p_client inet, p_full_name text, p_phone_number text, p_discount_code text, p_delivery_method text, p_id bigint, p_number text, p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb, p_address text, p_notes text, p_language text, p_payment_method text, p_reservation_minutes integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text, p_poll_minutes integer, p_mail_priority integer, p_traceparent text, p_ip inet, p_user_agent text, p_request_id text, p_key text, p_claim uuid, p_status integer, p_message text, p_until numeric, p_wait_ms integer, out code text, out short json, out wait_seconds integer, out minimum_total text, out reply json)
+ returns record
+ language plpgsql; -- sql/functions/orders/place_order.sql

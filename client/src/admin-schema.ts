@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 620afd64d43badc12230c79469f87cb14260bbbda3ad12257e9a7ac6b9d86f00
+// 4e44796ed37d92b2504ae197ae135caa0d7ad11702eba6c597d8aaeba46ae3e8
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -373,7 +373,7 @@ export interface paths {
         /**
          * Make a list of synonyms
          * 
-         * For clerks and owners. A search for one of the words finds the others, too. Each is one to three words of letters and digits. Case, accents, hyphens and plurals need no synonyms: the search reads over them. A list is not changed: delete it and make another.
+         * For clerks and owners. A search for one of the words finds the others, too. Each is one to three words of letters and digits. With `lang`, only searches in this language know the list. Case, accents, hyphens and plurals need no synonyms: the search reads over them. A list is not changed: delete it and make another.
          */
         post: operations["adminCreateSynonyms"];
         delete?: never;
@@ -2423,6 +2423,7 @@ export interface components {
             non_field_errors?: string[];
         };
         AdminCreateSynonymsFieldErrors: {
+            lang?: string[];
             words?: string[] | {
                 [key: string]: string[];
             };
@@ -2700,6 +2701,8 @@ export interface components {
              * @example 450.00
              */
             amount_due: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             address: string;
             /**
              * Format: date-time
@@ -2746,6 +2749,8 @@ export interface components {
              * @example 450.00
              */
             amount_due: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             address: string;
             /**
              * Format: date-time
@@ -2769,6 +2774,8 @@ export interface components {
             discount: components["schemas"]["OrderDiscount"] | null;
             /** null in a shop without delivery methods */
             delivery: components["schemas"]["OrderDelivery"] | null;
+            /** In which it was placed: that of the mails about it */
+            language: string;
             notes: string;
             items: components["schemas"]["AdminOrderItem"][];
             status_history: components["schemas"]["AdminOrderStatusChange"][];
@@ -2883,6 +2890,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -2913,6 +2922,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -3187,6 +3198,8 @@ export interface components {
         AdminSynonyms: {
             /** @example 12 */
             id: number;
+            /** In which language; null: in all */
+            lang: string | null;
             /** Each is found by the others */
             words: string[];
             /**
@@ -3814,6 +3827,8 @@ export interface components {
             reason: string;
         };
         CreateSynonymsRequest: {
+            /** A language of the shop in which they mean the same; null: in all. Default: `null` */
+            lang?: string | null;
             words: string[];
         };
         CreateVariantRequest: {
@@ -4321,6 +4336,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -7941,6 +7958,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "id": 1,
+                     *           "lang": null,
                      *           "words": [
                      *             "caftan",
                      *             "kaftan"
@@ -7984,6 +8002,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "lang": null,
                  *       "words": [
                  *         "caftan",
                  *         "kaftan"
@@ -8007,6 +8026,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
+                     *       "lang": null,
                      *       "words": [
                      *         "caftan",
                      *         "kaftan"
@@ -9715,6 +9735,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "total_price": "2598.00",
                      *           "amount_due": "2423.20",
+                     *           "currency": "ZAR",
                      *           "address": "12 Fig Lane, Cape Town, 8001",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -9905,6 +9926,7 @@ export interface operations {
                      *           "status": "paid",
                      *           "total_price": "2598.00",
                      *           "amount_due": "2423.20",
+                     *           "currency": "ZAR",
                      *           "address": "12 Fig Lane, Cape Town, 8001",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -10072,6 +10094,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "total_price": "2598.00",
                      *       "amount_due": "2423.20",
+                     *       "currency": "ZAR",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -10086,6 +10109,7 @@ export interface operations {
                      *         "name": "Standard, 3 to 5 days",
                      *         "price": "85.00"
                      *       },
+                     *       "language": "en",
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -10224,6 +10248,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "total_price": "2598.00",
                      *       "amount_due": "2423.20",
+                     *       "currency": "ZAR",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -10238,6 +10263,7 @@ export interface operations {
                      *         "name": "Standard, 3 to 5 days",
                      *         "price": "85.00"
                      *       },
+                     *       "language": "en",
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -10591,6 +10617,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "total_price": "2598.00",
                      *       "amount_due": "2423.20",
+                     *       "currency": "ZAR",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -10605,6 +10632,7 @@ export interface operations {
                      *         "name": "Standard, 3 to 5 days",
                      *         "price": "85.00"
                      *       },
+                     *       "language": "en",
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -10774,6 +10802,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "total_price": "2598.00",
                      *       "amount_due": "2423.20",
+                     *       "currency": "ZAR",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -10788,6 +10817,7 @@ export interface operations {
                      *         "name": "Standard, 3 to 5 days",
                      *         "price": "85.00"
                      *       },
+                     *       "language": "en",
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -11232,6 +11262,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "total_price": "2598.00",
                      *       "amount_due": "2423.20",
+                     *       "currency": "ZAR",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -11246,6 +11277,7 @@ export interface operations {
                      *         "name": "Standard, 3 to 5 days",
                      *         "price": "85.00"
                      *       },
+                     *       "language": "en",
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -11415,6 +11447,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "total_price": "2598.00",
                      *       "amount_due": "2423.20",
+                     *       "currency": "ZAR",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -11429,6 +11462,7 @@ export interface operations {
                      *         "name": "Standard, 3 to 5 days",
                      *         "price": "85.00"
                      *       },
+                     *       "language": "en",
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -13433,6 +13467,7 @@ export interface operations {
                      *           "name": "Friday lunch",
                      *           "items_count": 1,
                      *           "total_price": "1299.00",
+                     *           "currency": "ZAR",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "description": "Sand and cream, for warm days",
                      *           "preview_images": [
@@ -13503,6 +13538,7 @@ export interface operations {
                      *       "name": "Friday lunch",
                      *       "items_count": 1,
                      *       "total_price": "1299.00",
+                     *       "currency": "ZAR",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "description": "Sand and cream, for warm days",
                      *       "preview_images": [
@@ -13668,6 +13704,7 @@ export interface operations {
                      *       "name": "Friday lunch",
                      *       "items_count": 1,
                      *       "total_price": "1299.00",
+                     *       "currency": "ZAR",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "description": "Sand and cream, for warm days",
                      *       "preview_images": [

@@ -1,87 +1,87 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 31c49c372be58daa9a45315884f88c4c810bcee73bc6c37cb423835e2103fea9
+// bc2c1215fb68bd4a8df90f66f055003e085a085760916d7a59cef220e95918cd
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
 export const OPERATIONS = {
-  register: { method: 'POST', path: '/api/users/register/', opens: true, cart: true, keyed: true },
-  logIn: { method: 'POST', path: '/api/users/login/', opens: true, cart: true },
-  logOut: { method: 'POST', path: '/api/users/logout/', auth: true, named: true },
-  verifyEmail: { method: 'POST', path: '/api/users/verify-email/' },
-  refreshTokens: { method: 'POST', path: '/api/users/token/refresh/' },
-  validateToken: { method: 'GET', path: '/api/users/token/validate/', auth: true },
-  getProfile: { method: 'GET', path: '/api/users/profile/', auth: true },
-  replaceProfile: { method: 'PUT', path: '/api/users/profile/', auth: true },
-  updateProfile: { method: 'PATCH', path: '/api/users/profile/', auth: true },
-  resendVerificationEmail: { method: 'POST', path: '/api/users/verify-email/resend/' },
-  requestPasswordReset: { method: 'POST', path: '/api/users/password/reset/' },
-  confirmPasswordReset: { method: 'POST', path: '/api/users/password/reset/confirm/' },
-  changePassword: { method: 'POST', path: '/api/users/password/change/', auth: true },
-  listSessions: { method: 'GET', path: '/api/users/sessions/', auth: true },
-  endSession: { method: 'DELETE', path: '/api/users/sessions/{id}/', auth: true },
-  endOtherSessions: { method: 'POST', path: '/api/users/sessions/revoke-others/', auth: true, named: true },
-  logInWithIdpA: { method: 'POST', path: '/api/users/social/idp_a/', opens: true, cart: true },
-  logInWithIdpB: { method: 'POST', path: '/api/users/social/idp_b/', opens: true, cart: true },
-  listAddresses: { method: 'GET', path: '/api/users/addresses/', auth: true },
-  createAddress: { method: 'POST', path: '/api/users/addresses/', auth: true, keyed: true },
-  updateAddress: { method: 'PATCH', path: '/api/users/addresses/{id}/', auth: true },
-  deleteAddress: { method: 'DELETE', path: '/api/users/addresses/{id}/', auth: true },
-  exportAccount: { method: 'GET', path: '/api/users/export/', auth: true },
-  deleteAccount: { method: 'DELETE', path: '/api/users/account/', auth: true },
-  listProducts: { method: 'GET', path: '/api/catalog/products/', cached: true, page: true },
-  getProduct: { method: 'GET', path: '/api/catalog/products/{id}/', cached: true },
-  getProductBySlug: { method: 'GET', path: '/api/catalog/products/by-slug/{slug}/', cached: true },
-  listRelatedProducts: { method: 'GET', path: '/api/catalog/products/{id}/related/', cached: true },
-  getProductFit: { method: 'GET', path: '/api/catalog/products/{id}/fit/', cached: true },
-  getSitemap: { method: 'GET', path: '/api/catalog/sitemap/', cached: true, page: true },
-  suggest: { method: 'GET', path: '/api/catalog/suggest/', cached: true },
-  listCategories: { method: 'GET', path: '/api/catalog/categories/', cached: true },
-  getFilters: { method: 'GET', path: '/api/catalog/filters/', cached: true },
-  getSizeChart: { method: 'GET', path: '/api/catalog/size-chart/', cached: true },
-  getSizeAdvice: { method: 'GET', path: '/api/catalog/size-advice/', cached: true },
-  getCart: { method: 'GET', path: '/api/orders/cart/', auth: true, cart: true, guests: true, shows: true },
-  addToCart: { method: 'POST', path: '/api/orders/cart/add/', auth: true, cart: true, guests: true, keyed: true, adds: true },
-  updateCartItem: { method: 'PATCH', path: '/api/orders/cart/update/{id}/', auth: true, cart: true, guests: true },
-  removeCartItem: { method: 'DELETE', path: '/api/orders/cart/remove/{id}/', auth: true, cart: true, guests: true },
-  clearCart: { method: 'POST', path: '/api/orders/cart/clear/', auth: true, cart: true, guests: true },
-  listWishlist: { method: 'GET', path: '/api/orders/wishlist/', auth: true },
-  addToWishlist: { method: 'POST', path: '/api/orders/wishlist/add/', auth: true, keyed: true },
-  updateWishlistItem: { method: 'PATCH', path: '/api/orders/wishlist/update/{id}/', auth: true },
-  removeWishlistItem: { method: 'DELETE', path: '/api/orders/wishlist/remove/{id}/', auth: true },
-  quoteCart: { method: 'POST', path: '/api/orders/cart/quote/', auth: true, cart: true, guests: true },
-  createOrder: { method: 'POST', path: '/api/orders/create/', auth: true, keyed: true },
-  listOrders: { method: 'GET', path: '/api/orders/', auth: true, page: true },
-  listPaymentMethods: { method: 'GET', path: '/api/orders/payment-methods/', cached: true },
-  getOrder: { method: 'GET', path: '/api/orders/{id}/', auth: true },
-  cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel/', auth: true, keyed: true },
-  payOrder: { method: 'POST', path: '/api/orders/{id}/pay/', auth: true, keyed: true },
-  listDeliveryMethods: { method: 'GET', path: '/api/orders/delivery-methods/' },
-  getInvoice: { method: 'GET', path: '/api/orders/{id}/invoice/', auth: true },
-  getCreditNote: { method: 'GET', path: '/api/orders/{id}/credit-notes/{refund_id}/', auth: true },
-  listReturns: { method: 'GET', path: '/api/orders/{id}/returns/', auth: true },
-  createReturn: { method: 'POST', path: '/api/orders/{id}/returns/', auth: true, keyed: true },
-  cancelReturn: { method: 'POST', path: '/api/orders/{id}/returns/{return_id}/cancel/', auth: true, keyed: true },
-  getGuestOrder: { method: 'GET', path: '/api/guest-orders/{order_number}/' },
-  payGuestOrder: { method: 'POST', path: '/api/guest-orders/{order_number}/pay/', keyed: true },
-  cancelGuestOrder: { method: 'POST', path: '/api/guest-orders/{order_number}/cancel/', keyed: true },
-  listGuestReturns: { method: 'GET', path: '/api/guest-orders/{order_number}/returns/' },
-  createGuestReturn: { method: 'POST', path: '/api/guest-orders/{order_number}/returns/', keyed: true },
-  cancelGuestReturn: { method: 'POST', path: '/api/guest-orders/{order_number}/returns/{return_id}/cancel/', keyed: true },
-  getGuestInvoice: { method: 'GET', path: '/api/guest-orders/{order_number}/invoice/' },
-  createGuestOrder: { method: 'POST', path: '/api/guest-orders/', cart: true, keyed: true },
-  sendGuestOrderLink: { method: 'POST', path: '/api/guest-orders/link/' },
-  claimOrders: { method: 'POST', path: '/api/orders/claim/', auth: true, keyed: true },
-  listOutfits: { method: 'GET', path: '/api/outfits/', auth: true, guests: true, page: true },
-  createOutfit: { method: 'POST', path: '/api/outfits/', auth: true, keyed: true },
-  listPublicOutfits: { method: 'GET', path: '/api/outfits/public/', page: true },
-  listOwnOutfits: { method: 'GET', path: '/api/outfits/my-outfits/', auth: true, page: true },
-  getOutfit: { method: 'GET', path: '/api/outfits/{id}/', auth: true, guests: true },
-  replaceOutfit: { method: 'PUT', path: '/api/outfits/{id}/', auth: true },
-  updateOutfit: { method: 'PATCH', path: '/api/outfits/{id}/', auth: true },
-  deleteOutfit: { method: 'DELETE', path: '/api/outfits/{id}/', auth: true },
-  likeOutfit: { method: 'POST', path: '/api/outfits/{id}/like/', auth: true },
-  unlikeOutfit: { method: 'DELETE', path: '/api/outfits/{id}/like/', auth: true },
-  addOutfitToCart: { method: 'POST', path: '/api/outfits/{id}/add-to-cart/', auth: true, cart: true, guests: true, keyed: true, adds: true },
+  register: { path: '/api/users/register/', method: 'POST', lang: true, opens: true, cart: true, keyed: true },
+  logIn: { path: '/api/users/login/', method: 'POST', opens: true, cart: true },
+  logOut: { path: '/api/users/logout/', method: 'POST', auth: true, named: true },
+  verifyEmail: { path: '/api/users/verify-email/', method: 'POST' },
+  refreshTokens: { path: '/api/users/token/refresh/', method: 'POST' },
+  validateToken: { path: '/api/users/token/validate/', method: 'GET', auth: true },
+  getProfile: { path: '/api/users/profile/', method: 'GET', auth: true },
+  replaceProfile: { path: '/api/users/profile/', method: 'PUT', auth: true },
+  updateProfile: { path: '/api/users/profile/', method: 'PATCH', auth: true },
+  resendVerificationEmail: { path: '/api/users/verify-email/resend/', method: 'POST' },
+  requestPasswordReset: { path: '/api/users/password/reset/', method: 'POST' },
+  confirmPasswordReset: { path: '/api/users/password/reset/confirm/', method: 'POST' },
+  changePassword: { path: '/api/users/password/change/', method: 'POST', auth: true },
+  listSessions: { path: '/api/users/sessions/', method: 'GET', auth: true },
+  endSession: { path: '/api/users/sessions/{id}/', method: 'DELETE', auth: true },
+  endOtherSessions: { path: '/api/users/sessions/revoke-others/', method: 'POST', auth: true, named: true },
+  logInWithIdpA: { path: '/api/users/social/idp_a/', method: 'POST', lang: true, opens: true, cart: true },
+  logInWithIdpB: { path: '/api/users/social/idp_b/', method: 'POST', lang: true, opens: true, cart: true },
+  listAddresses: { path: '/api/users/addresses/', method: 'GET', auth: true },
+  createAddress: { path: '/api/users/addresses/', method: 'POST', auth: true, keyed: true },
+  updateAddress: { path: '/api/users/addresses/{id}/', method: 'PATCH', auth: true },
+  deleteAddress: { path: '/api/users/addresses/{id}/', method: 'DELETE', auth: true },
+  exportAccount: { path: '/api/users/export/', method: 'GET', auth: true },
+  deleteAccount: { path: '/api/users/account/', method: 'DELETE', auth: true },
+  listProducts: { path: '/api/catalog/products/', method: 'GET', lang: true, cached: true, page: true },
+  getProduct: { path: '/api/catalog/products/{id}/', method: 'GET', lang: true, cached: true },
+  getProductBySlug: { path: '/api/catalog/products/by-slug/{slug}/', method: 'GET', lang: true, cached: true },
+  listRelatedProducts: { path: '/api/catalog/products/{id}/related/', method: 'GET', lang: true, cached: true },
+  getProductFit: { path: '/api/catalog/products/{id}/fit/', method: 'GET', cached: true },
+  getSitemap: { path: '/api/catalog/sitemap/', method: 'GET', lang: true, cached: true, page: true },
+  suggest: { path: '/api/catalog/suggest/', method: 'GET', lang: true, cached: true },
+  listCategories: { path: '/api/catalog/categories/', method: 'GET', lang: true, cached: true },
+  getFilters: { path: '/api/catalog/filters/', method: 'GET', lang: true, cached: true },
+  getSizeChart: { path: '/api/catalog/size-chart/', method: 'GET', lang: true, cached: true },
+  getSizeAdvice: { path: '/api/catalog/size-advice/', method: 'GET', cached: true },
+  getCart: { path: '/api/orders/cart/', method: 'GET', lang: true, auth: true, cart: true, guests: true, shows: true },
+  addToCart: { path: '/api/orders/cart/add/', method: 'POST', lang: true, auth: true, cart: true, guests: true, keyed: true, adds: true },
+  updateCartItem: { path: '/api/orders/cart/update/{id}/', method: 'PATCH', lang: true, auth: true, cart: true, guests: true },
+  removeCartItem: { path: '/api/orders/cart/remove/{id}/', method: 'DELETE', lang: true, auth: true, cart: true, guests: true },
+  clearCart: { path: '/api/orders/cart/clear/', method: 'POST', lang: true, auth: true, cart: true, guests: true },
+  listWishlist: { path: '/api/orders/wishlist/', method: 'GET', lang: true, auth: true },
+  addToWishlist: { path: '/api/orders/wishlist/add/', method: 'POST', auth: true, keyed: true },
+  updateWishlistItem: { path: '/api/orders/wishlist/update/{id}/', method: 'PATCH', auth: true },
+  removeWishlistItem: { path: '/api/orders/wishlist/remove/{id}/', method: 'DELETE', auth: true },
+  quoteCart: { path: '/api/orders/cart/quote/', method: 'POST', lang: true, auth: true, cart: true, guests: true },
+  createOrder: { path: '/api/orders/create/', method: 'POST', lang: true, auth: true, keyed: true },
+  listOrders: { path: '/api/orders/', method: 'GET', lang: true, auth: true, page: true },
+  listPaymentMethods: { path: '/api/orders/payment-methods/', method: 'GET', cached: true },
+  getOrder: { path: '/api/orders/{id}/', method: 'GET', lang: true, auth: true },
+  cancelOrder: { path: '/api/orders/{id}/cancel/', method: 'POST', auth: true, keyed: true },
+  payOrder: { path: '/api/orders/{id}/pay/', method: 'POST', auth: true, keyed: true },
+  listDeliveryMethods: { path: '/api/orders/delivery-methods/', method: 'GET', lang: true },
+  getInvoice: { path: '/api/orders/{id}/invoice/', method: 'GET', auth: true },
+  getCreditNote: { path: '/api/orders/{id}/credit-notes/{refund_id}/', method: 'GET', auth: true },
+  listReturns: { path: '/api/orders/{id}/returns/', method: 'GET', lang: true, auth: true },
+  createReturn: { path: '/api/orders/{id}/returns/', method: 'POST', auth: true, keyed: true },
+  cancelReturn: { path: '/api/orders/{id}/returns/{return_id}/cancel/', method: 'POST', auth: true, keyed: true },
+  getGuestOrder: { path: '/api/guest-orders/{order_number}/', method: 'GET', lang: true },
+  payGuestOrder: { path: '/api/guest-orders/{order_number}/pay/', method: 'POST', keyed: true },
+  cancelGuestOrder: { path: '/api/guest-orders/{order_number}/cancel/', method: 'POST', keyed: true },
+  listGuestReturns: { path: '/api/guest-orders/{order_number}/returns/', method: 'GET', lang: true },
+  createGuestReturn: { path: '/api/guest-orders/{order_number}/returns/', method: 'POST', keyed: true },
+  cancelGuestReturn: { path: '/api/guest-orders/{order_number}/returns/{return_id}/cancel/', method: 'POST', keyed: true },
+  getGuestInvoice: { path: '/api/guest-orders/{order_number}/invoice/', method: 'GET' },
+  createGuestOrder: { path: '/api/guest-orders/', method: 'POST', lang: true, cart: true, keyed: true },
+  sendGuestOrderLink: { path: '/api/guest-orders/link/', method: 'POST' },
+  claimOrders: { path: '/api/orders/claim/', method: 'POST', auth: true, keyed: true },
+  listOutfits: { path: '/api/outfits/', method: 'GET', auth: true, guests: true, page: true },
+  createOutfit: { path: '/api/outfits/', method: 'POST', lang: true, auth: true, keyed: true },
+  listPublicOutfits: { path: '/api/outfits/public/', method: 'GET', page: true },
+  listOwnOutfits: { path: '/api/outfits/my-outfits/', method: 'GET', auth: true, page: true },
+  getOutfit: { path: '/api/outfits/{id}/', method: 'GET', lang: true, auth: true, guests: true },
+  replaceOutfit: { path: '/api/outfits/{id}/', method: 'PUT', auth: true },
+  updateOutfit: { path: '/api/outfits/{id}/', method: 'PATCH', auth: true },
+  deleteOutfit: { path: '/api/outfits/{id}/', method: 'DELETE', auth: true },
+  likeOutfit: { path: '/api/outfits/{id}/like/', method: 'POST', auth: true },
+  unlikeOutfit: { path: '/api/outfits/{id}/like/', method: 'DELETE', auth: true },
+  addOutfitToCart: { path: '/api/outfits/{id}/add-to-cart/', method: 'POST', auth: true, cart: true, guests: true, keyed: true, adds: true },
 } as const
 
 /** The errors that every operation can answer with. */
@@ -89,7 +89,7 @@ export type CommonKind = 'not_acceptable' | 'rate_limited' | 'unavailable' | 'un
 
 /** The other errors of each operation that is called, which editors describe by this. */
 export type OwnKinds = {
-  /** Create an account and log in. Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
+  /** Create an account and log in. Sends a verification mail. The profile keeps `lang` for all mails. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   register: 'body_too_large' | 'email_taken' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'registration_incomplete' | 'unsupported_media_type' | 'weak_password'
   /** Log in with email and password. Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logIn: 'account_disabled' | 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type' | 'wrong_credentials'
@@ -119,9 +119,9 @@ export type OwnKinds = {
   endSession: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** End every session but that of the given refresh token. Their access tokens are refused from now on. */
   endOtherSessions: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
-  /** Log in with an ID token of identity provider A. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
+  /** Log in with an ID token of identity provider A. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name; its profile keeps `lang` for all mails. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logInWithIdpA: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
-  /** Log in with an ID token of identity provider B. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
+  /** Log in with an ID token of identity provider B. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name; its profile keeps `lang` for all mails. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logInWithIdpB: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
   /** The caller’s addresses. Newest first. One of them is the default. */
   listAddresses: 'unauthenticated'
@@ -158,17 +158,17 @@ export type OwnKinds = {
   /** The size that fits some measures. Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight. */
   getSizeAdvice: 'fields'
   /** The cart with its totals. Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one. */
-  getCart: 'unauthenticated'
+  getCart: 'fields' | 'unauthenticated'
   /** Add a variant to the cart. Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing. */
   addToCart: 'body_too_large' | 'cart_full' | 'fields' | 'insufficient_stock' | 'invalid_quantity' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Set the quantity of a cart line. Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant. */
   updateCartItem: 'body_too_large' | 'fields' | 'insufficient_stock' | 'invalid_quantity' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Remove a cart line. The id is that of the line, not of its variant. A second time is 404. */
-  removeCartItem: 'body_too_large' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  removeCartItem: 'body_too_large' | 'fields' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Empty the cart. An empty cart is no error: `items_removed` is 0. */
-  clearCart: 'body_too_large' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  clearCart: 'body_too_large' | 'fields' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** The wishlist, most recently added first. A variant that is no longer sold stays listed, with `is_active` false. */
-  listWishlist: 'unauthenticated'
+  listWishlist: 'fields' | 'unauthenticated'
   /** Add a variant to the wishlist. With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only. */
   addToWishlist: 'already_in_wishlist' | 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type' | 'wishlist_full'
   /** Ask for a mail when the variant is back in stock, or for none. With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only. */
@@ -184,31 +184,31 @@ export type OwnKinds = {
   /** The ways to pay. Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored. */
   listPaymentMethods: never
   /** One order with its items and history. For its owner; administrators see every order. */
-  getOrder: 'not_found' | 'second_factor_required' | 'unauthenticated'
+  getOrder: 'fields' | 'not_found' | 'second_factor_required' | 'unauthenticated'
   /** Cancel an order. A pending order, or one that was paid less than 24 hours ago: its money goes back. */
   cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Pay a pending order again. Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed. */
   payOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'unauthenticated' | 'unsupported_media_type'
   /** The ways in which an order can be delivered. In the order in which the shop made them, with their prices. An order that names none takes the default. A shop without any charges nothing for delivery. Credentials are ignored. */
-  listDeliveryMethods: never
+  listDeliveryMethods: 'fields'
   /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
   getInvoice: 'not_found' | 'unauthenticated'
   /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */
   getCreditNote: 'not_found' | 'unauthenticated'
   /** The returns of an order. For its owner, oldest first; administrators see those of every order. */
-  listReturns: 'not_found' | 'second_factor_required' | 'unauthenticated'
+  listReturns: 'fields' | 'not_found' | 'second_factor_required' | 'unauthenticated'
   /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */
   createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
   /** Cancel a return that is not decided yet. As long as it is `requested`: its units can then be returned again. */
   cancelReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** A guest’s order with its items and history. As `getOrder`. */
-  getGuestOrder: 'not_found'
+  getGuestOrder: 'fields' | 'not_found'
   /** Pay a guest’s pending order again. As `payOrder`. */
   payGuestOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'too_many_unpaid_items' | 'unsupported_media_type'
   /** Cancel a guest’s order. As `cancelOrder`. */
   cancelGuestOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unsupported_media_type'
   /** The returns of a guest’s order. As `listReturns`. */
-  listGuestReturns: 'not_found'
+  listGuestReturns: 'fields' | 'not_found'
   /** Ask to return items of a guest’s delivered order. As `createReturn`. */
   createGuestReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unsupported_media_type'
   /** Cancel a return of a guest’s order that is not decided yet. As `cancelReturn`. */
@@ -230,7 +230,7 @@ export type OwnKinds = {
   /** The caller’s own outfits. Public and private, newest first. */
   listOwnOutfits: 'invalid_page' | 'unauthenticated'
   /** One outfit with its products. Each request for a public outfit counts as a view. */
-  getOutfit: 'not_found' | 'unauthenticated'
+  getOutfit: 'fields' | 'not_found' | 'unauthenticated'
   /** Change an outfit. For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403. */
   replaceOutfit: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_too_large' | 'outfit_too_small' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Change an outfit. For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403. */

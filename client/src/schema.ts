@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 31c49c372be58daa9a45315884f88c4c810bcee73bc6c37cb423835e2103fea9
+// bc2c1215fb68bd4a8df90f66f055003e085a085760916d7a59cef220e95918cd
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -14,7 +14,7 @@ export interface paths {
         /**
          * Create an account and log in
          * 
-         * Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * Sends a verification mail. The profile keeps `lang` for all mails. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["register"];
         delete?: never;
@@ -318,7 +318,7 @@ export interface paths {
         /**
          * Log in with an ID token of identity provider A
          * 
-         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name; its profile keeps `lang` for all mails. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpA"];
         delete?: never;
@@ -339,7 +339,7 @@ export interface paths {
         /**
          * Log in with an ID token of identity provider B
          * 
-         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
+         * Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name; its profile keeps `lang` for all mails. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpB"];
         delete?: never;
@@ -1505,15 +1505,19 @@ export interface components {
             items: components["schemas"]["OutfitChoice"][];
         };
         AddToCartFieldErrors: {
+            expand?: string[];
             variant_id?: string[];
             quantity?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         AddToCartReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
             data: components["schemas"]["CartLine"];
+            /** With `expand=cart` */
+            cart?: components["schemas"]["Cart"];
         };
         AddToCartRequest: {
             variant_id: number;
@@ -1530,6 +1534,8 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AddedWishlistItem"];
+            /** On the wishlist after the change */
+            total_items: number;
         };
         AddToWishlistRequest: {
             variant_id: number;
@@ -1540,6 +1546,8 @@ export interface components {
             /** @example 12 */
             outfit_id: number;
             items: components["schemas"]["AddedOutfitLine"][];
+            /** @enum {string} */
+            currency: "ZAR";
         };
         AddedOutfitLine: {
             /** @example 12 */
@@ -1820,12 +1828,18 @@ export interface components {
             /** Numbers of orders, oldest first */
             claimed: string[];
         };
+        ClearCartFieldErrors: {
+            expand?: string[];
+            lang?: string[];
+        };
         ClearCartReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
             /** Lines, not units */
             items_removed: number;
+            /** With `expand=cart` */
+            cart?: components["schemas"]["Cart"];
         };
         ColorFacet: {
             /** The shop’s own word */
@@ -1896,6 +1910,7 @@ export interface components {
             full_name?: string[];
             phone_number?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         CreateGuestOrderReply: {
             /** @enum {boolean} */
@@ -1939,6 +1954,7 @@ export interface components {
             discount_code?: string[];
             delivery_method?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         CreateOrderReply: {
             /** @enum {boolean} */
@@ -1967,6 +1983,7 @@ export interface components {
                 [key: string]: string[];
             };
             non_field_errors?: string[];
+            lang?: string[];
         };
         CreateOutfitRequest: {
             name: string;
@@ -2086,7 +2103,19 @@ export interface components {
             /** Around */
             hem: number | null;
         };
+        GetCartFieldErrors: {
+            lang?: string[];
+        };
         GetFiltersFieldErrors: {
+            lang?: string[];
+        };
+        GetGuestOrderFieldErrors: {
+            lang?: string[];
+        };
+        GetOrderFieldErrors: {
+            lang?: string[];
+        };
+        GetOutfitFieldErrors: {
             lang?: string[];
         };
         GetProductBySlugFieldErrors: {
@@ -2166,11 +2195,18 @@ export interface components {
         ListCategoriesFieldErrors: {
             lang?: string[];
         };
+        ListDeliveryMethodsFieldErrors: {
+            lang?: string[];
+        };
+        ListGuestReturnsFieldErrors: {
+            lang?: string[];
+        };
         ListOrdersFieldErrors: {
             status?: string[];
             ordering?: string[];
             page?: string[];
             page_size?: string[];
+            lang?: string[];
         };
         ListOutfitsFieldErrors: {
             is_public?: string[];
@@ -2212,6 +2248,12 @@ export interface components {
         ListRelatedProductsFieldErrors: {
             limit?: string[];
             view?: string[];
+            lang?: string[];
+        };
+        ListReturnsFieldErrors: {
+            lang?: string[];
+        };
+        ListWishlistFieldErrors: {
             lang?: string[];
         };
         ListedProduct: {
@@ -2267,12 +2309,14 @@ export interface components {
             nonce?: string[];
             full_name?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         LogInWithIdpBFieldErrors: {
             token?: string[];
             nonce?: string[];
             full_name?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         LogOutFieldErrors: {
             refresh_token?: string[];
@@ -2329,6 +2373,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -2365,6 +2411,8 @@ export interface components {
              * @example 450.00
              */
             amount_due: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             address: string;
             /**
              * Format: date-time
@@ -2408,6 +2456,8 @@ export interface components {
              * @example 450.00
              */
             amount_due: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             address: string;
             /**
              * Format: date-time
@@ -2431,6 +2481,8 @@ export interface components {
             discount: components["schemas"]["OrderDiscount"] | null;
             /** null in a shop without delivery methods */
             delivery: components["schemas"]["OrderDelivery"] | null;
+            /** In which it was placed: that of the mails about it */
+            language: string;
             notes: string;
             items: components["schemas"]["OrderItem"][];
             /** Oldest first */
@@ -2596,6 +2648,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -2646,6 +2700,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -2839,6 +2895,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: uri
              * 
@@ -2883,6 +2941,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: uri
              * 
@@ -3058,6 +3118,12 @@ export interface components {
             profile_thumbnail_url: string | null;
             /** What the user may do in administration; null for customers */
             role: components["schemas"]["Role"] | null;
+            /** Of the mails to the user */
+            language: string;
+            /** False for who logs in at an identity provider alone */
+            has_password: boolean;
+            /** Never for customers */
+            has_second_factor: boolean;
         };
         PublicOutfit: {
             /** @example 12 */
@@ -3071,6 +3137,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -3126,6 +3194,7 @@ export interface components {
             discount_code?: string[];
             delivery_method?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         QuoteRequest: {
             /** Of a discount, in any case */
@@ -3158,6 +3227,7 @@ export interface components {
             full_name?: string[];
             phone_number?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         RegisterReply: {
             /** @enum {boolean} */
@@ -3188,6 +3258,24 @@ export interface components {
         RelatedProducts: {
             results: components["schemas"]["ListedProduct"][];
         };
+        RemoveCartItemFieldErrors: {
+            expand?: string[];
+            lang?: string[];
+        };
+        RemoveCartItemReply: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /** With `expand=cart` */
+            cart?: components["schemas"]["Cart"];
+        };
+        RemoveWishlistItemReply: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /** On the wishlist after the change */
+            total_items: number;
+        };
         RenewedOrder: {
             /** @example 12 */
             order_id: number;
@@ -3200,6 +3288,8 @@ export interface components {
              * @example 450.00
              */
             total_price: Money;
+            /** @enum {string} */
+            currency: "ZAR";
             /**
              * Format: uri
              * 
@@ -3227,6 +3317,7 @@ export interface components {
             first_name?: string[];
             last_name?: string[];
             phone_number?: string[];
+            language?: string[];
             profile_picture?: string[];
             non_field_errors?: string[];
         };
@@ -3603,14 +3694,18 @@ export interface components {
             is_default?: boolean;
         };
         UpdateCartItemFieldErrors: {
+            expand?: string[];
             quantity?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         UpdateCartItemReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
             data: components["schemas"]["ChangedCartLine"];
+            /** With `expand=cart` */
+            cart?: components["schemas"]["Cart"];
         };
         UpdateCartItemRequest: {
             quantity: number;
@@ -3641,6 +3736,7 @@ export interface components {
             first_name?: string[];
             last_name?: string[];
             phone_number?: string[];
+            language?: string[];
             profile_picture?: string[];
             non_field_errors?: string[];
         };
@@ -3651,6 +3747,12 @@ export interface components {
             last_name?: string;
             /** @example +27 82 555 0134 */
             phone_number?: string;
+            /**
+             * 
+             * One of the shop’s, for its mails; a region is dropped (`ar-EG` is `ar`)
+             * @example ar
+             */
+            language?: string;
             /** null or a blank string removes the picture; a new one comes in a form. */
             profile_picture?: string | null;
         };
@@ -3661,6 +3763,12 @@ export interface components {
             last_name?: string;
             /** @example +27 82 555 0134 */
             phone_number?: string;
+            /**
+             * 
+             * One of the shop’s, for its mails; a region is dropped (`ar-EG` is `ar`)
+             * @example ar
+             */
+            language?: string;
             /**
              * Format: binary
              * 
@@ -3677,6 +3785,8 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["ChangedWishlistItem"];
+            /** On the wishlist after the change */
+            total_items: number;
         };
         UpdateWishlistItemRequest: {
             /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
@@ -3762,6 +3872,8 @@ export interface components {
             added_at: string;
             /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
+            /** The sizes that are sold in this colour, in size order */
+            sizes: components["schemas"]["WishlistSize"][];
         };
         WishlistProduct: {
             /** @example 12 */
@@ -3777,6 +3889,12 @@ export interface components {
             is_featured: boolean;
             /** Those of the variant’s colour first */
             images: components["schemas"]["WishlistImage"][];
+        };
+        WishlistSize: {
+            /** @example 12 */
+            variant_id: number;
+            size: components["schemas"]["Size"];
+            in_stock: boolean;
         };
         WishlistVariant: {
             /** @example 12 */
@@ -3894,6 +4012,12 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * 
+         * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+         * @example ar
+         */
+        Lang: string;
         /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
         IdempotencyKey: string;
         /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
@@ -3908,14 +4032,10 @@ export interface components {
         Page: number | "last";
         /** Results on a page; more than the maximum means the maximum. Default: `20` */
         PageSize: number;
-        /**
-         * 
-         * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
-         * @example ar
-         */
-        Lang: string;
         /** The ETag of your copy: if it is current, the reply is 304. */
         IfNoneMatch: string;
+        /** `cart`: the reply has the cart, too, as it is now */
+        Expand: "cart";
         /** @example 12 */
         ReturnId: number;
         /** As `ORD-2026-000009` */
@@ -3931,7 +4051,14 @@ export type $defs = Record<string, never>;
 export interface operations {
     register: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3962,6 +4089,8 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4388,7 +4517,10 @@ export interface operations {
                      *       "profile_picture_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp",
-                     *       "role": null
+                     *       "role": null,
+                     *       "language": "ar",
+                     *       "has_password": true,
+                     *       "has_second_factor": false
                      *     }
                      */
                     "application/json": components["schemas"]["Profile"];
@@ -4414,7 +4546,8 @@ export interface operations {
                  * @example {
                  *       "first_name": "Amina",
                  *       "last_name": "Jacobs",
-                 *       "phone_number": "+27 82 555 0134"
+                 *       "phone_number": "+27 82 555 0134",
+                 *       "language": "ar"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProfileRequest"];
@@ -4422,7 +4555,8 @@ export interface operations {
                  * @example {
                  *       "first_name": "Amina",
                  *       "last_name": "Jacobs",
-                 *       "phone_number": "+27 82 555 0134"
+                 *       "phone_number": "+27 82 555 0134",
+                 *       "language": "ar"
                  *     }
                  */
                 "multipart/form-data": components["schemas"]["UpdateProfileRequestForm"];
@@ -4447,7 +4581,10 @@ export interface operations {
                      *       "profile_picture_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp",
-                     *       "role": null
+                     *       "role": null,
+                     *       "language": "ar",
+                     *       "has_password": true,
+                     *       "has_second_factor": false
                      *     }
                      */
                     "application/json": components["schemas"]["Profile"];
@@ -4492,7 +4629,8 @@ export interface operations {
                  * @example {
                  *       "first_name": "Amina",
                  *       "last_name": "Jacobs",
-                 *       "phone_number": "+27 82 555 0134"
+                 *       "phone_number": "+27 82 555 0134",
+                 *       "language": "ar"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProfileRequest"];
@@ -4500,7 +4638,8 @@ export interface operations {
                  * @example {
                  *       "first_name": "Amina",
                  *       "last_name": "Jacobs",
-                 *       "phone_number": "+27 82 555 0134"
+                 *       "phone_number": "+27 82 555 0134",
+                 *       "language": "ar"
                  *     }
                  */
                 "multipart/form-data": components["schemas"]["UpdateProfileRequestForm"];
@@ -4525,7 +4664,10 @@ export interface operations {
                      *       "profile_picture_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp",
-                     *       "role": null
+                     *       "role": null,
+                     *       "language": "ar",
+                     *       "has_password": true,
+                     *       "has_second_factor": false
                      *     }
                      */
                     "application/json": components["schemas"]["Profile"];
@@ -4945,7 +5087,14 @@ export interface operations {
     };
     logInWithIdpA: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
@@ -4970,6 +5119,8 @@ export interface operations {
                 headers: {
                     /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5036,7 +5187,14 @@ export interface operations {
     };
     logInWithIdpB: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
@@ -5061,6 +5219,8 @@ export interface operations {
                 headers: {
                     /** The guest’s new token, if the request had a valid one, in the header or in the cookie */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5390,7 +5550,10 @@ export interface operations {
                      *         "profile_picture_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e.webp",
                      *         "created_at": "2026-01-15T10:30:00.000000Z",
                      *         "profile_thumbnail_url": "https://store.example.com/media/profile/12/0f8fad5bd9cb469fa16570867728950e-thumb.webp",
-                     *         "role": null
+                     *         "role": null,
+                     *         "language": "ar",
+                     *         "has_password": true,
+                     *         "has_second_factor": false
                      *       },
                      *       "identities": [],
                      *       "second_factor": {
@@ -5429,6 +5592,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "total_price": "2598.00",
                      *           "amount_due": "2423.20",
+                     *           "currency": "ZAR",
                      *           "address": "12 Fig Lane, Cape Town, 8001",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -5443,6 +5607,7 @@ export interface operations {
                      *             "name": "Standard, 3 to 5 days",
                      *             "price": "85.00"
                      *           },
+                     *           "language": "en",
                      *           "notes": "Please ring twice",
                      *           "items": [
                      *             {
@@ -5551,7 +5716,14 @@ export interface operations {
                      *               }
                      *             },
                      *             "added_at": "2026-01-15T10:30:00.000000Z",
-                     *             "notify_when_available": true
+                     *             "notify_when_available": true,
+                     *             "sizes": [
+                     *               {
+                     *                 "variant_id": 71,
+                     *                 "size": "M",
+                     *                 "in_stock": false
+                     *               }
+                     *             ]
                      *           }
                      *         ],
                      *         "total_items": 1
@@ -5562,6 +5734,7 @@ export interface operations {
                      *           "name": "Friday lunch",
                      *           "items_count": 1,
                      *           "total_price": "1299.00",
+                     *           "currency": "ZAR",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "description": "Sand and cream, for warm days",
                      *           "preview_images": [
@@ -5816,7 +5989,7 @@ export interface operations {
                 max_price?: string;
                 /** Exactly these products, in this order unless `ordering` is given, in pages like any others */
                 ids?: number[];
-                /** Exactly the product with this slug */
+                /** Exactly the product with this slug, in any language */
                 slug?: string;
                 /** Every word must be found, in any form: in the name, description, colour, size, SKU, category or coverage level; the last one also as a beginning. Where nothing is found, misspelt words are corrected (`did_you_mean`) */
                 search?: string;
@@ -7178,7 +7351,14 @@ export interface operations {
     };
     getCart: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
@@ -7193,6 +7373,8 @@ export interface operations {
                 headers: {
                     /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7236,6 +7418,15 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCartFieldErrors"];
+                };
+            };
             /** Missing or invalid authentication */
             401: {
                 headers: {
@@ -7255,7 +7446,16 @@ export interface operations {
     };
     addToCart: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `cart`: the reply has the cart, too, as it is now */
+                expand?: components["parameters"]["Expand"];
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 60 minutes is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: string;
@@ -7284,6 +7484,8 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7362,7 +7564,16 @@ export interface operations {
     };
     updateCartItem: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `cart`: the reply has the cart, too, as it is now */
+                expand?: components["parameters"]["Expand"];
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
@@ -7389,6 +7600,8 @@ export interface operations {
                 headers: {
                     /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7446,7 +7659,16 @@ export interface operations {
     };
     removeCartItem: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `cart`: the reply has the cart, too, as it is now */
+                expand?: components["parameters"]["Expand"];
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
@@ -7464,6 +7686,8 @@ export interface operations {
                 headers: {
                     /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7473,7 +7697,16 @@ export interface operations {
                      *       "message": "Item removed from cart"
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["RemoveCartItemReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveCartItemFieldErrors"];
                 };
             };
             /** Missing or invalid authentication */
@@ -7507,7 +7740,16 @@ export interface operations {
     };
     clearCart: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `cart`: the reply has the cart, too, as it is now */
+                expand?: components["parameters"]["Expand"];
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
@@ -7522,6 +7764,8 @@ export interface operations {
                 headers: {
                     /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7533,6 +7777,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClearCartReply"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearCartFieldErrors"];
                 };
             };
             /** Missing or invalid authentication */
@@ -7557,7 +7810,14 @@ export interface operations {
     };
     listWishlist: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7567,6 +7827,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7597,13 +7859,29 @@ export interface operations {
                      *             }
                      *           },
                      *           "added_at": "2026-01-15T10:30:00.000000Z",
-                     *           "notify_when_available": true
+                     *           "notify_when_available": true,
+                     *           "sizes": [
+                     *             {
+                     *               "variant_id": 71,
+                     *               "size": "M",
+                     *               "in_stock": false
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "total_items": 1
                      *     }
                      */
                     "application/json": components["schemas"]["Wishlist"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListWishlistFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7650,7 +7928,8 @@ export interface operations {
                      *       "data": {
                      *         "wishlist_item_id": 9,
                      *         "variant_id": 71
-                     *       }
+                     *       },
+                     *       "total_items": 4
                      *     }
                      */
                     "application/json": components["schemas"]["AddToWishlistReply"];
@@ -7737,7 +8016,8 @@ export interface operations {
                      *       "data": {
                      *         "wishlist_item_id": 9,
                      *         "notify_when_available": false
-                     *       }
+                     *       },
+                     *       "total_items": 4
                      *     }
                      */
                     "application/json": components["schemas"]["UpdateWishlistItemReply"];
@@ -7791,10 +8071,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Item removed from wishlist"
+                     *       "message": "Item removed from wishlist",
+                     *       "total_items": 3
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["RemoveWishlistItemReply"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7817,7 +8098,14 @@ export interface operations {
     };
     quoteCart: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
                 "X-Cart-Token"?: components["parameters"]["XCartToken"];
@@ -7842,6 +8130,8 @@ export interface operations {
                 headers: {
                     /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7911,7 +8201,14 @@ export interface operations {
     };
     createOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7937,6 +8234,8 @@ export interface operations {
                 headers: {
                     /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7949,6 +8248,7 @@ export interface operations {
                      *         "order_number": "ORD-2026-000009",
                      *         "status": "pending",
                      *         "total_price": "2598.00",
+                     *         "currency": "ZAR",
                      *         "payment_url": "https://pay.example.com/ORD-2026-000009",
                      *         "items_count": 1,
                      *         "created_at": "2026-01-15T10:30:00.000000Z",
@@ -8053,6 +8353,12 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** Results on a page; more than the maximum means the maximum. Default: `20` */
                 page_size?: number;
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
             };
             header?: never;
             path?: never;
@@ -8063,6 +8369,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8078,6 +8386,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "total_price": "2598.00",
                      *           "amount_due": "2423.20",
+                     *           "currency": "ZAR",
                      *           "address": "12 Fig Lane, Cape Town, 8001",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -8188,7 +8497,14 @@ export interface operations {
     };
     getOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: never;
             path: {
                 /** @example 12 */
@@ -8201,6 +8517,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8211,6 +8529,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "total_price": "2598.00",
                      *       "amount_due": "2423.20",
+                     *       "currency": "ZAR",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -8225,6 +8544,7 @@ export interface operations {
                      *         "name": "Standard, 3 to 5 days",
                      *         "price": "85.00"
                      *       },
+                     *       "language": "en",
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -8272,6 +8592,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetOrderFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8417,6 +8746,7 @@ export interface operations {
                      *         "order_number": "ORD-2026-000009",
                      *         "status": "pending",
                      *         "total_price": "2598.00",
+                     *         "currency": "ZAR",
                      *         "payment_url": "https://pay.example.com/ORD-2026-000009",
                      *         "reserved_until": "2026-01-15T11:00:00.000000Z"
                      *       }
@@ -8485,7 +8815,14 @@ export interface operations {
     };
     listDeliveryMethods: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8495,6 +8832,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8514,6 +8853,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeliveryMethods"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDeliveryMethodsFieldErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -8599,7 +8947,14 @@ export interface operations {
     };
     listReturns: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: never;
             path: {
                 /** @example 12 */
@@ -8612,6 +8967,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8641,6 +8998,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReturnList"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListReturnsFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8867,7 +9233,14 @@ export interface operations {
     };
     getGuestOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
                 "X-Order-Token"?: components["parameters"]["XOrderToken"];
@@ -8883,6 +9256,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8893,6 +9268,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "total_price": "2598.00",
                      *       "amount_due": "2423.20",
+                     *       "currency": "ZAR",
                      *       "address": "12 Fig Lane, Cape Town, 8001",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "updated_at": "2026-01-15T10:30:00.000000Z",
@@ -8907,6 +9283,7 @@ export interface operations {
                      *         "name": "Standard, 3 to 5 days",
                      *         "price": "85.00"
                      *       },
+                     *       "language": "en",
                      *       "notes": "Please ring twice",
                      *       "items": [
                      *         {
@@ -8954,6 +9331,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetGuestOrderFieldErrors"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -9006,6 +9392,7 @@ export interface operations {
                      *         "order_number": "ORD-2026-000009",
                      *         "status": "pending",
                      *         "total_price": "2598.00",
+                     *         "currency": "ZAR",
                      *         "payment_url": "https://pay.example.com/ORD-2026-000009",
                      *         "reserved_until": "2026-01-15T11:00:00.000000Z"
                      *       }
@@ -9158,7 +9545,14 @@ export interface operations {
     };
     listGuestReturns: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** Opens the order of a guest: `order_token` of the reply that placed it, or of the link in its mails. */
                 "X-Order-Token"?: components["parameters"]["XOrderToken"];
@@ -9174,6 +9568,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9203,6 +9599,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReturnList"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListGuestReturnsFieldErrors"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -9460,7 +9865,14 @@ export interface operations {
     };
     createGuestOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9493,6 +9905,8 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** The token of the guest’s cart, for the next request; error replies have it too. Users get none */
                     "X-Cart-Token"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9505,6 +9919,7 @@ export interface operations {
                      *         "order_number": "ORD-2026-000009",
                      *         "status": "pending",
                      *         "total_price": "2598.00",
+                     *         "currency": "ZAR",
                      *         "payment_url": "https://pay.example.com/ORD-2026-000009",
                      *         "items_count": 1,
                      *         "created_at": "2026-01-15T10:30:00.000000Z",
@@ -9781,6 +10196,7 @@ export interface operations {
                      *           "name": "Friday lunch",
                      *           "items_count": 1,
                      *           "total_price": "1299.00",
+                     *           "currency": "ZAR",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "description": "Sand and cream, for warm days",
                      *           "preview_images": [
@@ -9846,7 +10262,14 @@ export interface operations {
     };
     createOutfit: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9876,6 +10299,8 @@ export interface operations {
                 headers: {
                     /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9885,6 +10310,7 @@ export interface operations {
                      *       "name": "Friday lunch",
                      *       "items_count": 1,
                      *       "total_price": "1299.00",
+                     *       "currency": "ZAR",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "description": "Sand and cream, for warm days",
                      *       "preview_images": [
@@ -10042,6 +10468,7 @@ export interface operations {
                      *           "name": "Friday lunch",
                      *           "items_count": 1,
                      *           "total_price": "1299.00",
+                     *           "currency": "ZAR",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "description": "Sand and cream, for warm days",
                      *           "preview_images": [
@@ -10115,6 +10542,7 @@ export interface operations {
                      *           "name": "Friday lunch",
                      *           "items_count": 1,
                      *           "total_price": "1299.00",
+                     *           "currency": "ZAR",
                      *           "created_at": "2026-01-15T10:30:00.000000Z",
                      *           "is_public": true,
                      *           "views_count": 12
@@ -10143,7 +10571,14 @@ export interface operations {
     };
     getOutfit: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: never;
             path: {
                 /** @example 12 */
@@ -10156,6 +10591,8 @@ export interface operations {
             /** Success */
             200: {
                 headers: {
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10165,6 +10602,7 @@ export interface operations {
                      *       "name": "Friday lunch",
                      *       "items_count": 1,
                      *       "total_price": "1299.00",
+                     *       "currency": "ZAR",
                      *       "created_at": "2026-01-15T10:30:00.000000Z",
                      *       "description": "Sand and cream, for warm days",
                      *       "preview_images": [
@@ -10245,6 +10683,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OutfitDetail"];
+                };
+            };
+            /** Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetOutfitFieldErrors"];
                 };
             };
             /** Missing or invalid authentication */
@@ -10608,7 +11055,8 @@ export interface operations {
                      *             "quantity": 1,
                      *             "subtotal": "1299.00"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "currency": "ZAR"
                      *       }
                      *     }
                      */
