@@ -1,6 +1,7 @@
 /** Goal: the demo is whole or will be, and each colour of its products can have its pictures. */
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listTranslations } from '../../src/catalog/translations/queries.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { readPicturedProducts } from '../../src/dev/demo/catalog.ts'
 import { seedDemo } from '../../src/dev/demo/demo.ts'
@@ -9,6 +10,7 @@ import { outfits } from '../../src/dev/demo/outfits.ts'
 import { writePictures } from '../../src/dev/demo/pictures.ts'
 import { insertCategories } from '../../src/dev/demo/queries.ts'
 import { synonyms } from '../../src/dev/demo/synonyms.ts'
+import { LANGUAGES } from '../../src/dev/demo/texts.ts'
 import type { MediaStore } from '../../src/media/store.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { cloneTemplate } from '../support/app.ts'
@@ -117,6 +119,21 @@ describe('the demo', () => {
     await insertCategories(db, [{ place: 0, name: 'Hats', slug: 'hats', parent: null }])
     await seedDemo(db, mediaIn(new Map()), SHOP)
     expect(await countRows()).toMatchObject({ categories: 1, products: 0, users: 0 })
+  })
+
+  it('is whole in every language, and nothing of it stale', async () => {
+    await seedDemo(db, mediaIn(new Map()), SHOP)
+    for (const lang of LANGUAGES) {
+      const state = { lang, missing: true, stale: true, page: 1, page_size: 10 }
+      expect([lang, await listTranslations(db, state)]).toEqual([lang, { count: 0, results: [] }])
+    }
+    const [measured] = await db`
+      select count(*) filter (where p.fabric = '') as without_fabric,
+        count(p.compare_at_price) as on_sale,
+        (select count(distinct m.product_id) from product_measures m) as measured,
+        (select count(*) from colors c where c.hex is null) as without_tone
+      from products p`
+    expect(measured).toEqual({ without_fabric: 0, on_sale: 6, measured: 57, without_tone: 0 })
   })
 
   it('has a picture of every colour of every product, and no template of anything else', async () => {

@@ -27,6 +27,8 @@ import {
   spreadArrivals,
 } from './queries.ts'
 import { synonyms } from './synonyms.ts'
+import { insertMeasures, insertTranslation, updateFacts, updateTones } from './text-queries.ts'
+import { LANGUAGES, readFacts, readTranslation } from './texts.ts'
 
 type Shop = Parameters<typeof insertOrders>[1]
 
@@ -39,9 +41,11 @@ export async function seedDemo(db: Db, media: MediaStore, shop: Shop): Promise<v
   const slugs = categories.map(({ slug }) => slug)
   if (await isShopInUse(db, slugs)) return
   const products = await readPicturedProducts()
-  const [accounts, unknownHash] = await Promise.all([
+  const [accounts, unknownHash, { facts, measures }, translations] = await Promise.all([
     makeAccounts(),
     hashPassword(randomUUID()),
+    readFacts(),
+    Promise.all(LANGUAGES.map(async (lang) => [lang, await readTranslation(lang)] as const)),
     importCatalog(db, slugs),
     writePictures(media, products),
   ])
@@ -50,7 +54,11 @@ export async function seedDemo(db: Db, media: MediaStore, shop: Shop): Promise<v
     // Another process may have been quicker.
     if (await isShopInUse(tx, slugs)) return
     await spreadArrivals(tx)
+    await updateFacts(tx, facts)
+    await insertMeasures(tx, measures)
     await insertImages(tx, imageRows(products))
+    await updateTones(tx)
+    for (const [lang, texts] of translations) await insertTranslation(tx, lang, texts)
     await insertAccounts(tx, accounts)
     await insertOutfits(tx, DEMO_SHOPPER, outfits)
     await insertSynonyms(tx, synonyms)
