@@ -70,6 +70,10 @@ const factField = (meaning: string, example: string) => {
 }
 
 const opacity = choice(OPACITIES, 'Opacity')
+/** Blank says nothing. */
+const OPACITY_CELL = {
+  read: (value: unknown, problems: string[]) => (value === '' ? '' : opacity.read(value, problems)),
+}
 
 /**
  * What shoppers ask of a garment, shown as `facts` with a product alone: a column each, blank where nothing is
@@ -86,7 +90,7 @@ export const FACTS = {
       .nullable()
       .meta({ description: 'How much shows through' }),
     example: 'opaque' as const,
-    cell: { rule: opacity, mayBeEmpty: true as const, initial: "''" },
+    cell: { rule: OPACITY_CELL, mayBeEmpty: true as const, initial: "''" },
   },
   lining: factField('Whether it is lined, and with what', 'Body lined, sleeves unlined'),
   stretch: factField('How it gives', 'None'),

@@ -3,7 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { columnsIn } from '../catalog/admin/import/columns.ts'
 import { exportProducts } from '../catalog/admin/import/export-products.ts'
+import { shopLanguages } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
@@ -30,11 +32,12 @@ async function main(): Promise<number> {
 
 /** Writes under another name first, so that a file of this name is always complete. */
 async function write(db: Db, path: string | undefined): Promise<void> {
-  if (path === undefined) return exportProducts(db, process.stdout)
+  const columns = columnsIn(shopLanguages())
+  if (path === undefined) return exportProducts(db, process.stdout, columns)
   const draft = `${path}.part`
   const file = createWriteStream(draft)
   try {
-    await Promise.all([exportProducts(db, file), finished(file)])
+    await Promise.all([exportProducts(db, file, columns), finished(file)])
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })

@@ -2,8 +2,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { columnsIn } from '../catalog/admin/import/columns.ts'
 import { type ImportStage, importProducts } from '../catalog/admin/import/import-products.ts'
 import type { ImportReply } from '../catalog/admin/import/schemas.ts'
+import { shopLanguages } from '../config/config.ts'
 import { Failure } from '../http/failure.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
@@ -37,12 +39,13 @@ async function main(): Promise<number> {
 async function run(path: string, isDryRun: boolean): Promise<number> {
   const bytes = path === '-' ? undefined : (await stat(path)).size
   const progress = progressOf(bytes)
+  const columns = columnsIn(shopLanguages())
   try {
     const work = withDatabase('import', (db) => {
       const { report, watched } = progress
       // Opened only when it is read: before, nothing would catch that it cannot be opened.
       const input = path === '-' ? process.stdin : createReadStream(path)
-      return importProducts(db, watched(input), { isDryRun, report })
+      return importProducts(db, watched(input), { isDryRun, columns, report })
     })
     const result = await work.finally(progress.end)
     say(textOf(result))

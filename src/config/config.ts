@@ -131,6 +131,13 @@ function readSettings(env: Env) {
   }
 }
 
+/** The languages of the shop, for commands that need no other settings. */
+export function shopLanguages(environment: NodeJS.ProcessEnv = process.env): Languages {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  return languageSettings(z.object({ ...languageVariables, ...modeVariables }).parse(given))
+    .languages
+}
+
 /** For commands that need the database, but neither secrets nor providers. */
 export function databasePlace(environment: NodeJS.ProcessEnv = process.env) {
   const { DATA_DIR, DATABASE_DIRECT_URL, DATABASE_URL } = environment

@@ -49,7 +49,8 @@ export const fields = {
   ...eachField(FLAGS, ({ rule }) => rule),
   is_active: boolean(),
 }
-const centimetre = centimetres(GARMENT_CM).nullable().default(null)
+export const centimetre = centimetres(GARMENT_CM)
+const measure = centimetre.nullable().default(null)
 /** What is not a column as it is sent: what is not sent of `facts` stays, and `garment` replaces what there was. */
 const details = {
   facts: dictionary(
@@ -61,10 +62,10 @@ const details = {
   garment: list(
     dictionary({
       size: choice(SIZES, 'Size'),
-      length: centimetre,
-      sleeve: centimetre,
-      chest: centimetre,
-      hem: centimetre,
+      length: measure,
+      sleeve: measure,
+      chest: measure,
+      hem: measure,
     }).meta({ id: 'ChangedGarmentMeasures' }),
     { min: 0, max: SIZES.length },
   )

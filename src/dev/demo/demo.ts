@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_ADMIN, DEMO_SHOPPER } from '../../accounts/demo-accounts.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
+import { columnsIn } from '../../catalog/admin/import/columns.ts'
 import { importProducts } from '../../catalog/admin/import/import-products.ts'
 import type { Db } from '../../db/connect.ts'
 import type { MediaStore } from '../../media/store.ts'
@@ -79,7 +80,7 @@ async function importCatalog(db: Db, slugs: readonly string[]): Promise<void> {
     await lockDemo(tx)
     if (await isShopInUse(tx, slugs)) return
     await insertCategories(db, categories)
-    await importProducts(db, openCatalog(), { isDryRun: false })
+    await importProducts(db, openCatalog(), { isDryRun: false, columns: columnsIn([]) })
   })
 }
 

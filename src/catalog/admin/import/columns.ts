@@ -10,9 +10,10 @@ import {
   IMPORT_CELL_SHOWN_CHARACTERS,
   IMPORT_ROW_BYTES,
 } from '../../../limits/catalog.ts'
-import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
+import { eachField, FACTS, FLAGS, TEXTS } from '../../product-fields.ts'
+import { KINDS } from '../../translations/subjects.ts'
 import { fields as category } from '../category-schemas.ts'
-import { fields as product } from '../product-schemas.ts'
+import { centimetre, fields as product } from '../product-schemas.ts'
 import { fields as variant } from '../variant-schemas.ts'
 
 type Rule = { read: (value: unknown, problems: string[]) => unknown }
@@ -21,9 +22,12 @@ type Facts = {
   /** The rule for a value: a field of the API's bodies. */
   rule: Rule
   /** In SQL; a text if not given. */
-  type?: 'integer' | 'boolean' | 'numeric(12, 2)' | 'timestamptz'
-  /** Where the catalog keeps it: products p, product_variants v, categories c and parent, coverage_levels l. */
-  source: `${'p' | 'v' | 'c' | 'parent' | 'l'}.${string}`
+  type?: 'integer' | 'boolean' | 'numeric(12, 2)' | 'numeric(5, 2)' | 'timestamptz'
+  /**
+   * Where the catalog keeps it: products p, product_variants v, categories c and parent, coverage_levels l,
+   * product_measures measured, and product_translations by language.
+   */
+  source: `${string}.${string}`
   /** For a value that names a row of another table: the column that refers to that row. */
   reference?: string
   /** The product or variant of a row is found by it. */
@@ -32,6 +36,8 @@ type Facts = {
   isFreeText?: true
   /** A blank cell is an empty text. */
   mayBeEmpty?: true
+  /** Of a translation: its language. */
+  lang?: string
   /** What was counted on the shelf, of which the import makes the stock: blank is not counted. */
   isCount?: true
   /**
@@ -84,16 +90,24 @@ const VARIANT = {
   },
 } satisfies Record<string, Facts>
 
-const cellsOf = ({ cell }: { cell: Omit<Facts, 'source'> }, name: string): Facts => ({
-  ...cell,
-  source: `p.${name}`,
-})
+type WithCell = { cell: Omit<Facts, 'source'> }
+const cellsOf = ({ cell }: WithCell, name: string): Facts => ({ ...cell, source: `p.${name}` })
+const FACT_COLUMNS = Object.fromEntries(
+  Object.entries<WithCell>(FACTS).map(([name, fact]) => [`fact:${name}`, cellsOf(fact, name)]),
+)
 
 const PRODUCT = {
   product_slug: { rule: product.slug, source: 'p.slug', isKey: true },
   product_name: { rule: product.name, source: 'p.name', isFreeText: true },
   ...eachField(TEXTS, cellsOf),
   base_price: { rule: product.base_price, source: 'p.base_price', type: 'numeric(12, 2)' },
+  // Blank stays: a base price that reaches it takes it away.
+  compare_at_price: {
+    rule: product.base_price,
+    source: 'p.compare_at_price',
+    type: 'numeric(12, 2)',
+    initial: 'null',
+  },
   // The import checks in SQL whether the category exists or can be made.
   category_slug: {
     rule: text({ max: IMPORT_ROW_BYTES }),
@@ -114,7 +128,22 @@ const PRODUCT = {
   },
   // The order of the shop's list.
   date_added: { rule: moment(), source: 'p.date_added', type: 'timestamptz', initial: 'now()' },
+  ...FACT_COLUMNS,
 } satisfies Record<string, Facts>
+
+const measure = (name: string): Facts => ({
+  rule: centimetre,
+  source: `measured.${name}`,
+  type: 'numeric(5, 2)',
+  initial: 'null',
+})
+/** Of the garment in the size of the row: the same in the rows of all colours. */
+const MEASURE = {
+  length_cm: measure('length_cm'),
+  sleeve_cm: measure('sleeve_cm'),
+  chest_cm: measure('chest_cm'),
+  hem_cm: measure('hem_cm'),
+}
 
 /**
  * To make a category that is not there, so that an empty shop can take over another one. One that is there
@@ -128,23 +157,57 @@ const CATEGORY = {
   parent_category_active: { rule: category.is_active, source: 'parent.is_active', type: 'boolean' },
 } satisfies Record<string, Facts>
 
-export type ColumnName = keyof typeof VARIANT | keyof typeof PRODUCT | keyof typeof CATEGORY
-export type Column = Facts & { name: ColumnName; of: 'variant' | 'product' | 'category' }
+export type ColumnName =
+  | keyof typeof VARIANT
+  | keyof Omit<typeof PRODUCT, `fact:${string}`>
+  | keyof typeof MEASURE
+  | keyof typeof CATEGORY
+export type Column = Facts & { name: string; of: 'variant' | 'product' | 'measure' | 'category' }
 /** A row of the file as the export writes it. */
-export type Cells = Record<ColumnName, string>
+export type Cells = Record<string, string>
 
-const TABLE: Record<ColumnName, Facts> = { ...VARIANT, ...PRODUCT, ...CATEGORY }
-export const columnNamed = (name: ColumnName): Column => ({
-  ...TABLE[name],
-  name,
-  of: name in VARIANT ? 'variant' : name in PRODUCT ? 'product' : 'category',
-})
-export const COLUMNS = (Object.keys(TABLE) as ColumnName[]).map(columnNamed)
+const TABLES = { variant: VARIANT, product: PRODUCT, measure: MEASURE, category: CATEGORY }
+const columnsOf = (of: Column['of']): Column[] =>
+  Object.entries<Facts>(TABLES[of]).map(([name, facts]) => ({ ...facts, name, of }))
+/** Those of every file: a shop of several languages has more. */
+export const COLUMNS = (Object.keys(TABLES) as Column['of'][]).flatMap(columnsOf)
+export function columnNamed(name: ColumnName): Column {
+  const column = COLUMNS.find((each) => each.name === name)
+  if (!column) throw new Error(`There is no column ${name}.`)
+  return column
+}
+
+/** The texts of a product in a language, behind all others: blank is not translated. */
+const translationColumns = (lang: string): Column[] =>
+  (['name', 'description'] as const).map((text) => ({
+    name: `${text}:${lang}`,
+    of: 'product',
+    rule: KINDS.products.fields[text],
+    source: `${lang}.${text}`,
+    lang,
+    isFreeText: true,
+    mayBeEmpty: true,
+    initial: "''",
+  }))
+
+/** The columns of the files of a shop in these languages, the first of which is its own. */
+export type ImportColumns = {
+  all: readonly Column[]
+  /** The facts that an import changes, and lists as changes. */
+  changing: readonly Column[]
+  /** By language. */
+  translated: readonly { lang: string; columns: readonly Column[] }[]
+}
+export function columnsIn([, ...others]: readonly string[]): ImportColumns {
+  const translated = others.map((lang) => ({ lang, columns: translationColumns(lang) }))
+  const all = [...COLUMNS, ...translated.flatMap(({ columns }) => columns)]
+  const changing = all.filter(({ of, isCount }) => of !== 'category' && !isCount)
+  return { all, changing, translated }
+}
 /** The facts of a variant that the catalog keeps. */
 export const VARIANT_COLUMNS = COLUMNS.filter(({ of, isCount }) => of === 'variant' && !isCount)
 export const CATEGORY_COLUMNS = COLUMNS.filter(({ of }) => of === 'category')
-/** The facts that an import changes, and lists as changes. */
-export const CHANGING_COLUMNS = COLUMNS.filter(({ of, isCount }) => of !== 'category' && !isCount)
+export const MEASURE_COLUMNS = COLUMNS.filter(({ of }) => of === 'measure')
 export const PRODUCT_COLUMNS = COLUMNS.filter((column) => column.of === 'product')
 /** The problem of a blank cell that needs a value. */
 export const BLANK = 'This field may not be blank.'
@@ -169,6 +232,7 @@ export function readCell({ isFreeText }: Column, cell: string): string {
 const writeCell = ({ isFreeText }: Column, text: string) =>
   quoted(isFreeText ? withoutFormula(text) : text)
 
-export const headerLine = () => `${COLUMNS.map(({ name }) => name).join(',')}\n`
-export const lineOf = (cells: Cells) =>
-  `${COLUMNS.map((column) => writeCell(column, cells[column.name])).join(',')}\n`
+export const headerLine = (columns: readonly Column[] = COLUMNS) =>
+  `${columns.map(({ name }) => name).join(',')}\n`
+export const lineOf = (cells: Cells, columns: readonly Column[] = COLUMNS) =>
+  `${columns.map((column) => writeCell(column, cells[column.name] ?? '')).join(',')}\n`

@@ -20,7 +20,7 @@ import {
   listCategoryProblems,
   planCategories,
 } from './category-queries.ts'
-import { COLUMNS } from './columns.ts'
+import type { ImportColumns } from './columns.ts'
 import {
   copyImportRows,
   endConnection,
@@ -44,11 +44,14 @@ import {
   lockImportedStock,
   updateImportedProducts,
   updateImportedVariants,
+  upsertImportedMeasures,
+  upsertImportedTranslations,
 } from './write-queries.ts'
 
 export type ImportStage = 'read' | 'check' | 'write'
 type Context = {
   isDryRun: boolean
+  columns: ImportColumns
   /** Absent from the shell. */
   administrator?: Pick<Administrator, 'userId' | 'client'>
   /** Aborts when the time is up, or the client has hung up. */
@@ -68,11 +71,11 @@ export async function importProducts(
   file: AsyncIterable<Buffer>,
   context: Context,
 ): Promise<ImportReply> {
-  const { deadline, report = () => undefined } = context
+  const { columns, deadline, report = () => undefined } = context
   return db.begin(async (tx) => {
     await allowTransferTime(tx)
-    const catalogFile = readCatalogFile(file, (rows) => report('read', rows))
-    await copyImportRows(tx, catalogFile.texts)
+    const catalogFile = readCatalogFile(file, columns, (rows) => report('read', rows))
+    await copyImportRows(tx, catalogFile.texts, columns)
     return untilDeadline(db, tx, deadline, () => checkAndWrite(tx, context, catalogFile))
   })
 }
@@ -106,7 +109,7 @@ async function untilDeadline<Result>(
 }
 
 async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promise<ImportReply> {
-  const { isDryRun, report = () => undefined } = context
+  const { isDryRun, columns, report = () => undefined } = context
   report('check', file.rows)
   // From here on imports run one at a time. The file is read before: a slow upload delays no other import.
   if (!isDryRun) {
@@ -115,16 +118,16 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
     await lockMentioned(tx)
   }
   await planCategories(tx)
-  await planImport(tx)
+  await planImport(tx, columns)
   // Counted when the request came, since it cannot have been later.
   const window = file.names.includes('stock_counted') ? await getCountWindow(tx) : undefined
   if (window) await planCounts(tx, window, 'all')
-  await assertNoProblems(tx, file)
+  await assertNoProblems(tx, file, columns)
   const result = {
     dry_run: isDryRun,
     ...(await countChanges(tx)),
     categories: { created: await countNewCategories(tx) },
-    changes: await listChanges(tx),
+    changes: await listChanges(tx, columns),
   }
   if (isDryRun) return result
   report('write', file.rows)
@@ -132,8 +135,10 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   return result
 }
 
-async function assertNoProblems(tx: Tx, file: CatalogFile): Promise<void> {
-  const rows = await listImportProblems(tx, file.names)
+async function assertNoProblems(tx: Tx, file: CatalogFile, columns: ImportColumns): Promise<void> {
+  const placeOf = ({ column }: ImportProblem) =>
+    columns.all.findIndex(({ name }) => name === column)
+  const rows = await listImportProblems(tx, file.names, columns.all)
   const ofCategories = await listCategoryProblems(tx)
   const count = file.problemsCount + (rows[0]?.total ?? 0) + ofCategories.length
   if (count === 0) return
@@ -144,14 +149,12 @@ async function assertNoProblems(tx: Tx, file: CatalogFile): Promise<void> {
   throw importRefused(all.slice(0, IMPORT_PROBLEMS_MAX), count)
 }
 
-const placeOf = ({ column }: ImportProblem) => COLUMNS.findIndex(({ name }) => name === column)
-
 type Plan = { result: ImportReply; window: CountWindow | undefined }
 
 /** New rows come first, and stock last: orders wait only for the variants that change, and briefly. */
 async function write(
   tx: Tx,
-  { administrator }: Context,
+  { administrator, columns }: Context,
   { result: { products, variants, categories }, window }: Plan,
 ): Promise<void> {
   const actorUserId = administrator?.userId ?? null
@@ -169,6 +172,8 @@ async function write(
     await insertImportedCounts(tx, actorUserId)
   }
   await updateImportedVariants(tx, actorUserId)
+  await upsertImportedMeasures(tx)
+  for (const each of columns.translated) await upsertImportedTranslations(tx, each)
   await recordAudit(tx, {
     actorUserId: administrator?.userId,
     client: administrator?.client,

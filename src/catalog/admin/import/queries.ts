@@ -13,18 +13,18 @@ import { type CountWindow, movementsSince, unitsOnShelf } from '../count-queries
 import {
   BLANK,
   type Cells,
-  COLUMNS,
   type Column,
   type ColumnName,
+  type ImportColumns,
   isNeeded,
+  MEASURE_COLUMNS,
   mayBreakRule,
-  PRODUCT_COLUMNS,
   VARIANT_COLUMNS,
 } from './columns.ts'
 
 /** One row a variant, and one of a product without; the next batch is read when it is asked for. */
-export function readCatalog(tx: Tx): AsyncIterable<Cells[]> {
-  const cells = listOf(tx, COLUMNS, (column) =>
+export function readCatalog(tx: Tx, { all, translated }: ImportColumns): AsyncIterable<Cells[]> {
+  const cells = listOf(tx, all, (column) =>
     column.isCount
       ? tx`'' as ${tx(column.name)}`
       : tx`coalesce(${asText(tx, column, tx`${tx(column.source)}`)}, '') as ${tx(column.name)}`,
@@ -36,8 +36,19 @@ export function readCatalog(tx: Tx): AsyncIterable<Cells[]> {
     left join categories parent on parent.id = c.parent_id
     join coverage_levels l on l.id = p.coverage_level_id
     left join product_variants v on v.product_id = p.id
+    left join product_measures measured on measured.product_id = p.id and measured.size = v.size
+    ${translationsOf(tx, translated)}
     order by p.id, v.id`.cursor(EXPORT_BATCH_LINES)
 }
+
+/** Joins the translations of p, each by its language. */
+export const translationsOf = (tx: Tx, translated: ImportColumns['translated']): Fragment =>
+  translated.reduce(
+    (joins, { lang }) => tx`${joins}
+    left join product_translations ${tx(lang)} on ${tx(`${lang}.product_id`)} = p.id
+      and ${tx(`${lang}.lang`)} = ${lang}`,
+    tx``,
+  )
 
 /** A value of the column as the file and the reply write it. */
 export const asText = (tx: Tx, { type }: Column, value: Fragment): Fragment =>
@@ -68,12 +79,16 @@ export async function endConnection(db: Db, pid: number): Promise<void> {
  * the name, the cells, and the doubts about them. A cell is null where the file gives no value, or
  * a refused one. A doubt is what is wrong with a text, unless the catalog has it already.
  */
-export async function copyImportRows(tx: Tx, texts: AsyncIterable<string>): Promise<void> {
+export async function copyImportRows(
+  tx: Tx,
+  texts: AsyncIterable<string>,
+  { all }: ImportColumns,
+): Promise<void> {
   await tx`
     create temporary table import_rows (
       line integer,
       has_made_slug boolean,
-      ${listOf(tx, COLUMNS, ({ name, type }) => tx`${tx(name)} ${tx.unsafe(type ?? 'text')}`)},
+      ${listOf(tx, all, ({ name, type }) => tx`${tx(name)} ${tx.unsafe(type ?? 'text')}`)},
       doubts json
     ) on commit drop`
   await copyIn(tx`copy import_rows from stdin`, texts)
@@ -127,8 +142,9 @@ export async function lockMentioned(tx: Tx): Promise<void> {
  * Makes import_plan: the rows beside the values of the catalog, and of import_categories. A null cell
  * leaves its value as it is.
  */
-export async function planImport(tx: Tx): Promise<void> {
-  const cells = COLUMNS.filter(({ name }) => name !== 'product_slug')
+export async function planImport(tx: Tx, { all, translated }: ImportColumns): Promise<void> {
+  const cells = all.filter(({ name }) => name !== 'product_slug')
+  const ofProduct = all.filter(({ of }) => of === 'product')
   await tx`
     create temporary table import_plan on commit drop as
     select r.line, target.slug as product_slug,
@@ -140,7 +156,16 @@ export async function planImport(tx: Tx): Promise<void> {
       min(r.line) over (partition by target.slug) as product_line,
       min(r.line) over (partition by r.sku) as sku_line,
       min(r.line) over (partition by r.barcode) as barcode_line,
-      ${differs(tx, PRODUCT_COLUMNS)} as product_changes,
+      -- The first row of the product in this size, and what it says.
+      min(r.line) over in_size as size_line,
+      ${listOf(
+        tx,
+        MEASURE_COLUMNS,
+        ({ name }) => tx`first_value(${tx(`r.${name}`)}) over in_size as ${tx(`first_${name}`)}`,
+      )},
+      ${differs(tx, MEASURE_COLUMNS)} as measure_changes,
+      ${differs(tx, ofProduct)}
+        or bool_or(${differs(tx, MEASURE_COLUMNS)}) over (partition by target.slug) as product_changes,
       ${differs(tx, VARIANT_COLUMNS)} as variant_changes
     from import_rows r
     left join product_variants v on v.sku = r.sku
@@ -154,7 +179,11 @@ export async function planImport(tx: Tx): Promise<void> {
     left join coverage_levels l on l.id = p.coverage_level_id
     left join categories new_c on new_c.slug = r.category_slug
     left join import_categories made_c on made_c.slug = r.category_slug
-    left join coverage_levels new_l on new_l.key = r.coverage_level`
+    left join coverage_levels new_l on new_l.key = r.coverage_level
+    left join product_measures measured
+      on measured.product_id = p.id and measured.size = coalesce(r.size, v.size)
+    ${translationsOf(tx, translated)}
+    window in_size as (partition by target.slug, coalesce(r.size, v.size) order by r.line)`
   await tx`analyze import_plan`
 }
 
@@ -187,8 +216,13 @@ export async function planCounts(
 export function differs(tx: Tx, columns: readonly Column[]): Fragment {
   const each = columns
     .filter(({ isKey }) => !isKey)
-    .map(({ name, source }) => tx`${tx(`r.${name}`)} <> ${tx(source)}`)
-  return tx`(${each.reduce((some, next) => tx`${some} or ${next}`)}) is true`
+    .map(({ name, lang, source, of }) => {
+      // What is not known, or not translated, is null there.
+      const own = lang ? tx`coalesce(${tx(source)}, '')` : tx`${tx(source)}`
+      const there = tx`${tx(of === 'variant' ? 'v.id' : 'p.id')} is not null`
+      return tx`(${there} and ${tx(`r.${name}`)} is not null and ${tx(`r.${name}`)} is distinct from ${own})`
+    })
+  return tx`(${each.reduce((some, next) => tx`${some} or ${next}`)})`
 }
 
 export type ImportProblemRow = { line: number; column: string; message: string; total: number }
@@ -201,8 +235,9 @@ export type ImportProblemRow = { line: number; column: string; message: string; 
 export async function listImportProblems(
   tx: Tx,
   names: readonly string[],
+  columns: readonly Column[],
 ): Promise<ImportProblemRow[]> {
-  const messages = listOf(tx, COLUMNS, (column) => problemOf(tx, column, names))
+  const messages = listOf(tx, columns, (column) => problemOf(tx, column, names))
   return tx<ImportProblemRow[]>`
     with judged as (
       select r.line, array[${messages}] as messages
@@ -211,7 +246,7 @@ export async function listImportProblems(
     )
     select j.line, wrong."column", wrong.message, count(*) over ()::integer as total
     from judged j
-    cross join lateral unnest(${COLUMNS.map(({ name }) => name)}::text[], j.messages)
+    cross join lateral unnest(${columns.map(({ name }) => name)}::text[], j.messages)
       with ordinality wrong ("column", message, place)
     -- Most rows have none: taking their lists apart would be the slowest part of an import.
     where array_remove(j.messages, null) <> '{}' and wrong.message is not null
@@ -224,12 +259,13 @@ function problemOf(tx: Tx, column: Column, names: readonly string[]): Fragment {
   const { name, of, isKey } = column
   const problems = [tx`null::text`]
   if (mayBreakRule(column)) problems.push(doubtAbout(tx, column))
-  const ofItsOwn = PROBLEMS[name]
+  const ofItsOwn = PROBLEMS[name as ColumnName]
   if (ofItsOwn) problems.push(ofItsOwn(tx, names))
   if (isNeeded(column) && !names.includes(name)) {
     problems.push(tx`case when ${isNew(tx, column)} then ${REQUIRED} end`)
   }
   if (of === 'product' && !isKey) problems.push(disagreement(tx, column))
+  if (of === 'measure') problems.push(disagreementInSize(tx, column))
   return tx`coalesce(${joined(tx, problems)})`
 }
 
@@ -251,6 +287,11 @@ const disagreement = (tx: Tx, { name }: Column) => tx`
   case when r.product_slug = first.product_slug
       and ${tx(`r.${name}`)} is distinct from ${tx(`first.${name}`)}
     then 'Line ' || first.line || ' says otherwise of the same product.' end`
+
+/** All rows of a product in one size must give the same measures. */
+const disagreementInSize = (tx: Tx, { name }: Column) => tx`
+  case when r.sku is not null and ${tx(`r.${name}`)} is distinct from ${tx(`r.first_${name}`)}
+    then 'Line ' || r.size_line || ' says otherwise of the same size.' end`
 
 /** Problems that only one column can have. */
 const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) => Fragment>> = {
@@ -277,6 +318,10 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
       ? tx`case when r.product_slug is null then ${BLANK} end`
       : tx`case when r.product_slug is null and r.sku is not null then ${REQUIRED} end`
   },
+  compare_at_price: (tx) => tx`
+    case when r.compare_at_price <= coalesce(r.base_price, (
+        select p.base_price from products p where p.id = r.product_id))
+      then 'Ensure this value is greater than base_price.' end`,
   category_slug: (tx) => tx`
     case when r.category_slug is not null and r.category_id is null and not r.makes_category
       then 'There is no category "' || ${shown(tx, 'r.category_slug')} || '".' end`,

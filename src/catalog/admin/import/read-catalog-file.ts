@@ -8,9 +8,9 @@ import {
 import { slugOf } from '../slug.ts'
 import {
   BLANK,
-  COLUMNS,
   type Column,
   columnNamed,
+  type ImportColumns,
   isNeeded,
   mayBreakRule,
   readCell,
@@ -34,6 +34,7 @@ export type CatalogFile = {
  */
 export function readCatalogFile(
   chunks: AsyncIterable<Buffer>,
+  { all }: Pick<ImportColumns, 'all'>,
   report: (rows: number) => void,
 ): CatalogFile {
   const file: CatalogFile = { texts: textsOf(), names: [], rows: 0, problems: [], problemsCount: 0 }
@@ -47,8 +48,8 @@ export function readCatalogFile(
     try {
       for await (const rows of readCsv(limited(chunks))) {
         if (!copyTextOf) {
-          file.names = readHeader(rows.shift())
-          copyTextOf = rowReader(file.names, refuse)
+          file.names = readHeader(rows.shift(), all)
+          copyTextOf = rowReader(file.names, all, refuse)
         }
         const text = rows.map(copyTextOf).join('')
         if (text !== '') yield text
@@ -60,7 +61,7 @@ export function readCatalogFile(
       const column = (error.cell === undefined ? undefined : file.names[error.cell]) ?? null
       throw importRefused([{ line: error.line, column, message: error.message }], 1)
     }
-    if (!copyTextOf) readHeader(undefined)
+    if (!copyTextOf) readHeader(undefined, all)
   }
 
   return file
@@ -79,20 +80,23 @@ async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Its names, in any order: ours, each once, and at least the SKU. */
-function readHeader(row: CsvRow | undefined): string[] {
+function readHeader(row: CsvRow | undefined, columns: readonly Column[]): string[] {
   if (!row) throw importRefused([{ line: 1, column: null, message: 'The file is empty.' }], 1)
   const names = row.cells.map((name) => name.trim())
-  const problems = headerProblems(names).map((problem) => ({ line: row.line, ...problem }))
+  const problems = headerProblems(names, columns).map((problem) => ({ line: row.line, ...problem }))
   if (problems.length === 0) return names
   throw importRefused(problems.slice(0, IMPORT_PROBLEMS_MAX), problems.length)
 }
 
-function headerProblems(names: readonly string[]): { column: string; message: string }[] {
+function headerProblems(
+  names: readonly string[],
+  columns: readonly Column[],
+): { column: string; message: string }[] {
   const [first = ''] = names
   if (names.length === 1 && /[\t|]/.test(first)) {
     return [{ column: first, message: 'The cells must be separated by commas or semicolons.' }]
   }
-  const known = new Set<string>(COLUMNS.map(({ name }) => name))
+  const known = new Set(columns.map(({ name }) => name))
   const wrong = names.flatMap((column, index) => {
     if (!known.has(column)) return [{ column, message: 'There is no such column.' }]
     const isSecond = names.indexOf(column) < index
@@ -103,9 +107,13 @@ function headerProblems(names: readonly string[]): { column: string; message: st
 }
 
 /** Returns what turns a row into a line of `copy`'s text format, in the order of import_rows. */
-function rowReader(names: readonly string[], refuse: Refuse): (row: CsvRow) => string {
-  const columns = COLUMNS.map((column) => ({ ...column, cellIn: cellReader(column, names) }))
-  const ofVariant = columns.filter(({ of }) => of === 'variant')
+function rowReader(
+  names: readonly string[],
+  all: readonly Column[],
+  refuse: Refuse,
+): (row: CsvRow) => string {
+  const columns = all.map((column) => ({ ...column, cellIn: cellReader(column, names) }))
+  const ofVariant = columns.filter(({ of }) => of === 'variant' || of === 'measure')
   const skuIn = cellReader(columnNamed('sku'), names)
   const stockIn = cellReader(columnNamed('stock_on_hand'), names)
   const countIn = cellReader(columnNamed('stock_counted'), names)

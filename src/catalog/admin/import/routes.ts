@@ -16,6 +16,7 @@ import {
   CATEGORY_COLUMNS,
   COLUMNS,
   type Column,
+  columnsIn,
   isNeeded,
   PRODUCT_COLUMNS,
   staysWhenBlank,
@@ -48,6 +49,9 @@ are blank describes only the product.
 - \`stock_counted\` is what you counted on the shelf, as in \`stock-counts/\`: the stock becomes what lies there less
   what is paid and not shipped. Blank is not counted; the export leaves it blank. A row may have one of
   \`stock_on_hand\` and \`stock_counted\`.
+- \`length_cm\` to \`hem_cm\` are of the garment in the size of the row, and the same in the rows of all colours.
+- \`name:ar\` and \`description:ar\` are the texts in a language, here Arabic: the export has them of each language of
+  the shop but its own. Blank is not translated.
 - Values follow the rules of the other endpoints for products and variants.
 - \`date_added\`, by which shoppers see what is new, is a moment in UTC (\`2026-01-15T10:30:00Z\`) or a day.
   Blank for a new product, it is the moment of the import.
@@ -58,6 +62,7 @@ are blank describes only the product.
 
 /** A Fastify scope of its own: only here a body is read while it arrives. Contract 11.5. */
 export async function adminTransferRoutes(app: Router, deps: Deps) {
+  const columns = columnsIn(deps.config.languages)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
   app.route({
@@ -72,7 +77,10 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       response: { 200: { description: 'The file', content: { [CSV]: { schema: CatalogCsv } } } },
     },
     handler: async (_request, reply: FastifyReply) =>
-      sendCsv(reply, deps, { filename: 'products.csv', lines: catalogLines }),
+      sendCsv(reply, deps, {
+        filename: 'products.csv',
+        lines: (tx) => catalogLines(tx, columns),
+      }),
   })
 
   app.route({
@@ -111,7 +119,8 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
         throw bodyTooLarge(IMPORT_FILE_BYTES)
       }
       const administrator = administratorOf(request)
-      const context = { isDryRun: query.dry_run, administrator, deadline: givenUp(request, reply) }
+      const deadline = givenUp(request, reply)
+      const context = { isDryRun: query.dry_run, columns, administrator, deadline }
       return deps.transfers(() => importProducts(deps.db, fileIn(request), context))
     },
   })

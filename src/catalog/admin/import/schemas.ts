@@ -78,6 +78,8 @@ export const CatalogCsv = z.string().meta({
         coverage_level: 'full',
         product_active: 'true',
         date_added: '2026-01-15T10:30:00.000000Z',
+        'fact:fabric': '100% washed linen',
+        length_cm: '136.00',
         category_name: 'Abayas',
         category_active: 'true',
         parent_category_slug: 'outerwear',

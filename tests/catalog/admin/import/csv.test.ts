@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COLUMNS } from '../../../../src/catalog/admin/import/columns.ts'
+import { COLUMNS, columnsIn } from '../../../../src/catalog/admin/import/columns.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../src/catalog/admin/import/csv.ts'
 import { readCatalogFile } from '../../../../src/catalog/admin/import/read-catalog-file.ts'
 import { IMPORT_ROW_BYTES } from '../../../../src/limits/catalog.ts'
@@ -157,7 +157,7 @@ describe('A CSV file', () => {
     const others = (async () => {
       for (; !isRead; turns += 1) await turn()
     })()
-    const read = readCatalogFile(file(), () => undefined)
+    const read = readCatalogFile(file(), columnsIn([]), () => undefined)
     for await (const text of read.texts) expect(text).toBe('')
     isRead = true
     await others

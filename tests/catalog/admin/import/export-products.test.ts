@@ -8,7 +8,8 @@ import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
 import { emptyCatalog } from '../../helpers.ts'
 import { catalogOf, counts, EXPORT, fileOf, row, send } from './helpers.ts'
 
-const app = useTestApp()
+// Of a shop in one language: texts.test.ts has the columns of others.
+const app = useTestApp({ env: { LANGUAGES: 'en' } })
 const admin = useAdmin(app)
 
 /** Of products; their categories stay. Not truncate, which writes every table and index anew. */

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   CATEGORY_COLUMNS,
   COLUMNS,
-  type ColumnName,
+  MEASURE_COLUMNS,
 } from '../../../../src/catalog/admin/import/columns.ts'
-import { eachField, FLAGS, TEXTS } from '../../../../src/catalog/product-fields.ts'
+import { eachField, FACTS, FLAGS, TEXTS } from '../../../../src/catalog/product-fields.ts'
 import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
@@ -16,8 +16,6 @@ let category: string
 beforeAll(async () => {
   category = (await aCategory(app)).slug
 })
-
-type OfCategory = 'category_name' | 'category_active' | `parent_${string}`
 
 const variantOf = async (sku: string) =>
   (
@@ -235,9 +233,7 @@ describe(`POST ${IMPORT}`, () => {
   })
 
   it('writes any column alone, and nothing beside it', async () => {
-    // What was counted is written to another column.
-    type Other = 'sku' | 'product_slug' | 'stock_counted' | OfCategory
-    const changed: Record<Exclude<ColumnName, Other>, string> = {
+    const changed: Record<string, string> = {
       size: 'XXL',
       color: 'Olive',
       barcode: '60012340',
@@ -247,12 +243,26 @@ describe(`POST ${IMPORT}`, () => {
       product_name: 'Another name',
       ...eachField(TEXTS, () => 'Other words'),
       base_price: '17.50',
+      compare_at_price: '21.50',
       category_slug: (await aCategory(app)).slug,
       coverage_level: 'light',
       ...eachField(FLAGS, () => 'true'),
       product_active: 'false',
       date_added: '2026-01-15T10:30:00.123456Z',
+      ...Object.fromEntries(Object.keys(FACTS).map((name) => [`fact:${name}`, `Its ${name}`])),
+      'fact:opacity': 'sheer',
+      ...Object.fromEntries(MEASURE_COLUMNS.map(({ name }) => [name, '136.50'])),
     }
+    // What was counted is written to another column.
+    const others = [
+      'sku',
+      'product_slug',
+      'stock_counted',
+      ...CATEGORY_COLUMNS.map(({ name }) => name),
+    ]
+    expect([...Object.keys(changed), ...others].sort()).toEqual(
+      COLUMNS.map(({ name }) => name).sort(),
+    )
     await send(admin.client, fileOf(row(category, { sku: 'ONE', slug: 'one' })))
     const exported = async () => {
       const lines: string[] = (await admin.client.get(EXPORT)).body.split('\n')
@@ -262,9 +272,10 @@ describe(`POST ${IMPORT}`, () => {
     const expected = await exported()
     for (const [name, value] of Object.entries(changed)) {
       const place = COLUMNS.findIndex((column) => column.name === name)
-      const before = expected?.[place]
+      const { initial, of } = COLUMNS[place] ?? {}
+      const before = initial === 'null' ? null : expected?.[place]
       const [one, none] = [counts(0, 1, 0), counts(0, 0, 1)]
-      const isOfProduct = COLUMNS[place]?.of === 'product'
+      const isOfProduct = of === 'product' || of === 'measure'
       expect((await send(admin.client, `sku,${name}\nONE,${value}\n`)).body).toEqual({
         dry_run: false,
         products: isOfProduct ? one : none,

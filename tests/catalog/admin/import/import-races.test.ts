@@ -5,6 +5,7 @@ import { connect as openSocket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { columnsIn } from '../../../../src/catalog/admin/import/columns.ts'
 import { importProducts } from '../../../../src/catalog/admin/import/import-products.ts'
 import { isDatabaseUnavailable } from '../../../../src/db/connect.ts'
 import { TRANSFERS_MAX } from '../../../../src/limits/service.ts'
@@ -172,13 +173,21 @@ describe(`POST ${IMPORT}`, () => {
     }
     await app.db.begin(async (tx) => {
       await tx`select id from product_variants where id = ${variant.id} for no key update`
-      const work = importProducts(app.db, file(), { isDryRun: false, deadline: time.signal })
+      const work = importProducts(app.db, file(), {
+        isDryRun: false,
+        columns: columnsIn([]),
+        deadline: time.signal,
+      })
       work.catch(() => undefined)
       await expect.poll(waitingForStock, PATIENTLY).toHaveLength(1)
       time.abort()
       await expect(work).rejects.toSatisfy(isDatabaseUnavailable)
     })
-    const late = importProducts(app.db, file(), { isDryRun: false, deadline: time.signal })
+    const late = importProducts(app.db, file(), {
+      isDryRun: false,
+      columns: columnsIn([]),
+      deadline: time.signal,
+    })
     await expect(late).rejects.toThrow('temporarily unavailable')
     expect(await catalogOf(app)).toEqual(before)
   })
