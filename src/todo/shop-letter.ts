@@ -3,7 +3,7 @@ import { shownIn } from '../config/languages.ts'
 import type { ShopMailEvent } from '../config/mail.ts'
 import type { Deps } from '../deps.ts'
 import { action, paragraph } from '../emails/layout.ts'
-import { letterOf } from '../emails/letter.ts'
+import { type Letter, letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
 import { type Wording, wordingIn } from '../emails/wording.ts'
 import { CURRENCY, LOW_STOCK_BELOW_UNITS } from '../limits/catalog.ts'
@@ -13,7 +13,7 @@ import { countLowStock, findOrderOfMail, type OrderOfMail } from './shop-mail-qu
 /** What a letter of one event says, and the page of the console that it leads to. */
 type Message = { subject: string; text: string; label: string; path: string }
 
-const ABOUT: Record<
+export const ABOUT: Record<
   Exclude<ShopMailEvent, 'low_stock'>,
   (wording: Wording, order: OrderOfMail) => Message
 > = {
@@ -51,16 +51,23 @@ export async function writeShopMail(
   const wording = wordingIn(shownIn(config).own)
   const message = await messageOf(db, wording, occasion)
   if (!message) return undefined
-  const { subject, text, label, path } = message
-  const blocks = [
-    paragraph(text),
-    action(wording, label, new URL(`/admin/${path}`, config.publicUrl).href),
-  ]
-  const content = { subject, preheader: text, heading: subject, blocks }
   // Each recipient's mail has an id of its own. An address may hold characters that an id may not.
   const recipient = createHash('sha256').update(email).digest('hex').slice(0, 16)
   const id = `shop-${occasion.replaceAll(':', '-')}-${recipient}`
-  return { id, to: email, ...letterOf(wording, content, { firstName: '', isVerified: true }) }
+  return { id, to: email, ...shopLetter(wording, message, config.publicUrl) }
+}
+
+export function shopLetter(
+  wording: Wording,
+  { subject, text, label, path }: Message,
+  publicUrl: string,
+): Letter {
+  const blocks = [
+    paragraph(text),
+    action(wording, label, new URL(`/admin/${path}`, publicUrl).href),
+  ]
+  const content = { subject, preheader: text, heading: subject, blocks }
+  return letterOf(wording, content, { firstName: '', isVerified: true })
 }
 
 async function messageOf(
@@ -75,7 +82,7 @@ async function messageOf(
   return order && ABOUT[about](wording, order)
 }
 
-const lowStock = ({ texts: { shop } }: Wording, count: number): Message => ({
+export const lowStock = ({ texts: { shop } }: Wording, count: number): Message => ({
   subject: shop.lowStockSubject(count),
   text: shop.lowStock(LOW_STOCK_BELOW_UNITS),
   label: shop.openList,

@@ -32,7 +32,11 @@ export async function writeRestockMail(
 }
 
 /** Notifies a customer that items of the wishlist can be bought again. */
-function restockLetter(wording: Wording, items: readonly RestockedRow[], to: Reader): Letter {
+export function restockLetter(
+  wording: Wording,
+  items: readonly RestockedRow[],
+  to: Reader,
+): Letter {
   const { restock } = wording.texts
   const content = {
     subject: restock.subject(items.length),

@@ -10,12 +10,21 @@ import { lettersIn } from './letters.ts'
 
 const LANGUAGES = { ar, en, fr, id, tr }
 
+/** Without the common end, and with the first of many items alone. */
+const shortened = (text: string, end: string) =>
+  text
+    .replace(end, '…\n')
+    .replaceAll(
+      /(\n\n {2}[^\n]+(?:\n {2}[^\n]+)*\n {2}https:[^\n]+)(?:\n\n {2}[^\n]+(?:\n {2}[^\n]+)*\n {2}https:[^\n]+)+/g,
+      '$1\n\n  …',
+    )
+
 describe.each(Object.keys(LANGUAGES))('the letters in %s', (language) => {
   it('say what letters/ shows (if the change is meant: vitest -u)', async () => {
     const [first, ...others] = lettersIn(language)
     // What all letters about the order end with is shown once.
     const end = first?.text.split('\n\n').slice(4).join('\n\n') ?? ''
-    const shown = others.map(({ subject, text }) => ({ subject, text: text.replace(end, '…\n') }))
+    const shown = others.map(({ subject, text }) => ({ subject, text: shortened(text, end) }))
     const letters = [first, ...shown].map((letter) => `### ${letter?.subject}\n\n${letter?.text}`)
     await expect(letters.join('\n')).toMatchFileSnapshot(`letters/${language}.txt`)
   })

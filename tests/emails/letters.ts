@@ -1,4 +1,5 @@
 /** Every letter of a language, as text: what a reader of that language checks. */
+import { ownRoleLetter, roleLetter } from '../../src/accounts/admin/role-letter.ts'
 import {
   accountDeletedLetter,
   passwordResetLetter,
@@ -11,6 +12,8 @@ import { orderLetter, refundLetter } from '../../src/orders/letters.ts'
 import type { OrderDetail } from '../../src/orders/schemas.ts'
 import type { OrderMailOccasion, SecurityMailOccasion } from '../../src/queue/queue.ts'
 import { returnLetter } from '../../src/returns/letters.ts'
+import { ABOUT, lowStock, shopLetter } from '../../src/todo/shop-letter.ts'
+import { restockLetter } from '../../src/wishlist/restock-letter.ts'
 
 /** 15 January 2026, 11:00:00 UTC. */
 const MOMENT = '2026-01-15T11:00:00Z'
@@ -173,7 +176,53 @@ const accountIn = (wording: Wording): Letter[] => [
   ),
 ]
 
+function restocksIn(wording: Wording): Letter[] {
+  const reader = { firstName: 'Amina', currency: 'ZAR', storefrontUrl: 'https://store.example.com' }
+  const item = (product_id: number) => ({
+    ...{ product_id, product_name: 'Layla Linen Abaya', size: 'M', color: 'Sand' },
+    base_price: '1299.00',
+  })
+  // In Arabic each of these numbers has another form.
+  return [1, 2, 3, 11, 100].map((count) =>
+    restockLetter(
+      wording,
+      Array.from({ length: count }, (_, index) => item(index + 1)),
+      reader,
+    ),
+  )
+}
+
+function rolesIn(wording: Wording): Letter[] {
+  const change = { ...READER, at: AT, actor: 'owner@example.com' }
+  const about = 'naledi@example.com'
+  return [
+    ownRoleLetter(wording, { ...change, before: null, after: 'packer' }),
+    ownRoleLetter(wording, { ...change, before: 'packer', after: 'clerk', actor: undefined }),
+    ownRoleLetter(wording, { ...change, before: 'clerk', after: null }),
+    roleLetter(wording, { ...change, about, before: 'clerk', after: 'owner' }),
+  ]
+}
+
+function toShopIn(wording: Wording): Letter[] {
+  const order = { id: 9, order_number: 'ORD-2026-000009', amount_due: '2423.20' }
+  const messages = [
+    ...[1, 2, 3, 11].map((units) => ABOUT.order_paid(wording, { ...order, units })),
+    ABOUT.return_requested(wording, { ...order, units: 2 }),
+    ABOUT.payment_to_review(wording, { ...order, units: 2 }),
+    ABOUT.refund_failed(wording, { ...order, units: 2 }),
+    ...[1, 2, 3, 11, 100].map((count) => lowStock(wording, count)),
+  ]
+  return messages.map((message) => shopLetter(wording, message, 'https://api.example.com'))
+}
+
 export function lettersIn(language: string): Letter[] {
   const wording = wordingIn(language)
-  return [...ordersIn(wording), ...returnsIn(wording), ...accountIn(wording)]
+  return [
+    ...ordersIn(wording),
+    ...returnsIn(wording),
+    ...accountIn(wording),
+    ...restocksIn(wording),
+    ...rolesIn(wording),
+    ...toShopIn(wording),
+  ]
 }

@@ -39,7 +39,7 @@ type RoleChange = {
 }
 
 /** Notifies a person of the own new role in the administration. Contract 8.8. */
-function ownRoleLetter(wording: Wording, to: Reader & RoleChange): Letter {
+export function ownRoleLetter(wording: Wording, to: Reader & RoleChange): Letter {
   const { role } = wording.texts
   const sentence = role.own(...changeIn(wording, to))
   const content = {
@@ -57,7 +57,7 @@ function ownRoleLetter(wording: Wording, to: Reader & RoleChange): Letter {
 }
 
 /** Notifies an owner of the new role of another person. */
-function roleLetter(wording: Wording, to: Reader & RoleChange & { about: string }): Letter {
+export function roleLetter(wording: Wording, to: Reader & RoleChange & { about: string }): Letter {
   const { role } = wording.texts
   const [when, ...change] = changeIn(wording, to)
   const sentence = role.changed(when, wording.apart(to.about), ...change)
