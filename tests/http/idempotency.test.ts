@@ -107,8 +107,9 @@ describe('the OpenAPI document', () => {
       expect(header).toMatchObject({ in: 'header', required: false })
       const { 200: ok, 201: created, 409: inUse, 422: reused } = responses
       const headers = Object.keys((ok ?? created)?.headers ?? {})
-      // The other one is of replies about a guest's cart.
-      expect(headers.filter((name) => name !== 'X-Cart-Token')).toEqual(['Idempotent-Replayed'])
+      // The others are of replies about a guest's cart, and in a language.
+      const others = ['X-Cart-Token', 'Content-Language']
+      expect(headers.filter((name) => !others.includes(name))).toEqual(['Idempotent-Replayed'])
       // A refresh waits for the one before it, and its key belongs to its token.
       if (path === '/api/users/token/refresh/') continue
       expect(Object.keys(inUse?.headers ?? {})).toEqual(['Retry-After'])
