@@ -213,8 +213,9 @@ describe('a misspelt word of a language that knows which letters are near', () =
     [texts('Skirt'), texts('تنورة')],
   ])
 
-  it('is corrected by any letter to a word of names with the same first one, else by near letters', () => {
-    expect(found(shop, 'عباغة')).toEqual({ best: [0], didYouMean: 'عباية' })
+  it('is corrected by near letters; beside a word of names by any but the first, to one of names', () => {
+    expect(found(shop, 'عباغة')).toEqual([])
+    expect(found(shop, 'عباغة مطرزة')).toEqual({ best: [0], didYouMean: 'عباية مطرزة' })
     expect(found(shop, 'منورة')).toEqual([])
     expect(found(shop, 'ننورة')).toEqual({ best: [1], didYouMean: 'تنورة' })
     expect(found(shop, 'ثلاجة')).toEqual([])

@@ -19,8 +19,14 @@ export type Term = {
 /** The lower the cost, the likelier the word is meant. */
 export type Similar = { word: string; cost: number }
 
-/** `isNear` is that of the language unless another is given. */
-export type Sought = { isPrefix: boolean; limit: number; isNear?: IsNear | undefined }
+export type Sought = {
+  isPrefix: boolean
+  limit: number
+  /** Whether it is beside a word that is right, and in names or attributes. */
+  isBeside?: boolean
+  /** That of the language, unless another is given. */
+  isNear?: IsNear | undefined
+}
 
 type How = { isPrefix: boolean }
 

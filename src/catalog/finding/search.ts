@@ -182,13 +182,18 @@ function* corrections(index: SearchIndex, words: readonly string[]): Generator<s
   const misspelt = right.filter((each) => each === 'no').length
   if (misspelt > MISSPELT_WORDS_MAX) return
   const doubtful = right.filter((each) => each === 'perhaps').length
+  const { vocabulary } = index
+  const isBeside = words.some(
+    (word, place) => right[place] === 'yes' && vocabulary.offered(word).length > 0,
+  )
   const doubts = misspelt + doubtful <= MISSPELT_WORDS_MAX
   const choices: string[][] = []
   for (const [place, word] of words.entries()) {
     const isPrefix = place === words.length - 1
     const options = right[place] === 'no' ? [] : [word]
     if (right[place] === 'no' || (right[place] === 'perhaps' && doubts)) {
-      options.push(...similarWords(index, word, { isPrefix: isPrefix && right[place] === 'no' }))
+      const isTyped = isPrefix && right[place] === 'no'
+      options.push(...similarWords(index, word, { isPrefix: isTyped, isBeside }))
     }
     if (options.length === 0) return
     choices.push(options)
@@ -202,9 +207,9 @@ function* corrections(index: SearchIndex, words: readonly string[]): Generator<s
 function similarWords(
   { vocabulary, synonyms }: SearchIndex,
   word: string,
-  { isPrefix }: { isPrefix: boolean },
+  sought: { isPrefix: boolean; isBeside: boolean },
 ): string[] {
-  const how = { isPrefix, limit: SIMILAR_WORDS_MAX }
+  const how = { ...sought, limit: SIMILAR_WORDS_MAX }
   const similar = [...vocabulary.similarTo(word, how), ...synonyms.similarTo(word, how)]
   const words = similar.sort((a, b) => a.cost - b.cost).map((each) => each.word)
   return [...new Set(words)].slice(0, SIMILAR_WORDS_MAX)

@@ -105,12 +105,13 @@ function typosAllowed(typed: string, length: number): number {
 
 /** A beginning is as long as what was typed, however long the word is. Undefined if there are too many. */
 function typosInBeginning(typed: string, word: string, isNear?: IsNear): number | undefined {
-  // With another letter behind it, it is the beginning of another word; and so with another first one.
+  // With another letter behind it, it is the beginning of another word; and so with another first one, as are
+  // most that are shorter.
   const isOther = isNear !== undefined && word.startsWith(typed.slice(0, -1))
-  if (isNear && typed[0] !== word[0]) return undefined
+  if (isNear && (typed.length < 6 || typed[0] !== word[0])) return undefined
   const lengths = isOther ? [0, 1] : [-1, 0, 1]
   const beginnings = lengths.map((more) => word.slice(0, typed.length + more))
-  const max = typosAllowed(typed, typed.length)
+  const max = isNear ? 1 : typosAllowed(typed, typed.length)
   const typos = Math.min(...beginnings.map((each) => typosBetween(typed, each, max, isNear)))
   return typos > max ? undefined : typos
 }

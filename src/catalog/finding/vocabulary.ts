@@ -230,7 +230,7 @@ export class Vocabulary implements Lexicon {
     const similar = [...this.#similarTo(word, word, how)]
     const stem = this.language.stem(word)
     // The form that was misspelt may be one that no product has.
-    if (this.language.isNear && stem !== word && stem.length > 3) {
+    if (this.language.isNear && stem !== word && stem.length > 4) {
       similar.push(...this.#similarTo(stem, word, { ...how, isPrefix: false }))
     }
     similar.sort((a, b) => a.cost - b.cost || b.written - a.written)
@@ -242,7 +242,7 @@ export class Vocabulary implements Lexicon {
   *#similarTo(
     part: string,
     typed: string,
-    { isPrefix, isNear = this.language.isNear }: Omit<Sought, 'limit'>,
+    { isPrefix, isBeside, isNear = this.language.isNear }: Omit<Sought, 'limit'>,
   ): Generator<Similar & { written: number }> {
     const all = this.#spelled.like(part, { isPrefix, isNear })
     for (const { term, typos, isWhole, isNear: isTypo } of all) {
@@ -253,7 +253,8 @@ export class Vocabulary implements Lexicon {
       // Few misspell the first letter; names and whole words are likelier than others.
       const isFirst = typed[0] === word[0]
       const doubts = [!isFirst, !isTelling, !isWhole, !isTypo, part !== typed]
-      if (!isTypo && !(isFirst && isTelling && part === typed)) continue
+      // Any other letter makes a word of something else as well: cat, kucing, is nearly yellow, kuning.
+      if (!isTypo && !(isBeside && typos === 1 && isFirst && isTelling && part === typed)) continue
       const cost = typos + doubts.filter(Boolean).length / 4
       yield { word, cost, written: this.#written[term.term] ?? 0 }
     }
