@@ -28,7 +28,7 @@ const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --qu
   search-quality
                 labelled queries over the demo catalog, by group: the share with no result, recall at
                 10, mean reciprocal rank, and each query that failed; --queries <file> takes another
-                list than scripts/bench/search-quality/queries.json
+                list than those of scripts/bench/search-quality/
 
 Only by name, since it needs Chromium:
   console       the console on a slow phone: the first visit, a log-in, and Today opened again

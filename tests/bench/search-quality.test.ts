@@ -9,7 +9,11 @@ import {
   recallOf,
   reciprocalRankOf,
 } from '../../scripts/bench/search-quality/figures.ts'
-import { type Query, readQueries } from '../../scripts/bench/search-quality/labels.ts'
+import {
+  type Query,
+  readAllQueries,
+  readQueries,
+} from '../../scripts/bench/search-quality/labels.ts'
 import { readPicturedProducts } from '../../src/dev/demo/catalog.ts'
 
 const slugs = (from: number, to: number) =>
@@ -79,6 +83,17 @@ describe('the labelled queries', () => {
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
     const groups = Map.groupBy(queries, ({ group }) => group)
     expect([...groups].filter(([, ofGroup]) => ofGroup.length < 12)).toEqual([])
+  })
+
+  it('are at least 100 in each other language, and none is there twice', async () => {
+    const others = (await readAllQueries()).filter(({ lang }) => lang !== undefined)
+    const byLanguage = Map.groupBy(others, ({ lang }) => lang)
+    expect([...byLanguage.keys()]).toEqual(['ar', 'fr', 'tr', 'id'])
+    for (const [lang, ofLanguage] of byLanguage) {
+      const texts = new Set(ofLanguage.map(({ query }) => query))
+      expect([lang, texts.size]).toEqual([lang, ofLanguage.length])
+      expect(texts.size).toBeGreaterThanOrEqual(100)
+    }
   })
 
   it('want products of the demo catalog, and nothing where nonsense is typed', async () => {

@@ -11,6 +11,8 @@ import { z } from 'zod'
 import { categories, openCatalog } from '../../../src/dev/demo/catalog.ts'
 
 const QUERIES = new URL('queries.json', import.meta.url)
+/** Those of the demo but its own. */
+const LANGUAGES = ['ar', 'fr', 'tr', 'id']
 /** What things are in the words of a shop, and their slugs. */
 const KINDS = new URL('kinds.json', import.meta.url)
 
@@ -35,7 +37,22 @@ const Label = z.strictObject({
 /** By group. */
 const Labels = z.record(z.string(), z.array(Label))
 
-export type Query = { group: string; query: string; wanted: string[] }
+export type Query = {
+  group: string
+  query: string
+  wanted: string[]
+  /** In which it is asked; undefined: the demo's own. */
+  lang?: string
+}
+
+/** Those of queries.json, and of queries.ar.json and the others. */
+export async function readAllQueries(): Promise<Query[]> {
+  const inLanguages = LANGUAGES.map(async (lang) => {
+    const queries = await readQueries(new URL(`queries.${lang}.json`, import.meta.url))
+    return queries.map((query) => ({ ...query, lang }))
+  })
+  return [await readQueries(), ...(await Promise.all(inLanguages))].flat()
+}
 
 /** Throws if a label names a product, colour or another thing that the demo has not. */
 export async function readQueries(file: string | URL = QUERIES): Promise<Query[]> {
