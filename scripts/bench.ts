@@ -38,6 +38,7 @@ Only by name, since they take long:
                 lists of orders beside those of a shop of 1,000, and reports of a year of 100,000 and of
                 1,000,000 orders (--orders: of that many alone), and orders beside them; it takes 4 GB of
                 disk
+  languages     memory of 100,000 products in five languages beside one, and searches in each
   flat          every kind of catalog read at 1,000, 10,000 and 100,000 products
   large         300,000 products of six variants, and 1,000,000 of which shoppers see half: the time of a
                 cold start, memory, and each list; it needs 24 GB of memory and 6 GB of disk
@@ -65,6 +66,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   import: async () => (await import('./bench/import.ts')).benchImport,
   overload: async () => (await import('./bench/overload.ts')).benchOverload,
   'search-quality': async () => (await import('./bench/search-quality.ts')).benchSearchQuality,
+  languages: async () => (await import('./bench/languages.ts')).benchLanguages,
   flat: async () => (await import('./bench/flat.ts')).benchFlat,
   administration: async () => (await import('./bench/administration.ts')).benchAdministration,
   console: async () => (await import('./bench/console.ts')).benchConsole,
@@ -72,7 +74,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   large: async () => (await import('./bench/large.ts')).benchLarge,
 }
 
-const BY_NAME = ['console', 'flat', 'large', 'administration', 'grown']
+const BY_NAME = ['console', 'languages', 'flat', 'large', 'administration', 'grown']
 
 async function main(): Promise<number> {
   const given = readOptions({

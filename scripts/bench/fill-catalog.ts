@@ -1,6 +1,7 @@
 /** Fills a catalog of any size; the same size gives the same products, prices and stock. */
 import type { Db } from '../../src/db/connect.ts'
 import { say } from '../support/terminal.ts'
+import { TRANSLATED_WORDS } from './translated-words.ts'
 
 const VARIANTS_EACH = 6
 const IMAGES_EACH = 2
@@ -12,7 +13,13 @@ const COLORS = ['Black', 'Sand', 'Olive', 'Navy', 'Rust', 'Ivory']
 const DEPARTMENTS = 8
 const CHILDREN_EACH = 4
 
-type Filling = { hiddenPercent?: number; hasImages?: boolean; hasReservations?: boolean }
+type Filling = {
+  hiddenPercent?: number
+  hasImages?: boolean
+  hasReservations?: boolean
+  /** Of translated names and descriptions: some of TRANSLATED_WORDS. */
+  languages?: readonly string[]
+}
 
 /**
  * Needs an empty database. Spreads products over categories and coverage levels without a pattern, and
@@ -21,7 +28,7 @@ type Filling = { hiddenPercent?: number; hasImages?: boolean; hasReservations?: 
 export async function fillCatalog(
   pool: Db,
   products: number,
-  { hiddenPercent = 0, hasImages = true, hasReservations = true }: Filling = {},
+  { hiddenPercent = 0, hasImages = true, hasReservations = true, languages = [] }: Filling = {},
 ): Promise<object> {
   say(`filling a catalog of ${products} products …`)
   const db = await pool.reserve()
@@ -36,6 +43,7 @@ export async function fillCatalog(
     from categories top, generate_series(1, ${CHILDREN_EACH}::integer) n`
   await insertProducts(db, products, hiddenPercent)
   if (hasImages) await insertImages(db)
+  for (const lang of languages) await translateProducts(db, lang)
   await db`
     insert into product_variants (product_id, sku, size, color, stock_on_hand)
     select p.id, 'BENCH-' || p.id || '-' || n, (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])[n],
@@ -69,6 +77,22 @@ async function insertProducts(db: Db, products: number, hiddenPercent: number): 
         (${STYLES}::text[])[1 + (n::bigint * 13 % ${STYLES.length}::integer)] as style,
         (${CLOTHS}::text[])[1 + (n::bigint * 29 % ${CLOTHS.length}::integer)] as cloth,
         (${GARMENTS}::text[])[1 + (n::bigint * 11 % ${GARMENTS.length}::integer)] as garment) words`
+}
+
+/** By the same numbers as insertProducts: words of each list at the same places. */
+async function translateProducts(db: Db, lang: string): Promise<void> {
+  const words = TRANSLATED_WORDS[lang]
+  if (!words) throw new Error(`There are no words in ${lang}.`)
+  const { styles, cloths, garments, description } = words
+  await db`
+    insert into product_translations (product_id, lang, name, description)
+    select p.id, ${lang}, garment || ' ' || cloth || ' ' || style || ' ' || p.n,
+      format(${description}, style, garment, cloth, p.n)
+    from (select id, substr(slug, 9)::bigint as n from products) p,
+      lateral (select
+        (${[...styles]}::text[])[1 + (p.n * 13 % ${styles.length}::integer)] as style,
+        (${[...cloths]}::text[])[1 + (p.n * 29 % ${cloths.length}::integer)] as cloth,
+        (${[...garments]}::text[])[1 + (p.n * 11 % ${garments.length}::integer)] as garment) words`
 }
 
 /** With sources, which would be made at the start otherwise; an older checkout has no such column. */

@@ -75,7 +75,8 @@ export class Vocabulary implements Lexicon {
 
   #noteShown({ name, attribute, description }: Texts, places: Map<string, number>) {
     if (!this.language.show) return
-    const isNew = (word: string) => !this.#isWritten(this.#words.find(word))
+    // Most numbers are new ones, and are shown as they are: texts would be read again for each.
+    const isNew = (word: string) => !/\d/.test(word) && !this.#isWritten(this.#words.find(word))
     this.#shown.note(
       new Set(places.keys().filter(isNew)),
       [name, attribute, description].join('\n'),
