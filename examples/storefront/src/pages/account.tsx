@@ -32,7 +32,7 @@ function Settings() {
   ] as const
   return (
     <>
-      <div class="section-head">
+      <div class="section-head account-head">
         <Heading title={texts.title}>
           {data?.first_name ? <bdi>{texts.hello(data.first_name)}</bdi> : texts.title}
         </Heading>
