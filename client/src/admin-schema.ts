@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 4e44796ed37d92b2504ae197ae135caa0d7ad11702eba6c597d8aaeba46ae3e8
+// 7bb13c1605e00c0d879240a8c17f5038c1bb90163c41dc274884206980986061
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -756,11 +756,14 @@ export interface paths {
          *       changed.
          *     - A new variant needs `size`, `color`, and its product. A new product needs
          *       `product_name`, `base_price`, `category_slug`, `coverage_level`.
-         *     - Blank `stock_on_hand`, `variant_active`, `is_featured`, `product_active`, `date_added` stay as they are. Leave
+         *     - Blank `stock_on_hand`, `variant_active`, `compare_at_price`, `is_featured`, `product_active`, `date_added`, `length_cm`, `sleeve_cm`, `chest_cm`, `hem_cm` stay as they are. Leave
          *       `stock_on_hand` blank, or out: what was sold since the export would come back.
          *     - `stock_counted` is what you counted on the shelf, as in `stock-counts/`: the stock becomes what lies there less
          *       what is paid and not shipped. Blank is not counted; the export leaves it blank. A row may have one of
          *       `stock_on_hand` and `stock_counted`.
+         *     - `length_cm` to `hem_cm` are of the garment in the size of the row, and the same in the rows of all colours.
+         *     - `name:ar` and `description:ar` are the texts in a language, here Arabic: the export has them of each language of
+         *       the shop but its own. Blank is not translated.
          *     - Values follow the rules of the other endpoints for products and variants.
          *     - `date_added`, by which shoppers see what is new, is a moment in UTC (`2026-01-15T10:30:00Z`) or a day.
          *       Blank for a new product, it is the moment of the import.

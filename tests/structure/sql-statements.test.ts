@@ -29,6 +29,8 @@ const withoutLiterals = (sql: string) => withoutComments(sql).replaceAll(/'(?:[^
 
 /** Keys that are unique where they stand, and why. */
 const UNIQUE_KEYS: Record<string, string> = {
+  'src/catalog/admin/import/queries.ts r.line': 'as below',
+  'src/catalog/admin/import/text-queries.ts r.line': 'as below',
   'src/catalog/admin/import/write-queries.ts r.line':
     'a row of the file begins on a line of its own',
   'src/catalog/queries.ts coalesce(worn.id, ordered.id)': 'each row is of a product of its own',

@@ -93,6 +93,6 @@ async function insertAltTexts(
     from product_images i
     join product_translations t on t.product_id = i.product_id and t.lang = ${lang}
     -- The colour is the last word of the name before the comma, in a picture from near by as well.
-    join jsonb_each_text(${tx.json(colors)}) tone (name, translated)
-      on i.alt_text like '% in ' || tone.name || ', %'`
+    cross join lateral jsonb_each_text(${tx.json(colors)}) tone (name, translated)
+    where i.alt_text like '% in ' || tone.name || ', %'`
 }

@@ -21,17 +21,18 @@ import {
   planCategories,
 } from './category-queries.ts'
 import type { ImportColumns } from './columns.ts'
+import { listImportProblems } from './problem-queries.ts'
 import {
   copyImportRows,
   endConnection,
   getConnectionPid,
-  listImportProblems,
   lockMentioned,
   planCounts,
   planImport,
 } from './queries.ts'
 import { type CatalogFile, readCatalogFile } from './read-catalog-file.ts'
 import type { ImportReply } from './schemas.ts'
+import { upsertImportedMeasures, upsertImportedTranslations } from './text-queries.ts'
 import {
   countChanges,
   insertImportedCounts,
@@ -44,8 +45,6 @@ import {
   lockImportedStock,
   updateImportedProducts,
   updateImportedVariants,
-  upsertImportedMeasures,
-  upsertImportedTranslations,
 } from './write-queries.ts'
 
 export type ImportStage = 'read' | 'check' | 'write'

@@ -1,24 +1,16 @@
 /**
- * The file of an import as tables: its rows, their changes and their problems. The tables belong to the
+ * The file of an import as tables: its rows, and their changes. The tables belong to the
  * transaction of the import, and are dropped at its end. Also the catalog as the export reads it.
  */
 import type { Db, Fragment, Tx } from '../../../db/connect.ts'
 import { copyIn } from '../../../db/copy.ts'
-import {
-  EXPORT_BATCH_LINES,
-  IMPORT_CELL_SHOWN_CHARACTERS,
-  IMPORT_PROBLEMS_MAX,
-} from '../../../limits/catalog.ts'
+import { EXPORT_BATCH_LINES } from '../../../limits/catalog.ts'
 import { type CountWindow, movementsSince, unitsOnShelf } from '../count-queries.ts'
 import {
-  BLANK,
   type Cells,
   type Column,
-  type ColumnName,
   type ImportColumns,
-  isNeeded,
   MEASURE_COLUMNS,
-  mayBreakRule,
   VARIANT_COLUMNS,
 } from './columns.ts'
 
@@ -45,8 +37,9 @@ export function readCatalog(tx: Tx, { all, translated }: ImportColumns): AsyncIt
 export const translationsOf = (tx: Tx, translated: ImportColumns['translated']): Fragment =>
   translated.reduce(
     (joins, { lang }) => tx`${joins}
-    left join product_translations ${tx(lang)} on ${tx(`${lang}.product_id`)} = p.id
-      and ${tx(`${lang}.lang`)} = ${lang}`,
+    left join (
+      select t.product_id, t.name, t.description from product_translations t where t.lang = ${lang}
+    ) ${tx(lang)} on ${tx(`${lang}.product_id`)} = p.id`,
     tx``,
   )
 
@@ -60,7 +53,7 @@ export const listOf = (
   columns: readonly Column[],
   sqlOf: (column: Column) => Fragment,
 ): Fragment => joined(tx, columns.map(sqlOf))
-const joined = (tx: Tx, parts: readonly Fragment[]) =>
+export const joined = (tx: Tx, parts: readonly Fragment[]) =>
   parts.reduce((list, next) => tx`${list}, ${next}`)
 
 /** The process id by which Postgres knows the connection of the transaction. */
@@ -224,111 +217,3 @@ export function differs(tx: Tx, columns: readonly Column[]): Fragment {
     })
   return tx`(${each.reduce((some, next) => tx`${some} or ${next}`)})`
 }
-
-export type ImportProblemRow = { line: number; column: string; message: string; total: number }
-
-/**
- * The problems that show when the rows are compared with the catalog and with each other, by line
- * and column. `total` also counts the problems beyond the limit. `names` are the columns of the
- * file.
- */
-export async function listImportProblems(
-  tx: Tx,
-  names: readonly string[],
-  columns: readonly Column[],
-): Promise<ImportProblemRow[]> {
-  const messages = listOf(tx, columns, (column) => problemOf(tx, column, names))
-  return tx<ImportProblemRow[]>`
-    with judged as (
-      select r.line, array[${messages}] as messages
-      from import_plan r
-      join import_plan first on first.line = r.product_line
-    )
-    select j.line, wrong."column", wrong.message, count(*) over ()::integer as total
-    from judged j
-    cross join lateral unnest(${columns.map(({ name }) => name)}::text[], j.messages)
-      with ordinality wrong ("column", message, place)
-    -- Most rows have none: taking their lists apart would be the slowest part of an import.
-    where array_remove(j.messages, null) <> '{}' and wrong.message is not null
-    order by j.line, wrong.place
-    limit ${IMPORT_PROBLEMS_MAX}`
-}
-
-/** Of one column: the first thing wrong, or null. */
-function problemOf(tx: Tx, column: Column, names: readonly string[]): Fragment {
-  const { name, of, isKey } = column
-  const problems = [tx`null::text`]
-  if (mayBreakRule(column)) problems.push(doubtAbout(tx, column))
-  const ofItsOwn = PROBLEMS[name as ColumnName]
-  if (ofItsOwn) problems.push(ofItsOwn(tx, names))
-  if (isNeeded(column) && !names.includes(name)) {
-    problems.push(tx`case when ${isNew(tx, column)} then ${REQUIRED} end`)
-  }
-  if (of === 'product' && !isKey) problems.push(disagreement(tx, column))
-  if (of === 'measure') problems.push(disagreementInSize(tx, column))
-  return tx`coalesce(${joined(tx, problems)})`
-}
-
-const REQUIRED = 'This field is required.'
-
-const isNew = (tx: Tx, { of }: Column) =>
-  of === 'variant'
-    ? tx`(r.sku is not null and r.variant_id is null)`
-    : tx`(r.product_slug is not null and r.product_id is null)`
-
-/** Doubts count only for what is new or changes: an export of older data is taken back as it is. */
-function doubtAbout(tx: Tx, { name, of, isKey }: Column): Fragment {
-  const changes = isKey || of === 'category' ? tx`false` : tx`${tx(`r.${of}_changes`)}`
-  return tx`case when ${tx(`r.${of}_id`)} is null or ${changes} then r.doubts ->> ${name}::text end`
-}
-
-/** All rows of a product must give the same facts about it. */
-const disagreement = (tx: Tx, { name }: Column) => tx`
-  case when r.product_slug = first.product_slug
-      and ${tx(`r.${name}`)} is distinct from ${tx(`first.${name}`)}
-    then 'Line ' || first.line || ' says otherwise of the same product.' end`
-
-/** All rows of a product in one size must give the same measures. */
-const disagreementInSize = (tx: Tx, { name }: Column) => tx`
-  case when r.sku is not null and ${tx(`r.${name}`)} is distinct from ${tx(`r.first_${name}`)}
-    then 'Line ' || r.size_line || ' says otherwise of the same size.' end`
-
-/** Problems that only one column can have. */
-const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) => Fragment>> = {
-  sku: (tx) => tx`
-    case when r.sku is null then null
-      when r.sku_line < r.line then 'This SKU is in line ' || r.sku_line || ' already.'
-      when r.holder_id <> coalesce(r.product_id, 0)
-        then 'Another product has this SKU: ' || r.holder_slug || '.' end`,
-  barcode: (tx) => tx`
-    case when coalesce(r.barcode, '') = '' then null
-      when r.barcode_line < r.line then 'This barcode is in line ' || r.barcode_line || ' already.'
-      else (
-        select 'Another variant has this barcode: ' || other.sku || '.'
-        from product_variants other
-        where other.barcode = r.barcode and other.barcode <> '' and other.sku <> r.sku
-      ) end`,
-  product_slug: (tx, names) => {
-    if (names.includes('product_name')) {
-      return tx`case when r.product_slug is null and r.product_name is not null
-        then 'This field may not be blank where no slug can be made of the name.' end`
-    }
-    // Without either column a row without SKU is refused for its SKU.
-    return names.includes('product_slug')
-      ? tx`case when r.product_slug is null then ${BLANK} end`
-      : tx`case when r.product_slug is null and r.sku is not null then ${REQUIRED} end`
-  },
-  compare_at_price: (tx) => tx`
-    case when r.compare_at_price <= coalesce(r.base_price, (
-        select p.base_price from products p where p.id = r.product_id))
-      then 'Ensure this value is greater than base_price.' end`,
-  category_slug: (tx) => tx`
-    case when r.category_slug is not null and r.category_id is null and not r.makes_category
-      then 'There is no category "' || ${shown(tx, 'r.category_slug')} || '".' end`,
-  coverage_level: (tx) => tx`
-    case when r.coverage_level is not null and r.coverage_level_id is null
-      then '"' || ${shown(tx, 'r.coverage_level')} || '" is not a valid choice.' end`,
-}
-
-/** Cut, because a cell may be as long as a row. */
-const shown = (tx: Tx, cell: string) => tx`left(${tx(cell)}, ${IMPORT_CELL_SHOWN_CHARACTERS})`
