@@ -47,6 +47,8 @@ const Returns = screen(async () => (await import('./screens/returns.tsx')).Retur
 const Return = screen(async () => (await import('./screens/return.tsx')).Return)
 const Products = screen(async () => (await import('./screens/products.tsx')).Products)
 const Product = screen(async () => (await import('./screens/product.tsx')).Product)
+const Translations = screen(async () => (await import('./screens/translations.tsx')).Translations)
+const Translation = screen(async () => (await import('./screens/translation.tsx')).Translation)
 const ImportProducts = screen(async () => (await import('./screens/import.tsx')).ImportProducts)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
@@ -135,6 +137,8 @@ const Screens = () => (
         <Route path="/admin/products" component={Products} />
         <Route path="/admin/products/import" component={ImportProducts} />
         <Route path="/admin/products/:id" component={Product} />
+        <Route path="/admin/translations" component={Translations} />
+        <Route path="/admin/translations/:lang/:kind/:id" component={Translation} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

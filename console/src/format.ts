@@ -77,6 +77,10 @@ export function ago(time: string, now = Date.now()): string {
   )
 }
 
+/** Such as `Arabic` of `ar`. */
+export const languageName = (code: string) =>
+  new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
+
 type Name = { first_name: string; last_name: string; email: string }
 
 export const nameOf = ({ first_name, last_name, email }: Name) =>

@@ -15,6 +15,7 @@ import './styles/stock.css'
 import './styles/reports.css'
 import './styles/people.css'
 import './styles/products.css'
+import './styles/translations.css'
 import './styles/webhooks.css'
 import './styles/print.css'
 

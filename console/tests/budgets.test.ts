@@ -30,6 +30,8 @@ const SCREENS = [
   '/admin/products',
   '/admin/products/1',
   '/admin/products/import',
+  '/admin/translations',
+  '/admin/translations/ar/products/1',
 ]
 
 it('loads little at first, and little more for each screen', async () => {

@@ -126,8 +126,12 @@ it('an owner sees all, also after a reload', async () => {
   await page.getByRole('heading', { name: w.reports.today }).waitFor()
   await look(visitor, 'today-owner')
   await page.reload()
-  const { today, orders, packing, returns, products, discounts, stock, reports, people } = w.frame
-  const all = [today, orders, packing, returns, products, discounts, stock, reports, people]
+  const { today, orders, packing, returns, products, translations } = w.frame
+  const { discounts, stock, reports, people } = w.frame
+  const all = [
+    ...[today, orders, packing, returns, products, translations],
+    ...[discounts, stock, reports, people],
+  ]
   expect(await sectionsOf(visitor)).toEqual(all)
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
   expect(await menuOf(visitor)).toEqual([w.security.title, w.delivery.title, w.webhooks.title])

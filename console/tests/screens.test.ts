@@ -233,6 +233,22 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     }
   })
 
+  it('the translations, and those of one product', async () => {
+    const { page, w } = visitor
+    for (const state of ['', '?state=all']) {
+      await page.goto(`/admin/translations${state}`)
+      await heading(visitor, w.translations.title)
+      await page.getByRole('status').first().waitFor()
+      await look(visitor, `translations${state && '-all'}`)
+    }
+    const { id, name } = await someProduct()
+    for (const action of ['', '?do=remove']) {
+      await page.goto(`/admin/translations/ar/products/${id}${action}`)
+      await heading(visitor, name)
+      await look(visitor, `translation${action && '-remove'}`)
+    }
+  })
+
   it('the import: before it, with what would change, and with errors', async () => {
     const { page, w } = visitor
     const [{ sku } = { sku: '' }] = (await someProduct()).variants

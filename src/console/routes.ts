@@ -41,8 +41,11 @@ const contentSecurityPolicy = ({ mediaUrl }: Config) =>
 export async function consoleRoutes(app: FastifyInstance, config: Config) {
   const built = config.console ? readPage() : undefined
   if (built === undefined) return
-  // Its reports count days as those of the service do.
-  const page = built.replace('<html', `<html data-time-zone="${config.timeZone}"`)
+  // Its reports count days as those of the service do, and it translates into the shop's languages.
+  const page = built.replace(
+    '<html',
+    `<html data-time-zone="${config.timeZone}" data-languages="${config.languages.join(' ')}"`,
+  )
   const headers = {
     'content-security-policy': contentSecurityPolicy(config),
     'cross-origin-opener-policy': 'same-origin',

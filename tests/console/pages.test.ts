@@ -45,9 +45,12 @@ describe('the console', () => {
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/)
   })
 
-  it('has the time zone of the shop in its page', async () => {
+  it('has the time zone and the languages of the shop in its page', async () => {
     const { text } = await pageOf(app, '/admin/')
-    expect(text).toContain('<html data-time-zone="Africa/Johannesburg" lang="en">')
+    const languages = app.config.languages.join(' ')
+    expect(text).toContain(
+      `<html data-time-zone="Africa/Johannesburg" data-languages="${languages}" lang="en">`,
+    )
   })
 
   it('serves its files by names with a hash, for a year, compressed', async () => {

@@ -8,12 +8,15 @@ export function Chips({
   name,
   title,
   words,
+  any = w().orders.any,
 }: {
   path: string
   query: URLSearchParams
   name: string
   title: string
   words: Record<string, string>
+  /** What the list is without a choice. */
+  any?: string
 }) {
   const chosen = query.getAll(name)
   const chip = (value: string | undefined, text: string) => (
@@ -31,7 +34,7 @@ export function Chips({
     <nav aria-label={title}>
       <ul class="chips">
         <li class="soft">{title}</li>
-        {chip(undefined, w().orders.any)}
+        {chip(undefined, any)}
         {Object.entries(words).map(([value, text]) => chip(value, text))}
       </ul>
     </nav>

@@ -8,7 +8,8 @@ type Named<Element> = {
   value?: string
   autocomplete?: string
   maxLength?: number
-  dir?: 'ltr'
+  dir?: 'ltr' | 'rtl'
+  lang?: string
   onInput?: (event: { currentTarget: Element }) => void
   onChange?: (event: { currentTarget: Element }) => void
 }

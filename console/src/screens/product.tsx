@@ -3,8 +3,10 @@ import { useLocation, useRoute } from 'preact-iso'
 import { may } from '../access.ts'
 import { useOwnQuery } from '../address.ts'
 import { day, moment, money } from '../format.ts'
+import { translatedInto } from '../languages.ts'
 import { useLoaded } from '../loading.ts'
 import { Actions } from '../parts/actions.tsx'
+import { ButtonLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -33,6 +35,7 @@ export function Product() {
   )
   const { data: product, error, etag, reload, setData } = loaded
   const { frame, products } = w()
+  const [lang] = translatedInto()
   if (!product) {
     return (
       <div class="narrow">
@@ -65,7 +68,15 @@ export function Product() {
           const Panel = ACTIONS[open]
           return <Panel {...view} close={close} />
         }}
-      />
+      >
+        {lang && (
+          <li>
+            <ButtonLink href={`/admin/translations/${lang}/products/${product.id}`}>
+              {w().translations.link}
+            </ButtonLink>
+          </li>
+        )}
+      </Actions>
       <OneVariant {...view} />
       <div class="order">
         <div class="order-main">

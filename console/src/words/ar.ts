@@ -2,6 +2,7 @@
 import { access } from './ar/access.ts'
 import { delivery, discounts } from './ar/checkout.ts'
 import { errors, frame } from './ar/frame.ts'
+import { garment } from './ar/garment.ts'
 import { importing } from './ar/import.ts'
 import { waitingMoney } from './ar/money.ts'
 import { changing, many, order, orders, outcome } from './ar/orders.ts'
@@ -13,6 +14,7 @@ import { reports } from './ar/reports.ts'
 import { returns } from './ar/returns.ts'
 import { stock } from './ar/stock.ts'
 import { today } from './ar/today.ts'
+import { translations } from './ar/translations.ts'
 import { webhooks } from './ar/webhooks.ts'
 import type { Words } from './en.ts'
 
@@ -35,6 +37,8 @@ export const ar: Words = {
   returns,
   products,
   pictures,
+  garment,
+  translations,
   importing,
   webhooks,
   delivery,

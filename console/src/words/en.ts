@@ -2,6 +2,7 @@
 import { access } from './en/access.ts'
 import { delivery, discounts } from './en/checkout.ts'
 import { errors, frame } from './en/frame.ts'
+import { garment } from './en/garment.ts'
 import { importing } from './en/import.ts'
 import { waitingMoney } from './en/money.ts'
 import { changing, many, order, orders, outcome } from './en/orders.ts'
@@ -13,6 +14,7 @@ import { reports } from './en/reports.ts'
 import { returns } from './en/returns.ts'
 import { stock } from './en/stock.ts'
 import { today } from './en/today.ts'
+import { translations } from './en/translations.ts'
 import { webhooks } from './en/webhooks.ts'
 
 export const en = {
@@ -34,6 +36,8 @@ export const en = {
   returns,
   products,
   pictures,
+  garment,
+  translations,
   importing,
   webhooks,
   delivery,

@@ -12,6 +12,7 @@ export const frame: Words['frame'] = {
   people: 'الأشخاص',
   returns: 'المرتجعات',
   products: 'المنتجات',
+  translations: 'الترجمات',
   discounts: 'الخصومات',
   search: 'ابحث في الطلبات',
   searchHint: 'رقم الطلب أو الاسم أو البريد أو الهاتف أو رمز المنتج أو رقم التتبع',

@@ -10,6 +10,7 @@ export const frame = {
   people: 'People',
   returns: 'Returns',
   products: 'Products',
+  translations: 'Translations',
   discounts: 'Discounts',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, SKU or tracking number',

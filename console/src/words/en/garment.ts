@@ -1,0 +1,26 @@
+export const garment = {
+  title: 'The garment',
+  correctFacts: 'Describe the garment',
+  factsText: 'What shoppers ask of it. What is blank is not shown.',
+  facts: {
+    fabric: 'Fabric',
+    care: 'Care',
+    opacity: 'Opacity',
+    lining: 'Lining',
+    stretch: 'Stretch',
+    neckline: 'Neckline',
+    fastening: 'Fastening',
+    slit: 'Slit',
+    model: 'Worn in the pictures by',
+  },
+  opacities: { opaque: 'Opaque', semi: 'Slightly sheer', sheer: 'Sheer' },
+  notSaid: 'Not said',
+  measures: 'Measures',
+  correctMeasures: 'Measure the garment',
+  measuresText:
+    'In centimetres, of the garment itself: the length from the shoulder to the hem, chest and hem all around. Blank: not known.',
+  noSizes: 'It has no variants yet, and so no sizes.',
+  size: 'Size',
+  columns: { length: 'Length', sleeve: 'Sleeve', chest: 'Chest', hem: 'Hem' },
+  measureOf: (measure: string, size: string) => `${measure} of ${size}`,
+}
