@@ -221,6 +221,8 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     for (const panel of [
       '',
       '?do=correct',
+      '?do=correctFacts',
+      '?do=correctMeasures',
       '?do=addVariant',
       `?variant=${variants[0]?.id}`,
       `?picture=${picture?.id}`,

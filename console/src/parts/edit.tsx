@@ -1,5 +1,6 @@
 /** A form for some fields of one thing that others may change, too. */
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { watchReply } from '../access.ts'
 import { announce } from '../announce.ts'
@@ -42,6 +43,7 @@ export function Edit<Name extends string, Data>({
   refresh,
   done,
   close,
+  arranged = (entries) => entries,
 }: {
   title: string
   text?: string | undefined
@@ -60,6 +62,8 @@ export function Edit<Name extends string, Data>({
   /** Shows what there is now, also after an undo. */
   done: (data: Data, headers: Headers) => unknown
   close: () => void
+  /** Where the fields stand, in their order; one below the other if not given. */
+  arranged?: (entries: ComponentChildren[]) => ComponentChildren
 }) {
   const draft = useSignal<Partial<Record<Name, string>>>({})
   const isConflict = useSignal(false)
@@ -101,17 +105,19 @@ export function Edit<Name extends string, Data>({
       failure={form.failureBeside(...fields.map(({ name }) => name))}
       close={close}
     >
-      {fields.map((field) => (
-        <Entry
-          key={field.name}
-          field={field}
-          value={mine(field)}
-          set={(value) => {
-            draft.value = { ...draft.peek(), [field.name]: value }
-          }}
-          errors={form.errorsOf(field.name)}
-        />
-      ))}
+      {arranged(
+        fields.map((field) => (
+          <Entry
+            key={field.name}
+            field={field}
+            value={mine(field)}
+            set={(value) => {
+              draft.value = { ...draft.peek(), [field.name]: value }
+            }}
+            errors={form.errorsOf(field.name)}
+          />
+        )),
+      )}
     </Panel>
   )
 }

@@ -13,6 +13,8 @@ import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { AddVariant, CorrectProduct, CorrectVariant } from './products/forms.tsx'
+import { GarmentCard } from './products/garment-card.tsx'
+import { CorrectFacts, CorrectMeasures } from './products/garment-forms.tsx'
 import { Pictures } from './products/pictures.tsx'
 import { Sale } from './products/sale.tsx'
 import { Stock } from './products/stock.tsx'
@@ -26,7 +28,13 @@ export type ProductView = {
   changedTo: (product: ProductDetail, headers: Headers) => void
 }
 
-const ACTIONS = { correct: CorrectProduct, addVariant: AddVariant }
+const ACTIONS = {
+  correct: CorrectProduct,
+  correctFacts: CorrectFacts,
+  correctMeasures: CorrectMeasures,
+  addVariant: AddVariant,
+}
+const ALLOWED = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
 
 export function Product() {
   const id = Number(useRoute().params.id)
@@ -58,12 +66,15 @@ export function Product() {
         </Heading>
         <Sale isActive={product.is_active} />
         <p class="soft">{money(product.base_price)}</p>
+        {product.compare_at_price && (
+          <p class="soft">{products.formerly(money(product.compare_at_price))}</p>
+        )}
       </div>
       {error && <Failure error={error} retry={reload} />}
       <Actions
         path={`/admin/products/${product.id}`}
-        allowed={may('clerk') ? ['correct', 'addVariant'] : []}
-        words={products}
+        allowed={may('clerk') ? ALLOWED : []}
+        words={{ ...products, ...w().garment }}
         panel={(open, close) => {
           const Panel = ACTIONS[open]
           return <Panel {...view} close={close} />
@@ -85,6 +96,7 @@ export function Product() {
         </div>
         <div class="order-side">
           <Details product={product} />
+          <GarmentCard product={product} />
         </div>
       </div>
     </>

@@ -11,6 +11,7 @@ export type ProductName =
   | 'slug'
   | 'description'
   | 'base_price'
+  | 'compare_at_price'
   | 'category'
   | 'coverage_level'
   | 'is_featured'
@@ -45,6 +46,14 @@ export function productFields(
       dir: 'ltr',
     },
     {
+      name: 'compare_at_price',
+      label: products.formerPrice,
+      saved: product?.compare_at_price ?? '',
+      hint: products.formerPriceHint,
+      inputMode: 'decimal',
+      dir: 'ltr',
+    },
+    {
       name: 'category',
       label: products.category,
       saved: String(category?.id ?? categories[0]?.[0] ?? ''),
@@ -75,11 +84,15 @@ type ProductValues = Partial<Record<ProductName, string>>
 
 /** A blank name in the address is left out: then it is made of the name. */
 export function productBody({ slug, ...values }: ProductValues) {
-  const { base_price, category, coverage_level, is_featured, is_active, ...texts } = values
+  const { base_price, compare_at_price, category, coverage_level, ...others } = values
+  const { is_featured, is_active, ...texts } = others
   return {
     ...texts,
     ...(slug ? { slug } : {}),
     ...(base_price === undefined ? {} : { base_price: base_price.replace(',', '.') }),
+    ...(compare_at_price === undefined
+      ? {}
+      : { compare_at_price: compare_at_price.replace(',', '.') || null }),
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(coverage_level === undefined ? {} : { coverage_level: Number(coverage_level) }),
     ...(is_featured === undefined ? {} : { is_featured: is_featured === 'true' }),
@@ -87,7 +100,7 @@ export function productBody({ slug, ...values }: ProductValues) {
   }
 }
 
-const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 type Variant = Pick<
   AdminData<'adminGetVariant'>,
   'sku' | 'size' | 'color' | 'barcode' | 'shelf' | 'is_active'

@@ -27,6 +27,9 @@ export const products: Words['products'] = {
   },
   product: 'المنتج',
   price: 'السعر',
+  formerPrice: 'السعر السابق',
+  formerPriceHint: 'أعلى من السعر، ويظهر مشطوبًا. وإن تُرك فارغًا فلا سعر سابق.',
+  formerly: (price) => `سابقًا ${price}`,
   stock: 'المخزون',
   variants: 'الأصناف',
   variantsOf: (count) =>
