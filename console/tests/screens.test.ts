@@ -57,6 +57,8 @@ beforeAll(async () => {
     }),
   ]
   const { id: product } = await someProduct()
+  const texts = { name: 'عباية كتان', description: 'واسعة، من كتان مغسول.' }
+  await ask('PUT', `/api/admin/products/${product}/translations/ar/`, texts, owner.token)
   discounts = [
     await make('/api/admin/discounts/', {
       ...{ code: 'LOOKED-AT', kind: 'percent', value: '15.00', uses_max: 200, products: [product] },
