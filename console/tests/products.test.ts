@@ -74,7 +74,7 @@ it('makes a product and a variant of it, finds it again, and takes it off sale',
   await page.getByLabel(words.shelf, { exact: true }).fill('C4')
   await page.getByRole('button', { name: w.changing.saveChanges }).click()
   await page.getByText(words.saved).waitFor()
-  await page.getByRole('cell', { name: 'C4' }).waitFor()
+  await page.getByRole('cell', { name: 'C4', exact: true }).waitFor()
   expect((await productOf(id)).variants).toMatchObject([{ sku, shelf: 'C4', stock_on_hand: 7 }])
 
   await page.getByRole('link', { name: words.stockTitle(sku) }).click()
