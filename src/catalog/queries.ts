@@ -2,12 +2,13 @@ import type { Queryable } from '../db/connect.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
 import { RELATED_ORDERS_MAX, RELATED_OUTFITS_MAX } from '../limits/catalog.ts'
 import { isPublished } from '../outfits/read-queries.ts'
+import { inOrderOf } from './finding/shown-names.ts'
 import type { CategoryTree, SitemapEntry } from './schemas.ts'
 import { type Lang, translated } from './translated.ts'
 
 /** The top-level categories by name, each with its children by name. */
 export async function listCategories(db: Queryable, lang: Lang): Promise<CategoryTree> {
-  return db<CategoryTree>`
+  const tree = await db<CategoryTree>`
     select c.id, ${translated(db, 'c.name', lang)} as name, ${translated(db, 'c.slug', lang)} as slug,
       null as parent, true as is_active,
       (select coalesce(json_agg(json_build_object(
@@ -21,6 +22,8 @@ export async function listCategories(db: Queryable, lang: Lang): Promise<Categor
     from public_categories c
     where c.parent_id is null
     order by name, c.id`
+  for (const { children } of tree) inOrderOf(children, lang)
+  return inOrderOf(tree, lang)
 }
 
 /** The categories and the products that shoppers see, in this order, by their ids. */

@@ -9,7 +9,6 @@ import { Confirm } from '../parts/confirm.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { w } from '../settings.ts'
-import { admin } from '../store.ts'
 import { NotFound } from './not-found.tsx'
 import { Pairs, type PairsProps } from './translations/pairs.tsx'
 import {
@@ -17,8 +16,8 @@ import {
   FIELDS,
   isKind,
   loadTranslated,
+  loadWork,
   nameOf,
-  nextAfter,
   type Place,
   pathOf,
   type Translated,
@@ -31,20 +30,12 @@ export function Translation() {
   return <One key={`${lang} ${kind} ${id}`} {...{ kind, lang, id: Number(id) }} />
 }
 
-/** As many as one page of the list may have. */
-const AHEAD = 100
-
 function One(place: Place) {
   const { kind, id, lang } = place
   const loaded = useLoaded(`translation ${lang} ${kind} ${id}`, (signal) =>
     loadTranslated(place, signal),
   )
-  const left = useLoaded(`translations left ${lang}`, (signal) =>
-    admin.adminListTranslations({
-      query: { lang, missing: true, stale: true, page_size: AHEAD },
-      signal,
-    }),
-  )
+  const work = useLoaded(`work after ${lang} ${kind} ${id}`, (signal) => loadWork(place, signal))
   const { data, error, reload, setData } = loaded
   const { frame, translations } = w()
   if (!data) {
@@ -56,10 +47,9 @@ function One(place: Place) {
     )
   }
   const name = nameOf(kind, id, data.own.texts[FIELDS[kind][0] ?? ''])
-  const next = left.data && nextAfter(left.data.results, place)
   const changedTo: PairsProps['changedTo'] = (parts) => {
     setData({ own: data.own, ...parts })
-    return left.reload()
+    return work.reload()
   }
   return (
     <>
@@ -68,11 +58,11 @@ function One(place: Place) {
           <bdi>{name}</bdi>
         </Heading>
         <p class="soft">{translations.kinds[kind]}</p>
-        {left.data && <p class="soft">{translations.left(left.data.count)}</p>}
+        {work.data && <p class="soft">{translations.left(work.data.count)}</p>}
       </div>
       <div class="bar">
-        {next && (
-          <ButtonLink href={pathOf({ ...next, lang })} shortcut="n">
+        {work.data?.next && (
+          <ButtonLink href={pathOf({ ...work.data.next, lang })} shortcut="n">
             {translations.next}
           </ButtonLink>
         )}

@@ -23,7 +23,7 @@ import type { ShownCategory } from './categories.ts'
 import { counted, type Filter, filter } from './filter.ts'
 import { newSet, type PositionSet, unionOf } from './position-sets.ts'
 import type { ProductTable } from './product-table.ts'
-import { inLanguage, textsOf } from './shown-names.ts'
+import { inLanguage, inOrderOf, textsOf } from './shown-names.ts'
 import { firstNotBefore } from './sorted-positions.ts'
 import { positionOfSlug } from './translated-words.ts'
 import { variant } from './variant-filter.ts'
@@ -49,7 +49,7 @@ const category = filter({
         const count = ({ id }: { id: number }) => others.intersection_size(own.of(id))
         const counts = new Map(all.map((each) => [each.id, count(each)]))
         const below = Map.groupBy(all, ({ parent_id }) => parent_id)
-        return all
+        const counted = all
           .map((category) => ({
             ...shownCategory(category, lang),
             count: [category, ...(below.get(category.id) ?? [])].reduce(
@@ -60,6 +60,7 @@ const category = filter({
           }))
           .filter(({ count, isChosen }) => count > 0 || isChosen)
           .map(({ isChosen: _, ...facet }) => facet)
+        return inOrderOf(counted, lang)
       },
     },
   },
@@ -70,7 +71,10 @@ const category = filter({
       ),
       example: [{ ...abayas, parent: outerwear.id }],
       list: ({ categories, lang }) =>
-        categories.all.map((category) => shownCategory(category, lang)),
+        inOrderOf(
+          categories.all.map((category) => shownCategory(category, lang)),
+          lang,
+        ),
     },
   },
 })

@@ -15,6 +15,13 @@ export function inLanguage<Own extends object>(
   return Object.assign(own, Object.fromEntries(translated))
 }
 
+/** By the names that are shown: the shop's own are in their order already. */
+export function inOrderOf<Shown extends { name: string }>(shown: Shown[], lang: Lang): Shown[] {
+  if (lang === undefined) return shown
+  const { compare } = new Intl.Collator(lang)
+  return shown.sort((a, b) => compare(a.name, b.name))
+}
+
 /** Each of its texts of one kind, the shop's own first. */
 export const textsOf = <Name extends string>(
   { translations, ...own }: Translated<Record<Name, unknown>>,

@@ -120,17 +120,30 @@ async function findColor(id: number, signal: AbortSignal): Promise<Reply<Own>> {
 }
 
 type Row = AdminData<'adminListTranslations'>['results'][number]
+export type Work = { count: number; next: Row | undefined }
 
-/** The first after a place; at the end the first of all. */
-export function nextAfter(rows: readonly Row[], { kind, id }: Place): Row | undefined {
-  const at = KINDS.indexOf(kind)
-  const others = rows.filter((row) => row.kind !== kind || row.id !== id)
-  return (
-    others.find((row) => {
-      const place = KINDS.indexOf(row.kind)
-      return place > at || (place === at && row.id > id)
-    }) ?? others[0]
-  )
+/** So far the next one is looked for in the list: a thousand entries. */
+const PAGES_MAX = 10
+
+/** How much needs work in a language, and the first of it after a place; at the end the first of all. */
+export async function loadWork(place: Place, signal: AbortSignal): Promise<Reply<Work>> {
+  let first: Row | undefined
+  for (let page = 1; ; page++) {
+    const query = { lang: place.lang, missing: true, stale: true, page, page_size: PAGE_SIZE }
+    const reply = await admin.adminListTranslations({ query, signal })
+    if (!reply.ok) return reply
+    const { results, count } = reply.data
+    first ??= results.find((row) => row.kind !== place.kind || row.id !== place.id)
+    const next = results.find((row) => isAfter(row, place))
+    if (next || !reply.data.next || page === PAGES_MAX) {
+      return { ...reply, data: { count, next: next ?? first } }
+    }
+  }
+}
+
+function isAfter(row: Row, { kind, id }: Place): boolean {
+  const distance = KINDS.indexOf(row.kind) - KINDS.indexOf(kind)
+  return distance > 0 || (distance === 0 && row.id > id)
 }
 
 export const nameOf = (kind: Kind, id: number, name: string | null | undefined) => {

@@ -48,7 +48,6 @@ export const translations: Words['translations'] = {
   save: 'احفظ',
   saved: 'حُفظت الترجمة.',
   next: 'التالي',
-  noNext: 'لا شيء آخر يحتاج إلى عمل.',
   left: (count) =>
     plural(count, {
       zero: 'لا شيء يحتاج إلى عمل',

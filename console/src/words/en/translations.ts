@@ -40,7 +40,6 @@ export const translations = {
   save: 'Save',
   saved: 'The translation is saved.',
   next: 'Next one',
-  noNext: 'Nothing else needs work.',
   left: (count: number) => plural(count, { one: '# needs work', other: '# need work' }),
   toList: 'To the list',
   open: 'Open it',
