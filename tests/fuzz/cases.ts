@@ -92,15 +92,18 @@ const WORDS: Record<string, 'slug' | 'credited-refund' | 'guest-order'> = {
   refund_id: 'credited-refund',
 }
 
+function wordFor(name: string): fc.Arbitrary<Value> | undefined {
+  if (name === 'lang') return fc.constantFrom('ar', 'ar-EG')
+  const word = WORDS[name]
+  return word && fc.constant(new Word(word))
+}
+
 /** `/api/admin/products/{id}/` is about products, `{identity_id}` about identities. */
 function pathOf({ path }: Operation, segment: (pool: Pool) => fc.Arbitrary<Value>) {
   const found = [...path.matchAll(/([a-z-]+)\/(?:(?:update|remove)\/)?\{(\w+)\}/g)]
   return fc.record(
     Object.fromEntries(
-      found.map(([, before = '', name = '']) => [
-        name,
-        WORDS[name] ? fc.constant(new Word(WORDS[name])) : segment(poolOf(before)),
-      ]),
+      found.map(([, before = '', name = '']) => [name, wordFor(name) ?? segment(poolOf(before))]),
     ),
   )
 }

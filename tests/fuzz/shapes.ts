@@ -22,6 +22,8 @@ const ID_FIELDS: Record<string, Pool> = {
 
 /** Fields whose good values only the shop, or a person, knows. */
 const FIELDS: Record<string, fc.Arbitrary<Value>> = {
+  lang: fc.constantFrom('ar', 'fr-CA', 'en'),
+  height: fc.constantFrom('165', '120.5'),
   email: fc.oneof(
     { weight: 2, arbitrary: aWord('email', 'other-email') },
     { weight: 1, arbitrary: fc.nat().map((number) => `new${number}@example.com`) },
