@@ -79,6 +79,7 @@ export async function aWorld(app: TestApp): Promise<World> {
       clients[caller] = { ...people[caller], client }
     }
     for (const [name, word] of await addOneOfEverything(app, clients)) words.set(name, word)
+    await translateEverything(app)
     // As autovacuum does: plans for empty tables take seconds for what the cases have put there.
     await app.db`analyze`
     await revive()
@@ -94,6 +95,23 @@ export async function aWorld(app: TestApp): Promise<World> {
       if (caller === 'guest') return [['Cookie', `sessionid=${guest.cookie('sessionid')}`]]
       return [['Authorization', `Bearer ${tokens.get(caller)?.access_token}`]]
     },
+  }
+}
+
+async function translateEverything({ db }: TestApp) {
+  for (const kind of [
+    'product',
+    'category',
+    'coverage_level',
+    'color',
+    'delivery_method',
+    'image',
+  ]) {
+    const table = { category: 'categories', image: 'product_images' }[kind] ?? `${kind}s`
+    await db`
+      insert into ${db(`${kind}_translations`)} (${db(`${kind}_id`)}, lang)
+      select id, 'ar' from ${db(table)}
+      on conflict do nothing`
   }
 }
 

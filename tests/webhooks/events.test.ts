@@ -176,7 +176,7 @@ describe('product.changed', () => {
     const steps = [
       () => db`update categories set name = 'Renamed' where id = ${id}`,
       () => db`update coverage_levels set description = 'So' where key = 'full'`,
-      () => db`truncate product_images`,
+      () => db`truncate product_images cascade`,
     ]
     for (const step of steps) expect(await queuedBy(step)).toEqual(all)
   })
