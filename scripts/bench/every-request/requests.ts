@@ -12,7 +12,19 @@ export const REQUESTS: Record<string, Make> = {
 }
 
 /** What is not sent, and why. */
+/** Of every kind but that of products, which is measured. */
+const TRANSLATED = ['categories', 'coverage-levels', 'colors', 'delivery-methods', 'images']
+
 export const LEFT_OUT: Record<string, string> = {
+  ...Object.fromEntries(
+    ['products', ...TRANSLATED]
+      .flatMap((kind) => ['GET', 'PUT', 'DELETE'].map((method) => [method, kind]))
+      .filter(([method, kind]) => kind !== 'products' || method !== 'PUT')
+      .map(([method, kind]) => [
+        `${method} /api/admin/${kind}/{id}/translations/{lang}/`,
+        'reads or writes one row by its key, as the translation of a product does',
+      ]),
+  ),
   ...Object.fromEntries(
     [
       ...['GET {order_number}/', 'POST {order_number}/pay/', 'POST {order_number}/cancel/'],

@@ -111,6 +111,11 @@ export const SHELVES: Record<string, Make> = {
   'PATCH /api/admin/coverage-levels/{id}/': administrative('coverage-levels/1/', () => ({})),
   'GET /api/admin/colors/': administrative('colors/'),
   'PATCH /api/admin/colors/{id}/': administrative('colors/1/', () => ({ hex: '#c8ad7f' })),
+  'GET /api/admin/translations/': administrative('translations/?lang=ar&missing=1'),
+  'PUT /api/admin/products/{id}/translations/{lang}/': administrative(
+    'products/1/translations/ar/',
+    () => ({ name: 'عباية كتان', description: 'واسعة' }),
+  ),
   'GET /api/admin/synonyms/': administrative('synonyms/'),
   'POST /api/admin/synonyms/': administrative('synonyms/', newSynonyms),
   'DELETE /api/admin/synonyms/{id}/': administrative(

@@ -24,6 +24,10 @@ export const CATALOG: Record<string, Make> = {
   'GET /api/catalog/products/by-slug/{slug}/': open(
     (drawn) => `/api/catalog/products/by-slug/product-${aProduct(drawn)}/`,
   ),
+  'GET /api/catalog/products/{id}/fit/': open(
+    (drawn) => `/api/catalog/products/${aProduct(drawn)}/fit/?height=165`,
+  ),
+  'GET /api/catalog/sitemap/': open(() => '/api/catalog/sitemap/'),
   'GET /api/catalog/products/{id}/related/': open(
     (drawn) => `/api/catalog/products/${aProduct(drawn)}/related/`,
   ),
