@@ -44,7 +44,7 @@ it('takes a shopper from the list to a return by orval', async () => {
     [variant_id, 1],
   ])
 
-  const { data: placed } = succeeded(await shop.createOrder(ORDER, once()), 201)
+  const { data: placed } = succeeded(await shop.createOrder(ORDER, {}, once()), 201)
   const { order_id } = placed.data
   const other = { payment_method: 'payment_provider_b' as const }
   const { data: link } = succeeded(await shop.payOrder(order_id, other, once()), 200)
@@ -65,7 +65,7 @@ it('takes a shopper from the list to a return by orval', async () => {
   const items = [abaya, scarf].map(chosen)
   succeeded(await shop.addOutfitToCart(outfit.id, { items }), 201)
 
-  const { data: second } = succeeded(await shop.createOrder(ORDER, once()), 201)
+  const { data: second } = succeeded(await shop.createOrder(ORDER, {}, once()), 201)
   await payAt(second.data.payment_url)
   await deliver(second.data.order_id)
   const { data: delivered } = succeeded(await shop.getOrder(second.data.order_id), 200)
