@@ -41,7 +41,8 @@ export async function openShops<Facts>(
   const shops: (Shop & Facts)[] = []
   for (const folder of folders) {
     const { url: databaseUrl } = await createDatabase({ server: server.url, folder })
-    const db = connect(databaseUrl, { max: 2, applicationName: 'bench' })
+    // Filling a large catalog, Postgres says nothing for minutes.
+    const db = connect(databaseUrl, { max: 2, applicationName: 'bench', silenceSeconds: 900 })
     atEnd(() => db.end({ timeout: 1 }))
     const facts = await fill(db)
     const settings = await serviceSettings(await temporaryFolder())
