@@ -1,4 +1,5 @@
 /** What a product shows alone, of p: as fragments.ts shows the rest. */
+import type { Languages } from '../config/config.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { FACTS } from './product-fields.ts'
 import { type Lang, translated } from './translated.ts'
@@ -30,12 +31,16 @@ export const garmentJson = (db: Queryable) => db`(
   )`
 
 /** By language the slug of its page; in a language, that of the shop's own text too. */
-export const translationsJson = (db: Queryable, { lang, own }: { lang: Lang; own: string }) => db`(
+export const translationsJson = (
+  db: Queryable,
+  lang: Lang,
+  [own = '', ...others]: Languages,
+) => db`(
     select coalesce(json_object_agg(page.lang, json_build_object('slug', page.slug) order by page.lang), '{}')
     from (
       select t.lang, coalesce(t.slug, p.slug) as slug
       from product_translations t
-      where t.product_id = p.id
+      where t.product_id = p.id and t.lang = any(${others}) -- not of one that the shop had before
       union all
       select ${own}, p.slug
       where ${lang !== undefined}

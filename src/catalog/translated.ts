@@ -3,6 +3,8 @@ import type { Fragment, Queryable } from '../db/connect.ts'
 
 /** A language of the shop; undefined: that of the catalog's own texts. */
 export type Lang = string | undefined
+/** The same, or a column that has it: null stands for the own texts. */
+type LangOrColumn = Lang | Fragment
 
 /** By the aliases of their tables. */
 const TRANSLATIONS = {
@@ -17,7 +19,11 @@ const TRANSLATIONS = {
 type Alias = keyof typeof TRANSLATIONS
 
 /** A text of a row in a language; where it is not translated, and without a language, the shop's own. */
-export function translated(db: Queryable, source: `${Alias}.${string}`, lang: Lang): Fragment {
+export function translated(
+  db: Queryable,
+  source: `${Alias}.${string}`,
+  lang: LangOrColumn,
+): Fragment {
   const own = db.unsafe(source)
   if (lang === undefined) return db`${own}`
   const [alias, column = ''] = source.split('.') as [Alias, string]
@@ -30,7 +36,11 @@ export function translated(db: Queryable, source: `${Alias}.${string}`, lang: La
 }
 
 /** The colour of a variant or of a picture in a language. */
-export function translatedColor(db: Queryable, source: `${'v' | 'i'}.color`, lang: Lang): Fragment {
+export function translatedColor(
+  db: Queryable,
+  source: `${'v' | 'i'}.color`,
+  lang: LangOrColumn,
+): Fragment {
   const own = db.unsafe(source)
   if (lang === undefined) return db`${own}`
   return db`coalesce((

@@ -1,5 +1,5 @@
 /** The facts of a mail about a return. */
-import { colorIn, productNameIn } from '../catalog/named-in.ts'
+import { translated, translatedColor } from '../catalog/translated.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { MailedItem } from '../orders/letter-parts.ts'
 import { type Buyer, buyerColumns, hasBuyer, joinBuyer } from '../orders/mail-queries.ts'
@@ -35,9 +35,9 @@ export async function findMailedReturn(
 }
 
 const mailedKeys = (db: Queryable) => db`
-  'product_name', ${productNameIn(db, db`o.language`)},
+  'product_name', ${translated(db, 'p.name', db`o.language`)},
   'size', v.size,
-  'color', ${colorIn(db, db`o.language`)},
+  'color', ${translatedColor(db, 'v.color', db`o.language`)},
   'quantity', ri.quantity,
   'price_at_purchase', oi.price_at_purchase::text,
   'subtotal', (ri.quantity * oi.price_at_purchase)::text`

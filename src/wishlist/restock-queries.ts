@@ -1,5 +1,5 @@
 /** The wishlist items that await a restock, and the mails about it. Contract 7.2. */
-import { colorIn, productNameIn } from '../catalog/named-in.ts'
+import { translated, translatedColor } from '../catalog/translated.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import { RESTOCK_MAIL_HOURS } from '../limits/orders.ts'
 
@@ -138,9 +138,9 @@ export async function findRestockAddressee(
     select u.email, u.first_name, u.language,
       json_agg(json_build_object(
         'product_id', p.id,
-        'product_name', ${productNameIn(db, db`u.language`)},
+        'product_name', ${translated(db, 'p.name', db`u.language`)},
         'size', v.size,
-        'color', ${colorIn(db, db`u.language`)},
+        'color', ${translatedColor(db, 'v.color', db`u.language`)},
         'base_price', p.base_price::text
       ) order by wi.added_at desc, wi.id desc) as items
     from users u

@@ -247,7 +247,7 @@ describe('the products that have changed are read again by their ids', () => {
     ['as many as a notification names', many],
   ])('%s', async (_what, ids) => {
     const listDocuments = (at: Db, of: readonly number[]) =>
-      listProductDocuments(at, of, { lang: undefined, own: 'en' })
+      listProductDocuments(at, of, undefined, ['en'])
     const listIndexed = [false, true].map(
       (isTranslated) => (at: Db, of: readonly number[]) =>
         listIndexedProducts(at, of, { isTranslated }),

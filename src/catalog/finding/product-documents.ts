@@ -45,8 +45,8 @@ export class ProductDocuments {
   readonly #db: Db
   readonly #source: () => ChangeSource
   readonly #maxBytes: number
-  /** Of the catalog's own texts. */
-  readonly #own: string
+  /** Of the shop, its own first. */
+  readonly #languages: Languages
   /** Undefined for that one, and the others. */
   readonly #langs: readonly Lang[]
   /** Least recently used first. */
@@ -59,13 +59,13 @@ export class ProductDocuments {
   constructor(
     db: Db,
     source: () => ChangeSource,
-    { bytes, languages: [own = '', ...others] }: { bytes: number; languages: Languages },
+    { bytes, languages }: { bytes: number; languages: Languages },
   ) {
     this.#db = db
     this.#source = source
     this.#maxBytes = bytes
-    this.#own = own
-    this.#langs = [undefined, ...others]
+    this.#languages = languages
+    this.#langs = [undefined, ...languages.slice(1)]
   }
 
   /** The documents of these products in this order; products that shoppers do not see are left out. */
@@ -130,7 +130,7 @@ export class ProductDocuments {
     this.#inProgress.add(loading)
     try {
       const begun = performance.now()
-      const rows = await listProductDocuments(this.#db, ids, { lang, own: this.#own })
+      const rows = await listProductDocuments(this.#db, ids, lang, this.#languages)
       const documents = rows.map((row) => documentOf(row, lang, begun))
       const shown = new Set(documents.map(({ id }) => id))
       for (const key of this.#keysOf(ids.filter((id) => !shown.has(id)))) this.#remove(key)

@@ -1,3 +1,4 @@
+import type { Languages } from '../../config/config.ts'
 import type { Fragment, Queryable } from '../../db/connect.ts'
 import { factsJson, garmentJson, tonesJson, translationsJson } from '../detail-fragments.ts'
 import {
@@ -124,17 +125,18 @@ export type DocumentRow = {
   expires_in_seconds: number | null
 }
 
-/** Those of these products that shoppers see, in any order. `own` is the language of the catalog's own texts. */
+/** Those of these products that shoppers see, in any order. `languages` are the shop's, its own first. */
 export const listProductDocuments = (
   db: Queryable,
   ids: readonly number[],
-  { lang, own }: { lang: Lang; own: string },
+  lang: Lang,
+  languages: Languages,
 ) => db<DocumentRow[]>`
   select ${productJson(db, lang)} as product, ${parentJson(db, lang)} as parent,
     json_build_object(
       'facts', ${factsJson(db, lang)},
       'garment', ${garmentJson(db)},
-      'translations', ${translationsJson(db, { lang, own })},
+      'translations', ${translationsJson(db, lang, languages)},
       'updated_at', utc_iso(p.updated_at)
     ) as detail,
     ${tonesJson(db, translatedColor(db, 'v.color', lang))} as tones,

@@ -216,7 +216,11 @@ describe('what shoppers read', () => {
   it('is in the language of ?lang=, and the shop’s own where it is not translated', async () => {
     const { product, category, parent } = await aShop()
     const own = (await ask(`products/${product.id}/`)).body
+    // A language that the shop has given up is refused, and so not linked to.
+    await app.db`
+      insert into product_translations (product_id, lang, name) values (${product.id}, 'tr', 'Ferace')`
     expect(own.translations).toEqual({ ar: { slug: 'عباية' } })
+    expect((await ask(`products/${product.id}/`)).body).toEqual(own)
     const inArabic = (await ask(`products/${product.id}/?lang=ar`)).body
     expect(inArabic).toEqual({
       ...own,
