@@ -19,13 +19,13 @@ it('is JSON in each line when the queue loses its connections while it ends', as
   const service = await start('store', {
     ...{ ROLE: 'worker', LOG_LEVEL: 'debug', DATABASE_URL: database.url, path: '/healthz' },
   })
-  const waiting = () => database.db`
+  const waitingLooks = () => database.db`
     select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%locked_by%'`
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%skip locked%'`
   // While the table is locked, each look for a job waits; then it fails, with the queue ending already.
   await database.db.begin(async (tx) => {
     await tx`lock table graphile_worker._private_jobs`
-    await expect.poll(async () => (await waiting()).length, PATIENTLY).toBeGreaterThan(0)
+    await expect.poll(async () => (await waitingLooks()).length, PATIENTLY).toBeGreaterThan(0)
     let hasEnded = false
     void service.stop().then(() => {
       hasEnded = true
