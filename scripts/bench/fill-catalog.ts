@@ -6,9 +6,27 @@ import { TRANSLATED_WORDS } from './translated-words.ts'
 const VARIANTS_EACH = 6
 const IMAGES_EACH = 2
 
-const GARMENTS = ['Abaya', 'Kaftan', 'Maxi Dress', 'Tunic', 'Palazzo Trousers', 'Hijab', 'Cardigan']
+export const GARMENTS = [
+  'Abaya',
+  'Kaftan',
+  'Maxi Dress',
+  'Tunic',
+  'Palazzo Trousers',
+  'Hijab',
+  'Cardigan',
+] as const
 const STYLES = ['Layered', 'Pleated', 'Wrapped', 'Embroidered', 'Plain', 'Belted', 'Hooded']
-const CLOTHS = ['Linen', 'Crepe', 'Cotton', 'Silk', 'Wool', 'Jersey', 'Chiffon', 'Denim', 'Satin']
+export const CLOTHS = [
+  'Linen',
+  'Crepe',
+  'Cotton',
+  'Silk',
+  'Wool',
+  'Jersey',
+  'Chiffon',
+  'Denim',
+  'Satin',
+] as const
 const COLORS = ['Black', 'Sand', 'Olive', 'Navy', 'Rust', 'Ivory']
 const DEPARTMENTS = 8
 const CHILDREN_EACH = 4
