@@ -7,7 +7,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What many pages need is one script, instead of one for each module that two pages share. */
 const SHARED = [{ name: 'shop', test: /\.tsx?$|\.m?js$|\.css$/, minShareCount: 5 }]
 
-export default defineConfig(({ mode }) => {
+/** `vite build` makes the pages' scripts; with `--ssr` what the server renders them with, as one file. */
+export default defineConfig(({ mode, isSsrBuild }) => {
   const env = loadEnv(mode, here('.'), 'VITE_')
   const store = new URL(env.VITE_STORE_URL || 'http://localhost:3000').origin
   const media = new URL(env.VITE_MEDIA_URL || store).origin
@@ -22,11 +23,20 @@ export default defineConfig(({ mode }) => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     server: { host: 'localhost', port: 5173, fs: { allow: [here('.'), here('../../client/src')] } },
     preview: { host: 'localhost', port: 4173 },
-    build: {
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
-    },
+    ssr: { noExternal: true },
+    build: isSsrBuild
+      ? {
+          target: 'node24',
+          outDir: 'dist/server',
+          rolldownOptions: { output: { codeSplitting: false } },
+        }
+      : {
+          target: 'es2022',
+          outDir: 'dist/client',
+          manifest: true,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
+        },
     plugins: [pageHead(store, media)],
   }
 })
@@ -40,6 +50,8 @@ function pageHead(store: string, media: string): Plugin {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    // The tones of colours, which the catalog names.
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`,
     `connect-src ${store}`,
     "base-uri 'none'",

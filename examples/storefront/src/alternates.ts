@@ -9,12 +9,18 @@ const slugs = signal<{ own: string; others: Slugs } | undefined>(undefined)
 
 /** For as long as a page about one product is shown. */
 export function useSlugs(own: string, others: Slugs) {
+  if (import.meta.env.SSR) slugs.value = { own, others }
   useLayoutEffect(() => {
     slugs.value = { own, others }
     return () => {
       slugs.value = undefined
     }
   }, [own])
+}
+
+/** Before a server renders another page. */
+export function forgetSlugs() {
+  slugs.value = undefined
 }
 
 /** The address of the page at `url` in a language. */
@@ -34,28 +40,34 @@ const slugOf = (slugs: Slugs, lang: Language) => (slugs[lang] ?? slugs.en)?.slug
 const isPublic = (url: string) =>
   /^\/(products|outfits\/?$|$)/.test(pathFrom(url).split('?')[0] ?? '')
 
-/** Keeps `canonical` and `hreflang` in the head as the page at `url` has them. */
+export type HeadLink = { rel: string; hreflang?: string; path: string }
+
+/** `canonical` and `hreflang` of the page at `url`. */
+export function headLinksOf(url: string): HeadLink[] {
+  if (!isPublic(url)) return []
+  // Which colour and size are chosen is no page of its own.
+  const page = slugs.value ? (url.split('?')[0] ?? url) : url
+  const languages = Object.keys(LANGUAGES) as Language[]
+  return [
+    { rel: 'canonical', path: addressIn(language, page) },
+    ...languages.map((each) => ({
+      rel: 'alternate',
+      hreflang: each,
+      path: addressIn(each, page),
+    })),
+    { rel: 'alternate', hreflang: 'x-default', path: addressIn('en', page) },
+  ]
+}
+
+/** Keeps them in the head. Those that came with a rendered page are of its address alone. */
 export function useHeadLinks(url: string) {
   const named = slugs.value
   useLayoutEffect(() => {
-    if (!isPublic(url)) return
-    // Which colour and size are chosen is no page of its own.
-    const page = named ? (url.split('?')[0] ?? url) : url
-    const languages = Object.keys(LANGUAGES) as Language[]
-    const links = [
-      linkOf({ rel: 'canonical' }, addressIn(language, page)),
-      ...languages.map((each) =>
-        linkOf({ rel: 'alternate', hreflang: each }, addressIn(each, page)),
-      ),
-      linkOf({ rel: 'alternate', hreflang: 'x-default' }, addressIn('en', page)),
-    ]
+    for (const link of document.querySelectorAll('link[rel=canonical], link[hreflang]'))
+      link.remove()
+    const links = headLinksOf(url).map(({ path, ...kind }) =>
+      Object.assign(document.createElement('link'), kind, { href: location.origin + path }),
+    )
     document.head.append(...links)
-    return () => {
-      for (const link of links) link.remove()
-    }
   }, [url, named])
-}
-
-function linkOf(kind: { rel: string; hreflang?: string }, path: string): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), kind, { href: location.origin + path })
 }

@@ -2,18 +2,11 @@
  * Which language the visitor reads. The address says it: `/ar/products`, and without a language English. So
  * each page has one address in each language, and another language is another page load.
  */
+import { LANGUAGES, type Language } from './languages.ts'
 import { en, type FirstTexts, type Texts } from './texts/en.ts'
 import { isolating } from './texts/isolate.ts'
 
-/** Each by its own name. */
-export const LANGUAGES = {
-  en: 'English',
-  ar: 'العربية',
-  fr: 'Français',
-  tr: 'Türkçe',
-  id: 'Bahasa Indonesia',
-}
-export type Language = keyof typeof LANGUAGES
+export { LANGUAGES, type Language }
 
 const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
@@ -23,8 +16,8 @@ const RIGHT_TO_LEFT: readonly Language[] = ['ar']
 
 const KEY = 'shop-language'
 
-/** Of this page load. */
-export const language = startLanguage()
+/** Of this page load; on a server of this instance of the shop, which is loaded once for each language. */
+export const language = import.meta.env.SSR ? instanceLanguage() : startLanguage()
 
 /** The address of a path of the shop, such as `/cart`, in the visitor's language or in another one. */
 export const to = (path: string, lang: Language = language) =>
@@ -69,8 +62,13 @@ export const t = () => texts
 /** Before the first rendering. A language that cannot be fetched leaves its page in English. */
 export async function fetchTexts() {
   texts = { ...texts, ...(await FIRST[language]().catch(() => en)) }
+}
+
+export const direction = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+
+export function setPageLanguage() {
   document.documentElement.lang = language
-  document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+  document.documentElement.dir = direction
 }
 
 /** Before a page that is not of the catalog is rendered. */
@@ -82,6 +80,12 @@ export async function fetchPart(part: Part) {
 /** The language of the texts of a path: a page that is not translated says so to readers. */
 export const textLanguage = (path: string): Language =>
   isWhole || /^\/(products.*)?$/.test(pathFrom(path)) ? language : OWN
+
+/** As in `shop.js?language=ar`. */
+function instanceLanguage(): Language {
+  const named = new URL(import.meta.url).searchParams.get('language')
+  return isLanguage(named) ? named : OWN
+}
 
 /**
  * Of the address. Mails and payment pages lead to addresses without a language: such a visitor goes on in the

@@ -26,7 +26,9 @@ type State<D> = Omit<Loaded<D>, 'reload' | 'setData'>
 
 /** How many replies are cached for the way back through the history. */
 const REMEMBERED = 30
-const remembered = new Map<string, unknown>()
+let remembered = new Map<string, unknown>()
+/** Keys of data that came with the rendered page: it is as new as a reply would be. */
+const delivered = new Set<string>()
 
 /**
  * Loads whenever `key` changes, and aborts the former load. With `remember` a key that was loaded before
@@ -41,11 +43,12 @@ export function useLoaded<D>(
   { remember = false } = {},
 ): Loaded<D> {
   const cached = remember ? (remembered.get(key) as D | undefined) : undefined
+  if (import.meta.env.SSR && remember && cached === undefined) asked.set(key, load)
   const state = useSignal<State<D>>({
     data: cached,
     dataKey: cached && key,
     error: undefined,
-    isLoading: true,
+    isLoading: import.meta.env.SSR ? cached === undefined : !delivered.has(key),
   })
   const running = useRef<AbortController>(null)
 
@@ -63,7 +66,7 @@ export function useLoaded<D>(
   }, [key])
 
   useLayoutEffect(() => {
-    void start()
+    if (!delivered.delete(key)) void start()
     return () => running.current?.abort()
   }, [start])
 
@@ -71,6 +74,27 @@ export function useLoaded<D>(
     state.value = { data, dataKey: key, error: undefined, isLoading: false }
   }
   return { ...state.value, reload: start, setData }
+}
+
+/** In the page, as JSON; the client of a page that a server has rendered begins with it. */
+const DELIVERED_ID = 'data'
+
+/** Before the rendered page comes alive: its data is not asked for again. */
+export function takeDelivered() {
+  const text = document.getElementById(DELIVERED_ID)?.textContent ?? '{}'
+  remembered = new Map(Object.entries(JSON.parse(text)))
+  for (const key of remembered.keys()) delivered.add(key)
+}
+
+type Load = (signal: AbortSignal) => Promise<AnyReply<unknown>>
+/** What a page that is rendered on a server has no data for. */
+let asked = new Map<string, Load>()
+
+/** Renders with the data that is known, and returns what else the page asks for, by its key. */
+export function renderedWith(known: Map<string, unknown>, render: () => string) {
+  remembered = known
+  asked = new Map()
+  return { html: render(), asked }
 }
 
 function beginning<D>(former: State<D>, key: string, remember: boolean): State<D> {

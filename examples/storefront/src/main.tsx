@@ -1,7 +1,10 @@
-import { render } from 'preact'
+import { hydrate, render } from 'preact'
 import { App } from './app.tsx'
-import { fetchTexts } from './language.ts'
+import { fetchTexts, language, setPageLanguage } from './language.ts'
+import { takeDelivered } from './loading.ts'
+import { followWidth } from './media.ts'
 import { followVisitorsFocus } from './navigation.ts'
+import { routeOf } from './routes.ts'
 import { followVisitor } from './store.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -10,8 +13,19 @@ import './styles/forms.css'
 import './styles/components.css'
 import './components/heart.css'
 
-await fetchTexts()
+const root = document.getElementById('shop')
+// The address may have no language, and the visitor another one than the page that came.
+const isRendered = root?.hasChildNodes() && document.documentElement.lang === language
+
+await Promise.all([fetchTexts(), routeOf(location.pathname)?.page.preload()])
+setPageLanguage()
 followVisitorsFocus()
 followVisitor()
-const root = document.getElementById('shop')
-if (root) render(<App />, root)
+if (root && isRendered) {
+  takeDelivered()
+  hydrate(<App />, root)
+} else if (root) {
+  root.replaceChildren()
+  render(<App />, root)
+}
+followWidth()

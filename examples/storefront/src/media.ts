@@ -1,10 +1,15 @@
 import { signal } from '@preact/signals'
 
-const query = matchMedia('(min-width: 900px)')
+/**
+ * Whether the page is arranged for a desktop; the same width as in the styles. Not before the first rendering, which
+ * is that of the server, too.
+ */
+export const isWide = signal(false)
 
-/** Whether the page is arranged for a desktop; the same width as in the styles. */
-export const isWide = signal(query.matches)
-
-query.addEventListener('change', ({ matches }) => {
-  isWide.value = matches
-})
+export function followWidth() {
+  const query = matchMedia('(min-width: 900px)')
+  isWide.value = query.matches
+  query.addEventListener('change', ({ matches }) => {
+    isWide.value = matches
+  })
+}

@@ -8,7 +8,7 @@ import { t } from './language.ts'
 export const busy = signal(0)
 
 /** The path whose heading has had the focus, or whose visitor has moved on by herself. */
-let settledPath = location.pathname
+let settledPath = import.meta.env.SSR ? '' : location.pathname
 
 /** A visitor who presses a key or a button while a page loads is not pulled to its heading. */
 export function followVisitorsFocus() {
@@ -19,19 +19,28 @@ export function followVisitorsFocus() {
   addEventListener('pointerdown', settle, true)
 }
 
+const tabTitleOf = (title: string) => {
+  const shop = t().shop.name
+  return title === shop ? title : `${title} – ${shop}`
+}
+
+/** Of the page that a server has rendered last. */
+export let renderedTitle = ''
+
 /**
  * For the one h1 of a page: names the page in the title, and takes the focus after a navigation. A page
  * that shows its former content while the next loads has arrived when its title changes.
  */
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shop = t().shop.name
+  const tabTitle = tabTitleOf(title)
+  if (import.meta.env.SSR) renderedTitle = tabTitle
   useLayoutEffect(() => {
-    document.title = title === shop ? title : `${title} – ${shop}`
+    document.title = tabTitle
     if (settledPath === location.pathname) return
     settledPath = location.pathname
     heading.current?.focus({ preventScroll: true })
-  }, [title, shop])
+  }, [tabTitle])
   return heading
 }
 

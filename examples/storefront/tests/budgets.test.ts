@@ -66,7 +66,7 @@ describe.each(Object.entries(PAGES))('a first visit of %s', (name, pathOf) => {
 const languageOf = (file: string) => /^(?:sentences-)?(ar|en|fr|id|tr)(?:-\w+)?-/.exec(file)?.[1]
 
 it.each(['en', 'ar', 'fr', 'id', 'tr'])('is small as a whole, in %s', async (language) => {
-  const folder = join(inject('shopFolder'), 'assets')
+  const folder = join(inject('shopFolder'), 'client/assets')
   // What is not written in a language is English.
   const loaded = [undefined, language, language === 'ar' ? 'ar' : 'en']
   const files = (await readdir(folder)).filter(

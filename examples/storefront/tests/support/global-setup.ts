@@ -1,5 +1,5 @@
 /** The service, and the built shop on another origin, for the whole run. */
-import { execFile, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../../../scripts/support/service.ts'
-import { serve } from './serve.ts'
 
 /** What the process of the service sends when it answers. */
 type Ready = { serviceUrl: string }
@@ -38,12 +37,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { serviceUrl } = ready
   const folder = await mkdtemp(join(tmpdir(), 'storefront-'))
   await build(folder, serviceUrl)
-  const stop = await serve(folder, storefrontOrigin)
+  const shop = await serve(folder, storefrontOrigin)
   project.provide('serviceUrl', serviceUrl)
   project.provide('shopUrl', storefrontOrigin)
   project.provide('shopFolder', folder)
   return async () => {
-    await stop()
+    shop.kill()
     if (service.connected) service.disconnect()
     await exit
     await rm(folder, { recursive: true, force: true })
@@ -51,7 +50,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function build(folder: string, serviceUrl: string) {
-  const words = [VITE, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   const env = { ...process.env, VITE_STORE_URL: serviceUrl, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, words, { cwd: SHOP, env })
+  const run = (outDir: string, ...more: string[]) => {
+    const words = [VITE, 'build', '--outDir', join(folder, outDir), '--logLevel', 'warn', ...more]
+    return promisify(execFile)(process.execPath, words, { cwd: SHOP, env })
+  }
+  await Promise.all([run('client'), run('server', '--ssr', 'src/render.tsx')])
+}
+
+/** As `npm run serve` does. What it cannot render is an error in the output of the tests. */
+async function serve(folder: string, origin: string): Promise<ChildProcess> {
+  const { hostname, port } = new URL(origin)
+  const words = ['server/main.ts', '--folder', folder, '--host', hostname, '--port', port]
+  const shop = spawn(process.execPath, words, { cwd: SHOP, stdio: ['ignore', 'pipe', 'inherit'] })
+  const failure = once(shop, 'exit').then(() =>
+    Promise.reject(new Error('the shop has not started')),
+  )
+  await Promise.race([once(shop.stdout, 'data'), failure])
+  failure.catch(() => undefined)
+  return shop
 }

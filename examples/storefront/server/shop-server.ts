@@ -1,0 +1,124 @@
+/** The shop's web server: the built files, pages that are rendered when they are asked for, and sitemaps. */
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { LANGUAGES } from '../src/languages.ts'
+import { type Content, contentOf, readFiles } from './files.ts'
+import { documentOf, loadRenderers, type Manifest } from './pages.ts'
+import { robots, sitemap, sitemapIndex } from './sitemaps.ts'
+
+const NAMES = Object.keys(LANGUAGES)
+/** Prices and stock on a page are this old at most. */
+const KEPT_MS = 2_000
+const PAGES_KEPT = 500
+
+type Page = Content & { status: number }
+type Options = {
+  /** What `npm run build` made. */
+  folder: string
+  /** The address that visitors see, such as `https://shop.example.com`. */
+  origin: string
+  /** Of each page that could not be rendered, and is sent without content. */
+  logError?: (error: unknown, url: string) => void
+}
+
+export async function createShopServer({ folder, origin, logError }: Options): Promise<Server> {
+  const files = await readFiles(join(folder, 'client'))
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'),
+  )
+  const renderers = await loadRenderers(join(folder, 'server'), NAMES)
+  const index = files.get('/index.html')
+  if (!index) throw new Error(`${folder} has no client/index.html: run "npm run build" first.`)
+  const shell = index.body.toString()
+  /** Its script loads the content. */
+  const empty: Page = { ...index, status: 200 }
+
+  async function pageAt(url: string): Promise<Page> {
+    const { pathname } = new URL(url, origin)
+    const named = pathname.split('/')[1] ?? ''
+    const renderer = renderers.get(NAMES.includes(named) ? named : 'en')
+    try {
+      const page = await renderer?.renderPage(url, origin)
+      if (page === 'not found') return { ...empty, status: 404 }
+      if (!page) return empty
+      const html = documentOf(shell, page, { origin, manifest })
+      return made('page.html', html)
+    } catch (error) {
+      logError?.(error, url)
+      return empty
+    }
+  }
+  const keptPage = kept(pageAt)
+
+  async function find(url: string): Promise<Page | undefined> {
+    const { pathname } = new URL(url, origin)
+    if (pathname === '/robots.txt') return made(pathname, robots(origin, NAMES))
+    if (pathname === '/sitemap.xml') return made(pathname, await sitemapIndex(origin, renderers))
+    const [, language = '', page] = /^\/sitemap-(\w+)-(\d+)\.xml$/.exec(pathname) ?? []
+    if (page) {
+      const text = await sitemap({ origin, renderers }, { language, page: Number(page) })
+      return text === undefined ? undefined : made(pathname, text)
+    }
+    const file = files.get(pathname)
+    if (file && pathname !== '/index.html') return { ...file, status: 200 }
+    return extname(pathname) === '' ? keptPage(url) : undefined
+  }
+
+  return createServer((request, reply) => {
+    const url = request.url ?? '/'
+    find(url).then(
+      (page) => send(request, reply, page),
+      (error) => {
+        logError?.(error, url)
+        reply.writeHead(502).end()
+      },
+    )
+  })
+}
+
+const made = (name: string, text: string): Page => ({
+  ...contentOf(name, Buffer.from(text), 'quick'),
+  status: 200,
+})
+
+function send({ method, url = '/', headers }: IncomingMessage, reply: ServerResponse, page?: Page) {
+  if (method !== 'GET' && method !== 'HEAD')
+    return reply.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  if (!page) return reply.writeHead(404).end()
+  const { type, status, body, brotli } = page
+  const etag = `"${hash('sha1', body)}"`
+  reply.setHeader('ETag', etag)
+  // Names of files have a hash of their content.
+  const isForever = url.startsWith('/assets/')
+  reply.setHeader('Cache-Control', isForever ? 'max-age=31536000, immutable' : 'no-cache')
+  reply.setHeader('Vary', 'Accept-Encoding')
+  if (headers['if-none-match'] === etag) return reply.writeHead(304).end()
+  const isPacked = brotli && /\bbr\b/.test(headers['accept-encoding'] ?? '')
+  const content = isPacked ? brotli : body
+  reply.writeHead(status, {
+    'Content-Type': type,
+    ...(isPacked ? { 'Content-Encoding': 'br' } : {}),
+    'Content-Length': content.length,
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  reply.end(method === 'HEAD' ? undefined : content)
+}
+
+/** Pages that are asked for at the same time, or soon again, are made once. */
+function kept(make: (url: string) => Promise<Page>): (url: string) => Promise<Page> {
+  const pages = new Map<string, { page: Promise<Page>; until: number }>()
+  return (url) => {
+    const known = pages.get(url)
+    if (known && known.until > Date.now()) return known.page
+    pages.delete(url)
+    const page = make(url)
+    pages.set(url, { page, until: Date.now() + KEPT_MS })
+    const [oldest] = pages.keys()
+    if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
+    return page
+  }
+}

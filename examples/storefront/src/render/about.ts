@@ -1,0 +1,94 @@
+/** What the head of a page says of it to search engines and messengers. */
+import type { Data } from '@modest-clothing-store/client'
+import type { Thing, WithContext } from 'schema-dts'
+import { productPath } from '../components/product-card.tsx'
+import { pathFrom, t } from '../language.ts'
+import { pathOf, readQuery } from '../list/query.ts'
+import type { ProductDetail } from '../product/choice.ts'
+import { deliveryMethods } from './delivery.ts'
+import { breadcrumbs, productGroup, productList, website } from './json-ld.ts'
+
+export type About = {
+  description: string
+  /** Whether search engines should list it. Each search and filter is a page that another one has the parts of. */
+  isListed: boolean
+  /** Absolute. */
+  image?: string | undefined
+  jsonLd: WithContext<Thing>[]
+}
+
+/** Longer texts are cut by search engines. */
+const DESCRIPTION_LETTERS = 160
+
+type Page = { origin: string; known: ReadonlyMap<string, unknown> }
+
+export async function aboutPage(url: string, page: Page): Promise<About> {
+  const { pathname } = new URL(url, page.origin)
+  const [kind, key] = pathFrom(pathname).split('/').filter(Boolean)
+  if (kind === undefined) return aboutHome(page)
+  return key === undefined ? aboutList(url, page) : aboutProduct(decodeURIComponent(key), page)
+}
+
+function aboutHome({ origin, known }: Page): About {
+  const featured = known.get('featured') as Data<'listProducts'> | undefined
+  const { headline, intro } = t().catalog
+  return {
+    description: `${headline}. ${intro}`,
+    isListed: true,
+    image: previewOf(featured?.results[0]?.images[0]),
+    jsonLd: [website(origin)],
+  }
+}
+
+function aboutList(url: string, { origin, known }: Page): About {
+  const query = readQuery(url)
+  const { category, page } = query
+  const data = known.get(pathOf(query, { page })) as Data<'listProducts'> | undefined
+  const named = data?.facets?.categories.find(({ slug }) => slug === category)
+  const { intro, title } = t().catalog
+  return {
+    description: named ? `${named.name}. ${intro}` : intro,
+    isListed: pathOf(query, { page }) === pathOf(readQuery(''), { category, page }),
+    image: previewOf(data?.results[0]?.images[0]),
+    jsonLd: [
+      breadcrumbs(origin, named ? [{ name: named.name, path: url }] : []),
+      productList(origin, { name: named?.name ?? title, url, products: data?.results ?? [] }),
+    ],
+  }
+}
+
+async function aboutProduct(key: string, { origin, known }: Page): Promise<About> {
+  const product = known.get(`product ${key}`) as ProductDetail | undefined
+  if (!product) return { description: t().catalog.intro, isListed: false, jsonLd: [] }
+  const { category, name, description, images } = product
+  const categories = category.parent ? [category.parent, category] : [category]
+  return {
+    description: shortened(description),
+    isListed: true,
+    image: previewOf(images[0]),
+    jsonLd: [
+      productGroup(origin, product, await deliveryMethods()),
+      breadcrumbs(origin, [
+        ...categories.map((each) => ({
+          name: each.name,
+          path: pathOf(readQuery(''), { category: each.slug }),
+        })),
+        { name, path: productPath(product) },
+      ]),
+    ],
+  }
+}
+
+/** A messenger shows it about as wide as this at most. */
+const PREVIEW_WIDTH = 960
+
+const previewOf = (image: ProductDetail['images'][number] | undefined) =>
+  image?.sources.findLast(({ width }) => width <= PREVIEW_WIDTH)?.url ?? image?.image
+
+/** At the end of a word. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_LETTERS) return line
+  const cut = line.slice(0, DESCRIPTION_LETTERS - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}

@@ -1,0 +1,158 @@
+/** Goal: search engines and messengers read the public pages, and a rendered page comes alive as it is. */
+import type { Data } from '@modest-clothing-store/client'
+import { expect, inject, it } from 'vitest'
+import { aColourfulProduct } from './support/api.ts'
+import { type Language, newVisitor, settle, TEXTS, useBrowser } from './support/visitor.ts'
+
+const browser = useBrowser()
+const shop = inject('shopUrl')
+
+const ask = async <Reply>(path: string): Promise<Reply> =>
+  (await fetch(inject('serviceUrl') + path)).json()
+
+async function aProductIn(lang: Language) {
+  const { product } = await aColourfulProduct('abaya', 'M', 'en')
+  return ask<Data<'getProduct'>>(`/api/catalog/products/${product.id}/?lang=${lang}`)
+}
+
+async function read(path: string) {
+  const reply = await fetch(shop + path)
+  const html = await reply.text()
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  return {
+    status: reply.status,
+    html,
+    things: things.map(([, json = '']) => JSON.parse(json)),
+    link: (start: string) => new RegExp(`<link rel="${start} href="([^"]*)"`).exec(html)?.[1],
+    meta: (name: string) => new RegExp(`"${name}" content="([^"]*)"`).exec(html)?.[1],
+  }
+}
+
+it('has the content of a product, its title and what it is about, in the language of the address', async () => {
+  const product = await aProductIn('ar')
+  const page = await read(`/ar/products/${encodeURIComponent(product.slug)}`)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('<html lang="ar" dir="rtl">')
+  expect(page.html).toContain(`<title>${product.name} – ${TEXTS.ar.shop.name}</title>`)
+  expect(page.html).toMatch(new RegExp(`<h1[^>]*><bdi>${product.name}</bdi></h1>`))
+  expect(page.meta('description')?.length).toBeGreaterThan(40)
+  expect(page.meta('og:title')).toBe(`${product.name} – ${TEXTS.ar.shop.name}`)
+  expect(page.meta('og:image')).toBe(product.images[0]?.image)
+  expect(page.html).not.toContain('noindex')
+})
+
+it('links a page to itself and to the same page in each other language', async () => {
+  const product = await aProductIn('ar')
+  const own = `${shop}/ar/products/${encodeURIComponent(product.slug)}`
+  const page = await read(new URL(own).pathname)
+  expect(page.link('canonical"')).toBe(own)
+  expect(page.link('alternate" hreflang="ar"')).toBe(own)
+  const english = `${shop}/products/${product.translations.en?.slug}`
+  expect(page.link('alternate" hreflang="en"')).toBe(english)
+  expect(page.link('alternate" hreflang="x-default"')).toBe(english)
+  for (const language of ['fr', 'tr', 'id']) {
+    const { slug = '' } = product.translations[language] ?? {}
+    const address = `${shop}/${language}/products/${encodeURIComponent(slug)}`
+    expect(page.link(`alternate" hreflang="${language}"`)).toBe(address)
+  }
+})
+
+it('describes each variant of a product with its price, stock, delivery and returns', async () => {
+  const product = await aProductIn('en')
+  const { things } = await read(`/products/${product.slug}`)
+  const [group, crumbs] = things
+  expect(group).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    name: product.name,
+    url: `${shop}/products/${product.slug}`,
+    productGroupID: String(product.id),
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+  })
+  const delivery = await ask<Data<'listDeliveryMethods'>>('/api/orders/delivery-methods/')
+  expect(group.hasVariant).toHaveLength(product.variants.length)
+  for (const [index, variant] of product.variants.entries()) {
+    const isThere = variant.stock_available > 0
+    expect(group.hasVariant[index]).toMatchObject({
+      '@type': 'Product',
+      sku: variant.sku,
+      color: variant.color,
+      size: variant.size,
+      offers: {
+        '@type': 'Offer',
+        price: product.base_price,
+        priceCurrency: 'ZAR',
+        availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
+        hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: 'ZA' },
+        ...(delivery.results.length > 0
+          ? { shippingDetails: delivery.results.map(({ name }) => ({ name })) }
+          : {}),
+      },
+    })
+  }
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+})
+
+it('describes home as a site with a search, and a list by its products', async () => {
+  const [site] = (await read('/')).things
+  expect(site).toMatchObject({ '@type': 'WebSite', url: `${shop}/`, inLanguage: 'en' })
+  const list = await read('/fr/products')
+  const [, collection] = list.things
+  expect(collection).toMatchObject({ '@type': 'CollectionPage', inLanguage: 'fr' })
+  expect(collection.mainEntity.itemListElement[0]?.url).toMatch(`${shop}/fr/products/`)
+})
+
+it('keeps searches and filters out of search engines, and answers 404 where there is no product', async () => {
+  expect((await read('/products?search=abaya')).meta('robots')).toBe('noindex')
+  expect((await read('/products?size=M')).meta('robots')).toBe('noindex')
+  expect((await read('/products?page=2')).meta('robots')).toBe(undefined)
+  expect((await read('/products/no-such-thing')).status).toBe(404)
+  expect((await fetch(`${shop}/assets/none.js`)).status).toBe(404)
+  expect((await fetch(shop, { method: 'POST' })).status).toBe(405)
+})
+
+it('names every page of the catalog in sitemaps, and keeps visitors’ own pages out', async () => {
+  const text = async (path: string) => (await fetch(shop + path)).text()
+  const robots = await text('/robots.txt')
+  expect(robots).toContain(`Sitemap: ${shop}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /ar/account')
+  const index = await text('/sitemap.xml')
+  const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+  expect(files).toEqual(
+    ['en', 'ar', 'fr', 'tr', 'id'].map((each) => `${shop}/sitemap-${each}-1.xml`),
+  )
+  const { count } = await ask<Data<'getSitemap'>>('/api/catalog/sitemap/')
+  const arabic = await text('/sitemap-ar-1.xml')
+  expect(arabic.match(/<url>/g)).toHaveLength(count + 1)
+  const product = await aProductIn('ar')
+  const path = `/ar/products/${encodeURIComponent(product.slug)}`
+  const entry = new RegExp(`<url><loc>${shop}${path}</loc>.*?</url>`).exec(arabic)?.[0]
+  const english = `${shop}/products/${product.translations.en?.slug}`
+  expect(entry).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${english}"/>`)
+  expect((await fetch(`${shop}/sitemap-ar-2.xml`)).status).toBe(404)
+})
+
+it('comes alive without asking again for what came with the page', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.page.goto('/products')
+  await settle(visitor)
+  await visitor.page.getByRole('group', { name: TEXTS.en.catalog.size }).waitFor()
+  // The tones of the filters' dots, which are beside the list on a desktop alone.
+  expect(asked.filter((path) => path.startsWith('/api/catalog/'))).toEqual([
+    '/api/catalog/filters/',
+  ])
+  expect(visitor.complaints).toEqual([])
+})
+
+it('is drawn anew for a visitor who reads another language than the address has', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'ar' })
+  // An address without a language, by a visitor who reads Arabic.
+  await visitor.page.goto('/ar/')
+  await visitor.page.goto('/products')
+  await settle(visitor)
+  expect(await visitor.page.locator('h1').textContent()).toBe(TEXTS.ar.catalog.title)
+  expect(new URL(visitor.page.url()).pathname).toBe('/ar/products')
+  expect(visitor.complaints).toEqual([])
+})
