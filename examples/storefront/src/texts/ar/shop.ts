@@ -1,3 +1,4 @@
+import { SHOP } from '../../theme/shop.ts'
 import type { Texts } from '../en.ts'
 import { pluralOf } from '../plural.ts'
 
@@ -13,11 +14,13 @@ export const pieces = (count: number) =>
   })
 
 export const shop: Texts['shop'] = {
-  name: 'متجر الأزياء المحتشمة',
+  name: SHOP.name.ar,
   skip: 'انتقل إلى المحتوى',
   menu: 'القائمة',
   main: 'القائمة الرئيسية',
   clothing: 'كل الملابس',
+  clothingMenu: 'الملابس',
+  allOf: 'عرض الكل',
   newArrivals: 'وصل حديثًا',
   outfits: 'الإطلالات',
   search: 'بحث',
@@ -32,6 +35,19 @@ export const shop: Texts['shop'] = {
   language: 'اللغة',
   footer: 'خطوط طويلة، ألوان هادئة، وأقمشة تدوم.',
   demo: 'متجر تجريبي: لا يُباع هنا شيء.',
+  footerShop: 'المتجر',
+  footerHelp: 'المساعدة',
+  footerLegal: 'عن المتجر',
+  weTake: 'طرق الدفع',
+  topics: {
+    delivery: 'التوصيل',
+    returns: 'الإرجاع',
+    payment: 'الدفع',
+    contact: 'اتصل بنا',
+    imprint: 'بيانات الشركة',
+    privacy: 'الخصوصية',
+    terms: 'الشروط والأحكام',
+  },
   close: 'إغلاق',
   loading: 'جارٍ التحميل …',
   slow: 'يستغرق هذا وقتًا أطول من المعتاد …',

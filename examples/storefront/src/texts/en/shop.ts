@@ -1,4 +1,5 @@
 /** What every page has: header, footer, and the words of the shared components. */
+import { SHOP } from '../../theme/shop.ts'
 import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')
@@ -6,11 +7,13 @@ const plural = pluralOf('en')
 export const pieces = (count: number) => plural(count, { one: '# piece', other: '# pieces' })
 
 export const shop = {
-  name: 'Modest Clothing Store',
+  name: SHOP.name.en,
   skip: 'Skip to the content',
   menu: 'Menu',
   main: 'Main menu',
   clothing: 'All clothing',
+  clothingMenu: 'Clothing',
+  allOf: 'All of it',
   newArrivals: 'New arrivals',
   outfits: 'Outfits',
   search: 'Search',
@@ -24,6 +27,19 @@ export const shop = {
   language: 'Language',
   footer: 'Long lines, calm colours, cloth that lasts.',
   demo: 'A demonstration shop: nothing here is sold.',
+  footerShop: 'Shop',
+  footerHelp: 'Help',
+  footerLegal: 'About us',
+  weTake: 'Ways to pay',
+  topics: {
+    delivery: 'Delivery',
+    returns: 'Returns',
+    payment: 'Payment',
+    contact: 'Contact',
+    imprint: 'Imprint',
+    privacy: 'Privacy',
+    terms: 'Terms',
+  },
   close: 'Close',
   loading: 'Loading …',
   slow: 'This takes longer than usual …',

@@ -1,3 +1,4 @@
+import { SHOP } from '../../theme/shop.ts'
 import { en, type Texts } from '../en.ts'
 import { pluralOf } from '../plural.ts'
 
@@ -6,11 +7,13 @@ const plural = pluralOf('fr')
 export const pieces = (count: number) => plural(count, { one: '# article', other: '# articles' })
 
 export const shop: Texts['shop'] = {
-  name: 'Modest Clothing Store',
+  name: SHOP.name.en,
   skip: 'Aller au contenu',
   menu: 'Menu',
   main: 'Menu principal',
   clothing: 'Tous les vêtements',
+  clothingMenu: 'Vêtements',
+  allOf: 'Tout voir',
   newArrivals: 'Nouveautés',
   outfits: 'Tenues',
   search: 'Rechercher',
@@ -25,6 +28,19 @@ export const shop: Texts['shop'] = {
   language: 'Langue',
   footer: 'Des lignes longues, des couleurs calmes, des tissus qui durent.',
   demo: 'Une boutique de démonstration : rien n’est vendu ici.',
+  footerShop: 'Boutique',
+  footerHelp: 'Aide',
+  footerLegal: 'À propos',
+  weTake: 'Moyens de paiement',
+  topics: {
+    delivery: 'Livraison',
+    returns: 'Retours',
+    payment: 'Paiement',
+    contact: 'Contact',
+    imprint: 'Mentions légales',
+    privacy: 'Confidentialité',
+    terms: 'Conditions de vente',
+  },
   close: 'Fermer',
   loading: 'Chargement …',
   slow: 'C’est plus long que d’habitude …',

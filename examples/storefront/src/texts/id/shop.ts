@@ -1,14 +1,17 @@
+import { SHOP } from '../../theme/shop.ts'
 import { en, type Texts } from '../en.ts'
 
 /** Nouns have no plural. */
 export const pieces = (count: number) => `${count} barang`
 
 export const shop: Texts['shop'] = {
-  name: 'Modest Clothing Store',
+  name: SHOP.name.en,
   skip: 'Langsung ke isi',
   menu: 'Menu',
   main: 'Menu utama',
   clothing: 'Semua pakaian',
+  clothingMenu: 'Pakaian',
+  allOf: 'Lihat semua',
   newArrivals: 'Barang baru',
   outfits: 'Padanan',
   search: 'Cari',
@@ -22,6 +25,19 @@ export const shop: Texts['shop'] = {
   language: 'Bahasa',
   footer: 'Potongan panjang, warna tenang, kain yang tahan lama.',
   demo: 'Toko contoh: tidak ada yang dijual di sini.',
+  footerShop: 'Toko',
+  footerHelp: 'Bantuan',
+  footerLegal: 'Tentang kami',
+  weTake: 'Cara pembayaran',
+  topics: {
+    delivery: 'Pengiriman',
+    returns: 'Pengembalian',
+    payment: 'Pembayaran',
+    contact: 'Kontak',
+    imprint: 'Identitas toko',
+    privacy: 'Privasi',
+    terms: 'Syarat dan ketentuan',
+  },
   close: 'Tutup',
   loading: 'Memuat …',
   slow: 'Ini lebih lama dari biasanya …',

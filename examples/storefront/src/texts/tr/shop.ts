@@ -1,14 +1,17 @@
+import { SHOP } from '../../theme/shop.ts'
 import { en, type Texts } from '../en.ts'
 
 /** A noun after a number has no plural. */
 export const pieces = (count: number) => `${count} parça`
 
 export const shop: Texts['shop'] = {
-  name: 'Modest Clothing Store',
+  name: SHOP.name.en,
   skip: 'İçeriğe geç',
   menu: 'Menü',
   main: 'Ana menü',
   clothing: 'Tüm giyim',
+  clothingMenu: 'Giyim',
+  allOf: 'Tümü',
   newArrivals: 'Yeni gelenler',
   outfits: 'Kombinler',
   search: 'Ara',
@@ -22,6 +25,19 @@ export const shop: Texts['shop'] = {
   language: 'Dil',
   footer: 'Uzun kesimler, sakin renkler, dayanıklı kumaşlar.',
   demo: 'Bir deneme mağazası: burada hiçbir şey satılmaz.',
+  footerShop: 'Mağaza',
+  footerHelp: 'Yardım',
+  footerLegal: 'Hakkımızda',
+  weTake: 'Ödeme yolları',
+  topics: {
+    delivery: 'Teslimat',
+    returns: 'İade',
+    payment: 'Ödeme',
+    contact: 'İletişim',
+    imprint: 'Künye',
+    privacy: 'Gizlilik',
+    terms: 'Satış koşulları',
+  },
   close: 'Kapat',
   loading: 'Yükleniyor …',
   slow: 'Bu her zamankinden uzun sürüyor …',

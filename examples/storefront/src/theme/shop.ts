@@ -1,0 +1,19 @@
+/**
+ * Who the shop is. With theme.css, logo.tsx and legal.ts this is all that a brand changes: nothing of it is written
+ * elsewhere. Prices, delivery and ways of paying come from the service.
+ */
+
+type LocalText = { en: string; ar: string }
+
+export const SHOP = {
+  name: { en: 'Modest Clothing Store', ar: 'متجر الأزياء المحتشمة' },
+  /** Below the name in the footer. */
+  company: 'Modest Clothing Store (Pty) Ltd',
+  address: ['12 Fig Lane', 'Cape Town, 8001'],
+  country: { en: 'South Africa', ar: 'جنوب أفريقيا' },
+  email: 'hello@example.com',
+  phone: '+27 21 555 0142',
+  hours: { en: 'Monday to Friday, 9:00 to 17:00', ar: 'من الاثنين إلى الجمعة، من 9:00 إلى 17:00' },
+  /** For how many days after the delivery the service accepts a return. */
+  returnDays: 7,
+} satisfies Record<string, string | number | string[] | LocalText>
