@@ -1,8 +1,11 @@
 import type { components } from '@modest-clothing-store/client'
+import { useSignal } from '@preact/signals'
 import { t, to } from '../language.ts'
 import { Heart, variantToWish } from './heart.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, type ProductImage } from './picture.tsx'
 import { Price } from './price.tsx'
+import { Dot } from './swatch.tsx'
+import './product-card.css'
 
 export type Product = components['schemas']['ListedProduct']
 
@@ -10,7 +13,16 @@ export const productPath = ({ slug }: { slug: string }) =>
   to(`/products/${encodeURIComponent(slug)}`)
 
 /** How wide a card's picture is: a column of two, three or four (see .cards in layout.css). */
-const SIZES = '(min-width: 1200px) 300px, (min-width: 900px) 25vw, (min-width: 600px) 33vw, 50vw'
+const SIZES = '(min-width: 1200px) 310px, (min-width: 900px) 25vw, (min-width: 600px) 33vw, 50vw'
+/** More of them are a number. */
+const DOTS_MAX = 5
+const SIZE_ORDER = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+
+/** The one that stands for the product, or for one of its colours. */
+export const pictureOf = (images: readonly ProductImage[], color?: string) =>
+  (color && images.find((each) => each.color === color)) ||
+  images.find((each) => each.is_feature) ||
+  images[0]
 
 /** A product in a list. `level` is that of its heading. */
 export function ProductCard({
@@ -27,29 +39,108 @@ export function ProductCard({
 }) {
   const Title = `h${level}` as const
   const { images, colors, variants = [] } = product
-  const image =
-    (color && images.find((each) => each.color === color)) ||
-    images.find((each) => each.is_feature) ||
-    images[0]
+  const image = pictureOf(images, color)
   return (
     <article class="card">
-      <div class="card-picture">
-        {image && <Picture image={image} sizes={SIZES} isFirst={isFirst} isDecoration />}
-      </div>
+      {image ? (
+        <CardPictures image={image} second={secondOf(images, image)} isFirst={isFirst} />
+      ) : (
+        <div class="card-picture" />
+      )}
       <Title class="card-name">
         <a href={productPath(product)}>
           <bdi>{product.name}</bdi>
         </a>
       </Title>
-      <p class="card-facts">
-        <Price amount={product.base_price} currency={product.currency} />
-        <span>
-          {colors.some(({ in_stock }) => in_stock)
-            ? t().catalog.colors(colors.length)
-            : t().catalog.soldOut}
-        </span>
+      <p class="card-price">
+        <Price
+          amount={product.base_price}
+          former={product.compare_at_price}
+          currency={product.currency}
+        />
       </p>
+      <div class="card-facts">
+        <Dots colors={colors} />
+        {colors.some(({ in_stock }) => in_stock) ? (
+          <Sizes sizes={sizesInStock(variants)} />
+        ) : (
+          <span>{t().catalog.soldOut}</span>
+        )}
+      </div>
       <Heart product={product} variantId={variantToWish(variants, image?.color)} />
     </article>
   )
+}
+
+/** Another view of what the first picture shows: of the same colour, or of all. */
+const secondOf = (images: readonly ProductImage[], first: ProductImage) =>
+  images.find((each) => each !== first && (!each.color || each.color === first.color))
+
+/** A mouse that comes to the card fetches the second picture, which covers the first as long as it stays. */
+function CardPictures({
+  image,
+  second,
+  isFirst,
+}: {
+  image: ProductImage
+  second: ProductImage | undefined
+  isFirst: boolean
+}) {
+  const isWanted = useSignal(false)
+  return (
+    <div
+      class="card-picture"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') isWanted.value = true
+      }}
+    >
+      <Picture image={image} sizes={SIZES} isFirst={isFirst} isDecoration />
+      {second && isWanted.value && (
+        <div class="card-second">
+          <Picture image={second} sizes={SIZES} isDecoration />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Dots({ colors }: { colors: Product['colors'] }) {
+  const more = colors.length - DOTS_MAX
+  return (
+    <span class="card-dots">
+      <span class="hidden">
+        {t().catalog.colors(colors.length)}: {colors.map(({ name }) => name).join(', ')}
+      </span>
+      {colors.slice(0, DOTS_MAX).map(({ name, hex }) => (
+        <Dot key={name} tone={hex} />
+      ))}
+      {more > 0 && (
+        <span class="card-more" aria-hidden="true">
+          +{more}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Sizes({ sizes }: { sizes: string[] }) {
+  if (sizes.length === 0) return null
+  return (
+    <span>
+      <span class="hidden">{t().catalog.sizesInStock}: </span>
+      <bdi dir="ltr">{sizesText(sizes)}</bdi>
+    </span>
+  )
+}
+
+const sizesInStock = (variants: readonly { size: string; stock_available: number }[]) =>
+  SIZE_ORDER.filter((size) =>
+    variants.some((each) => each.size === size && each.stock_available > 0),
+  )
+
+/** `XS–L` where none is missing between them, else each: `S, XL`. */
+function sizesText(sizes: readonly string[]): string {
+  const [first = '', last = ''] = [sizes[0], sizes.at(-1)]
+  const between = SIZE_ORDER.indexOf(last) - SIZE_ORDER.indexOf(first) + 1
+  return sizes.length > 2 && between === sizes.length ? `${first}–${last}` : sizes.join(', ')
 }

@@ -23,7 +23,10 @@ export function CardsSkeleton({ count = 8 }: { count?: number }) {
           <div class="card" key={index}>
             <div class="card-picture shimmer" />
             <div class="card-name shimmer-line" />
-            <div class="card-facts shimmer-line shimmer-short" />
+            <div class="card-price" />
+            <div class="card-facts">
+              <span class="shimmer-line shimmer-short" />
+            </div>
           </div>
         ))}
       </div>

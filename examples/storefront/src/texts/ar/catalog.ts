@@ -9,7 +9,13 @@ export const catalog: Texts['catalog'] = {
   soldOut: 'نفدت الكمية',
   colors: (count: number) =>
     plural(count, { one: 'لون واحد', two: 'لونان', few: '# ألوان', other: '# لونًا' }),
+  sizesInStock: 'المقاسات المتوفرة',
+  formerPrice: 'السعر السابق',
 
+  season: 'هذا الموسم',
+  look: 'إطلالة مختارة',
+  seeLook: 'شاهد الإطلالة كاملة',
+  ways: 'قصّة واحدة بثلاثة ألوان',
   headline: 'خطوط طويلة وألوان هادئة',
   intro: 'عبايات وفساتين وأحجبة تستر بأناقة، خفيفة الحركة، وتدوم سنوات.',
   browse: 'تصفّح كل الملابس',

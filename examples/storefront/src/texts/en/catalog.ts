@@ -8,7 +8,13 @@ export const catalog = {
   title: 'All clothing',
   soldOut: 'Sold out',
   colors: (count: number) => plural(count, { one: '# colour', other: '# colours' }),
+  sizesInStock: 'Sizes in stock',
+  formerPrice: 'Former price',
 
+  season: 'This season',
+  look: 'The look',
+  seeLook: 'See the whole look',
+  ways: 'One cut, three colours',
   headline: 'Long lines, calm colours',
   intro: 'Abayas, dresses and hijabs that cover gracefully, move easily and last for years.',
   browse: 'See all clothing',

@@ -8,7 +8,13 @@ export const catalog: Texts['catalog'] = {
   title: 'Tous les vêtements',
   soldOut: 'Épuisé',
   colors: (count: number) => plural(count, { one: '# couleur', other: '# couleurs' }),
+  sizesInStock: 'Tailles en stock',
+  formerPrice: 'Ancien prix',
 
+  season: 'Cette saison',
+  look: 'La tenue',
+  seeLook: 'Voir toute la tenue',
+  ways: 'Une coupe, trois couleurs',
   headline: 'Des lignes longues, des couleurs calmes',
   intro:
     'Abayas, robes et hijabs qui couvrent avec grâce, suivent vos mouvements et durent des années.',

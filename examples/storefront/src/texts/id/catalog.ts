@@ -5,7 +5,13 @@ export const catalog: Texts['catalog'] = {
   title: 'Semua pakaian',
   soldOut: 'Habis',
   colors: (count: number) => `${count} warna`,
+  sizesInStock: 'Ukuran tersedia',
+  formerPrice: 'Harga sebelumnya',
 
+  season: 'Musim ini',
+  look: 'Padanan pilihan',
+  seeLook: 'Lihat padanan lengkap',
+  ways: 'Satu potongan, tiga warna',
   headline: 'Potongan panjang, warna tenang',
   intro:
     'Abaya, gaun, dan hijab yang menutup dengan anggun, nyaman bergerak, dan awet bertahun-tahun.',

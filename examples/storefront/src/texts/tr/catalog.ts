@@ -5,7 +5,13 @@ export const catalog: Texts['catalog'] = {
   title: 'Tüm giyim',
   soldOut: 'Tükendi',
   colors: (count: number) => `${count} renk`,
+  sizesInStock: 'Stoktaki bedenler',
+  formerPrice: 'Önceki fiyat',
 
+  season: 'Bu sezon',
+  look: 'Kombin',
+  seeLook: 'Kombinin tamamını gör',
+  ways: 'Tek kesim, üç renk',
   headline: 'Uzun kesimler, sakin renkler',
   intro:
     'Zarifçe örten, rahat hareket eden ve yıllarca dayanan abayalar, elbiseler ve başörtüleri.',
