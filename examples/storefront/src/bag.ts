@@ -1,12 +1,23 @@
-/** Putting things into the bag, and saying so. */
-import { announce } from './announce.ts'
-import { t, to } from './language.ts'
+/** Putting things into the bag, and the drawer that shows it. */
+import { signal } from '@preact/signals'
 import { store } from './store.ts'
 
+export const isBagOpen = signal(false)
+/** What the drawer says was put into the bag. */
+export const added = signal<string | undefined>(undefined)
+
+export function openBag() {
+  added.value = undefined
+  isBagOpen.value = true
+}
+
+/** The drawer opens when the bag has been read again, so that it shows what was added. */
 export async function addToBag(variant: { id: number }, name: string) {
   const result = await store.addToCart({ body: { variant_id: variant.id } })
   if (result.ok) {
-    announce(t().catalog.added(name), { href: to('/cart'), text: t().catalog.seeBag })
+    await store.getCart()
+    added.value = name
+    isBagOpen.value = true
   }
   return result
 }

@@ -37,9 +37,12 @@ export const entries = computed<Entry[]>(() => {
   return all
 })
 
+const totalCents = computed(() => lines.value.reduce((sum, line) => sum + centsOf(line), 0))
+
 export const summary = computed(() => ({
   pieces: lines.value.reduce((sum, { quantity }) => sum + quantity, 0),
-  total: cents(lines.value.reduce((sum, line) => sum + centsOf(line), 0)),
+  totalCents: totalCents.value,
+  total: cents(totalCents.value),
   currency: cart.value?.summary.currency ?? 'ZAR',
   isChanging: lines.value.some(({ edit }) => edit?.isSending),
   isAvailable: lines.value.every((line) => problemOf(line) === undefined),

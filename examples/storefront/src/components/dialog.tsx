@@ -3,20 +3,20 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../language.ts'
 
 /**
- * A sheet over the page: at the lower edge of a phone, in the middle of a desktop; `side` makes it a drawer.
- * The browser keeps the focus in it, closes it with Escape and gives the focus back.
+ * A sheet over the page: at the lower edge of a phone, in the middle of a desktop; `side` makes it a drawer at the
+ * start or the end of the line. The browser keeps the focus in it, closes it with Escape and gives the focus back.
  */
 export function Dialog({
   title,
   isOpen,
   close,
-  side = false,
+  side,
   children,
 }: {
   title: string
   isOpen: boolean
   close: () => void
-  side?: boolean
+  side?: 'start' | 'end'
   children: ComponentChildren
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet closes it, as Escape does
     <dialog
       ref={dialog}
-      class={`sheet ${side ? 'sheet-side' : ''}`}
+      class={`sheet ${side ? `sheet-side sheet-${side}` : ''}`}
       aria-labelledby={id}
       onClose={close}
       onClick={(event) => {

@@ -1,28 +1,109 @@
+import { useRef } from 'preact/hooks'
 import { t, to } from '../language.ts'
+import { useLoaded } from '../loading.ts'
+import { useNear } from '../near.ts'
+import { store } from '../store.ts'
+import { Logo } from '../theme/logo.tsx'
+import { SHOP } from '../theme/shop.ts'
 import { LanguageLinks } from './languages.tsx'
+import './footer.css'
+
+const HELP = ['delivery', 'returns', 'payment', 'contact'] as const
+const ABOUT = ['imprint', 'privacy', 'terms'] as const
 
 export function Footer() {
   const texts = t().shop
+  const topics = (names: readonly (keyof typeof texts.topics)[]) =>
+    names.map((name) => [to(`/about/${name}`), texts.topics[name]] as const)
+  const shop = [
+    [to('/products'), texts.clothing],
+    [to('/outfits'), texts.outfits],
+    [to('/wishlist'), texts.wishlist],
+    [to('/account'), texts.account],
+  ] as const
   return (
     <footer class="footer">
       <div class="footer-inner">
-        <p class="footer-line">{texts.footer}</p>
-        <ul>
-          <li>
-            <a href={to('/products')}>{texts.clothing}</a>
-          </li>
-          <li>
-            <a href={to('/outfits')}>{texts.outfits}</a>
-          </li>
-          <li>
-            <a href={to('/account')}>{texts.account}</a>
-          </li>
-        </ul>
+        <div class="footer-brand">
+          <p class="footer-name">
+            <Logo />
+            {texts.name}
+          </p>
+          <p class="footer-line">{texts.footer}</p>
+          <p>
+            <a href={`mailto:${SHOP.email}`} dir="ltr">
+              {SHOP.email}
+            </a>
+          </p>
+        </div>
+        <Column title={texts.footerShop} links={shop} />
+        <Column title={texts.footerHelp} links={topics(HELP)} />
+        <Column title={texts.footerLegal} links={topics(ABOUT)} />
+      </div>
+      <div class="footer-inner footer-end">
+        <PaymentNames />
         <nav aria-label={texts.language}>
           <LanguageLinks />
         </nav>
         <p class="footer-note">{texts.demo}</p>
       </div>
     </footer>
+  )
+}
+
+function Column({
+  title,
+  links,
+}: {
+  title: string
+  links: readonly (readonly [href: string, text: string])[]
+}) {
+  return (
+    <nav aria-label={title}>
+      <p class="footer-title" aria-hidden="true">
+        {title}
+      </p>
+      <ul>
+        {links.map(([href, text]) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Asked for when the footer comes near. Its line is there before. */
+function PaymentNames() {
+  const line = useRef<HTMLParagraphElement>(null)
+  const isNear = useNear(line)
+  return (
+    <p class="footer-payment" ref={line}>
+      {isNear && <Names />}
+    </p>
+  )
+}
+
+export const usePaymentMethods = () =>
+  useLoaded('payment methods', (signal) => store.listPaymentMethods({ signal }), {
+    remember: true,
+  })
+
+function Names() {
+  const { data } = usePaymentMethods()
+  const names = new Set(
+    data?.results.filter(({ is_available }) => is_available).map(({ name }) => name),
+  )
+  if (names.size === 0) return null
+  return (
+    <>
+      <span>{t().shop.weTake}:</span>
+      {[...names].map((name) => (
+        <bdi key={name} class="footer-method">
+          {name}
+        </bdi>
+      ))}
+    </>
   )
 }

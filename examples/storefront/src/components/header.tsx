@@ -1,85 +1,59 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { t, to } from '../language.ts'
+import { isBagOpen, openBag } from '../bag.ts'
+import { fetchPart, pathFrom, t, to } from '../language.ts'
 import { cartCount, session } from '../store.ts'
-import { Dialog } from './dialog.tsx'
-import { LanguageLinks, LanguageMenu } from './languages.tsx'
+import { Logo } from '../theme/logo.tsx'
+import { LanguageMenu } from './languages.tsx'
+import { Menu } from './menu.tsx'
+import { useScript } from './script.ts'
 import { SearchBox } from './search-box.tsx'
+import './header.css'
 
+/** Search is a row of its own on a phone: it scrolls away, and its button brings it back below the header. */
 export function Header() {
   const texts = t().shop
+  const isSearching = useSignal(false)
+  const header = useRef<HTMLElement>(null)
+  const search = () => {
+    isSearching.value = true
+    header.current?.querySelector<HTMLInputElement>('.search input')?.focus()
+  }
   return (
-    <header class="header">
-      <div class="header-inner">
+    <header
+      ref={header}
+      class={`header ${isSearching.value ? 'header-searching' : ''}`}
+      onFocusOut={({ relatedTarget }) => {
+        if (!(relatedTarget as Element | null)?.closest('.search')) isSearching.value = false
+      }}
+    >
+      <div class="header-bar">
         <Menu />
         <a class="wordmark" href={to('/')}>
+          <Logo />
           {texts.name}
         </a>
-        <nav class="header-nav" aria-label={texts.main}>
-          <Links />
-        </nav>
-        <SearchBox />
         <div class="header-tools">
+          <button
+            type="button"
+            class="icon-button search-opener"
+            aria-label={texts.searchFor}
+            onClick={search}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="11" cy="11" r="6" />
+              <path d="M16 16l5 5" />
+            </svg>
+          </button>
           <LanguageMenu />
           <AccountLink />
           <BagLink />
         </div>
       </div>
+      <SearchBox />
+      <Bag />
     </header>
-  )
-}
-
-function Links() {
-  const { path } = useLocation()
-  const texts = t().shop
-  const links = [
-    [to('/products'), texts.clothing],
-    [to('/outfits'), texts.outfits],
-    [to('/wishlist'), texts.wishlist],
-  ] as const
-  return (
-    <ul>
-      {links.map(([href, text]) => (
-        <li key={href}>
-          <a href={href} {...(path === href ? { 'aria-current': 'page' as const } : {})}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** On phones the links are in a drawer. Any of them closes it. */
-function Menu() {
-  const isOpen = useSignal(false)
-  const close = () => {
-    isOpen.value = false
-  }
-  return (
-    <div class="header-menu">
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t().shop.menu}
-        aria-haspopup="dialog"
-        onClick={() => {
-          isOpen.value = true
-        }}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 7h16M4 12h16M4 17h16" />
-        </svg>
-      </button>
-      <Dialog title={t().shop.menu} isOpen={isOpen.value} close={close} side>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key is clicked, too */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are what is pressed */}
-        <div class="menu-links" onClick={close}>
-          <Links />
-          <LanguageLinks />
-        </div>
-      </Dialog>
-    </div>
   )
 }
 
@@ -87,7 +61,7 @@ function AccountLink() {
   const isKnown = session.value?.isLoggedIn
   const text = isKnown ? t().shop.account : t().shop.logIn
   return (
-    <a class="icon-button" href={to(isKnown ? '/account' : '/log-in')} title={text}>
+    <a class="icon-button account-link" href={to(isKnown ? '/account' : '/log-in')} title={text}>
       <span class="hidden">{text}</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="8" r="4" />
@@ -97,14 +71,25 @@ function AccountLink() {
   )
 }
 
+/** A press opens the bag over the page; in a tab of its own, or where the page is the bag already, it is a link. */
 function BagLink() {
+  const { path } = useLocation()
   const count = cartCount.value
+  const open = (event: MouseEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (!isPlain || pathFrom(path) === '/cart') return
+    event.preventDefault()
+    // The router, too, would follow the link.
+    event.stopPropagation()
+    openBag()
+  }
   return (
     <a
       class="icon-button bag-link"
       href={to('/cart')}
       aria-label={t().shop.bagWith(count)}
       title={t().shop.bag}
+      onClick={open}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 8h14l1 13H4zM8.500 8V6.500a3.500 3.500 0 0 1 7 0V8" />
@@ -116,4 +101,19 @@ function BagLink() {
       )}
     </a>
   )
+}
+
+async function fetchDrawer() {
+  const [{ BagDrawer }] = await Promise.all([import('./bag-drawer.tsx'), fetchPart('buying')])
+  return BagDrawer
+}
+
+/** Where the drawer cannot be fetched, the page of the bag is opened. */
+function Bag() {
+  const { route, url } = useLocation()
+  const Drawer = useScript(isBagOpen.value, fetchDrawer, () => route(to('/cart')))
+  useEffect(() => {
+    isBagOpen.value = false
+  }, [url])
+  return Drawer ? <Drawer /> : null
 }

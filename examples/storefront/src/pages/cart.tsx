@@ -3,11 +3,11 @@ import { useEffect } from 'preact/hooks'
 import { announce } from '../announce.ts'
 import { type Entry, emptyBag, entries, forgetEdits, summary } from '../cart-lines.ts'
 import { BagLine, RemovedLine } from '../components/bag-line.tsx'
+import { BagSummary } from '../components/bag-summary.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
-import { Price } from '../components/price.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
@@ -60,29 +60,10 @@ function EmptyBag() {
 }
 
 function Summary() {
-  const { pieces, total, currency, isAvailable } = summary.value
-  if (pieces === 0) return <EmptyBag />
+  if (summary.value.pieces === 0) return <EmptyBag />
   return (
     <section class="summary" aria-label={t().bag.total}>
-      <div role="status">
-        <p class="summary-total">
-          <span>
-            {t().bag.total} <span class="soft">({t().bag.pieces(pieces)})</span>
-          </span>
-          <Price amount={total} currency={currency} />
-        </p>
-      </div>
-      <p class="soft">{t().bag.delivery}</p>
-      {isAvailable ? (
-        <ButtonLink href={to('/checkout')} wide>
-          {t().catalog.toCheckout}
-        </ButtonLink>
-      ) : (
-        <p class="item-row-problem">{t().bag.fixFirst}</p>
-      )}
-      {session.value && !session.value.isLoggedIn && (
-        <p class="soft summary-note">{t().bag.guest}</p>
-      )}
+      <BagSummary />
       <ClearBag />
     </section>
   )
