@@ -1,0 +1,98 @@
+/** What the season is about: one large picture, and one piece in three colours. */
+import { ButtonLink } from '../../components/button.tsx'
+import { Heading } from '../../components/heading.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Price } from '../../components/price.tsx'
+import { type Product, pictureOf, productPath } from '../../components/product-card.tsx'
+import { t, to } from '../../language.ts'
+import { useLoaded } from '../../loading.ts'
+import { store } from '../../store.ts'
+
+/** One for the large picture, and among the others one that has three colours. */
+const SEASON = 4
+const WAYS = 3
+/** Of the page's column, and on a desktop of the half of it beside the text. */
+const HERO_SIZES = '(min-width: 1456px) 790px, (min-width: 900px) 55vw, 100vw'
+const WAY_SIZES = '(min-width: 1456px) 430px, 33vw'
+
+/** Small, since the largest picture of the page waits for it. */
+export const useSeason = () =>
+  useLoaded(
+    'season',
+    (signal) =>
+      store.listProducts({
+        query: { is_featured: true, page_size: SEASON, view: 'card' },
+        signal,
+      }),
+    { remember: true },
+  )
+
+export function Hero({ first }: { first: Product | undefined }) {
+  const image = first && pictureOf(first.images)
+  const texts = t().catalog
+  return (
+    <section class="hero">
+      <div class="hero-text">
+        <p class="hero-season">{texts.season}</p>
+        <Heading title={t().shop.name}>{texts.headline}</Heading>
+        <p class="hero-intro">{texts.intro}</p>
+        <ButtonLink href={to('/products?is_featured=1')}>{texts.seeFeatured}</ButtonLink>
+        <a class="hero-all" href={to('/products')}>
+          {texts.browse}
+        </a>
+      </div>
+      <a class="hero-picture" href={first ? productPath(first) : to('/products')}>
+        {image && <Picture image={image} sizes={HERO_SIZES} isFirst />}
+        <span class={first ? 'hero-name' : 'hidden'}>
+          <bdi>{first?.name ?? texts.browse}</bdi>
+        </span>
+      </a>
+    </section>
+  )
+}
+
+/** One piece in three of its colours, if the season has such a piece. */
+export function Ways({ products }: { products: readonly Product[] }) {
+  const product = products.find((each) => waysOf(each).length === WAYS)
+  if (!product) return null
+  const texts = t().catalog
+  return (
+    <section class="section ways">
+      <div class="ways-text">
+        <h2>{texts.ways}</h2>
+        <p>
+          <bdi>{product.name}</bdi>
+        </p>
+        <p>
+          <Price
+            amount={product.base_price}
+            former={product.compare_at_price}
+            currency={product.currency}
+          />
+        </p>
+      </div>
+      <ul class="ways-pictures">
+        {waysOf(product).map(({ color, image }) => (
+          <li key={color}>
+            <a href={`${productPath(product)}?color=${encodeURIComponent(color)}`}>
+              <Picture image={image} sizes={WAY_SIZES} isDecoration />
+              <span class="hidden">
+                <bdi>{product.name}</bdi>,{' '}
+              </span>
+              <bdi>{color}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Colours that can be bought, each with a picture of its own. */
+const waysOf = ({ colors, images }: Product) =>
+  colors
+    .flatMap(({ name, in_stock }) => {
+      const image = images.find(({ color }) => color === name)
+      return in_stock && image ? [{ color: name, image }] : []
+    })
+    .slice(0, WAYS)

@@ -1,0 +1,40 @@
+import type { StoreError } from '@modest-clothing-store/client'
+import type { ComponentChildren } from 'preact'
+import { Failure } from '../../components/failure.tsx'
+import { type Product, ProductCard } from '../../components/product-card.tsx'
+import { CardsSkeleton } from '../../components/skeleton.tsx'
+import type { Loaded } from '../../loading.ts'
+
+/** A part of the first page that loads by itself. */
+export function Section({
+  title,
+  more,
+  link: [href, text],
+  of: { data, error, reload },
+  children,
+}: {
+  title: string
+  more?: string
+  link: [href: string, text: string]
+  of: Pick<Loaded<unknown>, 'data' | 'reload'> & { error: StoreError | undefined }
+  children: ComponentChildren
+}) {
+  return (
+    <section class="section">
+      <div class="section-head">
+        <h2>{title}</h2>
+        <a href={href}>{text}</a>
+      </div>
+      {more && <p>{more}</p>}
+      {data ? children : error ? <Failure error={error} retry={reload} /> : <CardsSkeleton />}
+    </section>
+  )
+}
+
+export const CardsOf = ({ products }: { products: readonly Product[] | undefined }) => (
+  <div class="cards">
+    {products?.map((product) => (
+      <ProductCard key={product.id} product={product} level={3} />
+    ))}
+  </div>
+)
