@@ -114,6 +114,11 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/wishlist',
     page: page(async () => (await import('./pages/wishlist.tsx')).Wishlist),
   },
+  {
+    path: '/about/:topic',
+    page: page(async () => (await import('./pages/about.tsx')).About),
+    rendered: 'src/pages/about.tsx',
+  },
 ]
 
 export const NotFound = page(async () => (await import('./pages/not-found.tsx')).NotFound)

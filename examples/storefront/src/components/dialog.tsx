@@ -4,7 +4,7 @@ import { t } from '../language.ts'
 
 /**
  * A sheet over the page: at the lower edge of a phone, in the middle of a desktop; `side` makes it a drawer at the
- * start or the end of the line. The browser keeps the focus in it, closes it with Escape and gives the focus back.
+ * start or the end of the line, which any of its links closes. The browser keeps the focus in it, closes it with Escape and gives the focus back.
  */
 export function Dialog({
   title,
@@ -34,7 +34,8 @@ export function Dialog({
       aria-labelledby={id}
       onClose={close}
       onClick={(event) => {
-        if (event.target === dialog.current) close()
+        const pressed = event.target as Element
+        if (pressed === dialog.current || (side && pressed.closest('a'))) close()
       }}
     >
       <div class="sheet-content">

@@ -18,7 +18,8 @@ export function Header() {
   const header = useRef<HTMLElement>(null)
   const search = () => {
     isSearching.value = true
-    header.current?.querySelector<HTMLInputElement>('.search input')?.focus()
+    // Its place in the page may be far above: the row comes to the window by itself.
+    header.current?.querySelector<HTMLInputElement>('.search input')?.focus({ preventScroll: true })
   }
   return (
     <header

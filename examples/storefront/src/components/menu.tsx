@@ -74,7 +74,16 @@ function Clothing() {
       >
         {t().shop.clothingMenu}
       </button>
-      <div class="panel" id={id} hidden={!isOpen.value || !Panel}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key is clicked, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are what is pressed */}
+      <div
+        class="panel"
+        id={id}
+        hidden={!isOpen.value || !Panel}
+        onClick={({ target }) => {
+          if ((target as Element).closest('a')) isOpen.value = false
+        }}
+      >
         {Panel && <Panel />}
       </div>
     </div>

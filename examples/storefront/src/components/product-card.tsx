@@ -40,13 +40,18 @@ export function ProductCard({
   const Title = `h${level}` as const
   const { images, colors, variants = [] } = product
   const image = pictureOf(images, color)
+  const isPointedAt = useSignal(false)
   return (
-    <article class="card">
-      {image ? (
-        <CardPictures image={image} second={secondOf(images, image)} isFirst={isFirst} />
-      ) : (
-        <div class="card-picture" />
-      )}
+    <article
+      class="card"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') isPointedAt.value = true
+      }}
+    >
+      <div class="card-picture">
+        {image && <Picture image={image} sizes={SIZES} isFirst={isFirst} isDecoration />}
+        {image && isPointedAt.value && <Second image={secondOf(images, image)} />}
+      </div>
       <Title class="card-name">
         <a href={productPath(product)}>
           <bdi>{product.name}</bdi>
@@ -76,33 +81,13 @@ export function ProductCard({
 const secondOf = (images: readonly ProductImage[], first: ProductImage) =>
   images.find((each) => each !== first && (!each.color || each.color === first.color))
 
-/** A mouse that comes to the card fetches the second picture, which covers the first as long as it stays. */
-function CardPictures({
-  image,
-  second,
-  isFirst,
-}: {
-  image: ProductImage
-  second: ProductImage | undefined
-  isFirst: boolean
-}) {
-  const isWanted = useSignal(false)
-  return (
-    <div
-      class="card-picture"
-      onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse') isWanted.value = true
-      }}
-    >
-      <Picture image={image} sizes={SIZES} isFirst={isFirst} isDecoration />
-      {second && isWanted.value && (
-        <div class="card-second">
-          <Picture image={second} sizes={SIZES} isDecoration />
-        </div>
-      )}
+/** Fetched by the first mouse that comes to the card; it covers the first picture as long as one is there. */
+const Second = ({ image }: { image: ProductImage | undefined }) =>
+  image && (
+    <div class="card-second">
+      <Picture image={image} sizes={SIZES} isDecoration />
     </div>
   )
-}
 
 function Dots({ colors }: { colors: Product['colors'] }) {
   const more = colors.length - DOTS_MAX

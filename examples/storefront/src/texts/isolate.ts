@@ -14,6 +14,7 @@ function isolated(value: unknown): unknown {
     return (...args: unknown[]) =>
       value(...args.map((each) => (typeof each === 'string' ? isolate(each) : each)))
   }
+  if (Array.isArray(value)) return value.map(isolated)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isolated(inner)]))
 }

@@ -26,7 +26,7 @@ export async function order(visitor: Visitor): Promise<Placed> {
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
   await page.getByRole('button', { name: t.catalog.add }).click()
-  await page.getByRole('main').getByRole('link', { name: t.catalog.toCheckout }).click()
+  await page.getByRole('dialog').getByRole('link', { name: t.catalog.toCheckout }).click()
   await fill(visitor, email)
   await page.getByRole('button', { name: t.checkout.order('') }).click()
   await page.waitForURL(/\/sandbox\/pay\//)

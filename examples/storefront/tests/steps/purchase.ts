@@ -16,8 +16,10 @@ export const newAccount = (): Account => ({
 export async function putIntoBag(visitor: Visitor, { product, variant }: Found) {
   const { page, t } = visitor
   await page.getByRole('button', { name: t.catalog.add }).click()
-  await page.getByRole('status').getByText(t.catalog.added(product.name)).waitFor()
-  await page.getByRole('link', { name: t.shop.bagWith(1) }).click()
+  const drawer = page.getByRole('dialog', { name: t.bag.title })
+  await drawer.getByRole('status').getByText(t.catalog.added(product.name)).waitFor()
+  await look(visitor, 'bag-drawer')
+  await drawer.getByRole('link', { name: t.catalog.seeBag }).click()
   await page.getByRole('heading', { level: 1, name: t.bag.title }).waitFor()
   await page.getByText(t.bag.guest).waitFor()
   const line = `${product.name}, ${variant.color}, ${variant.size}`

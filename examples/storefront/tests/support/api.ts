@@ -39,14 +39,22 @@ export const DELIVERIES = {
 }
 export const DISCOUNT = { code: 'FIG10', kind: 'percent', value: '10.00' }
 
-/** Two deliveries and a discount, once for the whole run. */
+/** Two deliveries and a discount, unless a former test file has added them. */
 export async function offerCheckout() {
   const token = await administratorToken()
-  const add = (path: string, body: object) => ask('POST', `/api/admin/${path}/`, body, token)
-  for (const method of Object.values(DELIVERIES)) {
-    await add('delivery-methods', { ...method, description: 'To your door.' })
+  const add = async (path: string, rows: { code: string }[]) => {
+    const url = `/api/admin/${path}/`
+    const { results } = await ask<{ results: { code: string }[] }>('GET', url, undefined, token)
+    for (const row of rows) {
+      if (!results.some(({ code }) => code === row.code)) await ask('POST', url, row, token)
+    }
   }
-  await add('discounts', DISCOUNT)
+  const description = 'To your door.'
+  await add(
+    'delivery-methods',
+    Object.values(DELIVERIES).map((method) => ({ ...method, description })),
+  )
+  await add('discounts', [DISCOUNT])
 }
 
 /** In place of what was translated before. */
@@ -65,6 +73,8 @@ type Product = {
   id: number
   name: string
   slug: string
+  base_price: string
+  compare_at_price: string | null
   category: { id: number; slug: string }
   variants: Variant[]
 }
@@ -114,4 +124,13 @@ export async function linkTo(email: string, page: string): Promise<string> {
   }
   await expect.poll(look, { interval: 500 }).toBeDefined()
   return String(path)
+}
+
+/** One that costs less than before. */
+export async function aProductOnSale(lang: Language): Promise<Product> {
+  const path = `/api/catalog/products/?on_sale=true&page_size=1&lang=${lang}`
+  const { results } = await ask<{ results: Product[] }>('GET', path)
+  const [product] = results
+  if (product) return product
+  throw new Error('the demo has nothing on sale')
 }

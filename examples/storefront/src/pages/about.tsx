@@ -1,0 +1,167 @@
+/** What a shop must say: a page for each topic of the footer. */
+import { useRoute } from 'preact-iso'
+import { useDeliveryMethods } from '../components/bag-summary.tsx'
+import { Failure } from '../components/failure.tsx'
+import { usePaymentMethods } from '../components/footer.tsx'
+import { Heading } from '../components/heading.tsx'
+import { LinesSkeleton } from '../components/skeleton.tsx'
+import { money } from '../format.ts'
+import { t, textLanguage, to } from '../language.ts'
+import { about as ar } from '../texts/ar/about.ts'
+import { about as en, type Passage } from '../texts/en/about.ts'
+import { isolating } from '../texts/isolate.ts'
+import { LEGAL } from '../theme/legal.ts'
+import { SHOP } from '../theme/shop.ts'
+import { NotFound } from './not-found.tsx'
+import './about.css'
+
+const TEXTS = { en, ar: isolating(ar) }
+const LEGAL_TOPICS = ['imprint', 'privacy', 'terms'] as const
+
+type Topic = keyof ReturnType<typeof t>['shop']['topics']
+
+/** These pages are English where they are not Arabic. */
+const written = () => (textLanguage(to('/about')) === 'ar' ? 'ar' : 'en')
+
+export function About() {
+  const { topic = '' } = useRoute().params
+  const { topics } = t().shop
+  if (!Object.hasOwn(topics, topic)) return <NotFound />
+  const name = topic as Topic
+  const isLegal = LEGAL_TOPICS.some((each) => each === name)
+  const texts = TEXTS[written()]
+  return (
+    <div class="about">
+      <article class="about-text">
+        <Heading title={topics[name]} />
+        <Facts topic={name} />
+        {passagesOf(name).map((passage) => (
+          <Text key={passage[0]} passage={passage} />
+        ))}
+        {isLegal && <p class="soft">{texts.example}</p>}
+      </article>
+      <nav class="about-more" aria-label={texts.more}>
+        <ul>
+          {Object.entries(topics).map(([each, title]) => (
+            <li key={each}>
+              <a
+                href={to(`/about/${each}`)}
+                {...(each === name ? { 'aria-current': 'page' as const } : {})}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function passagesOf(topic: Topic): readonly Passage[] {
+  const texts = TEXTS[written()]
+  if (topic === 'delivery') return texts.delivery(SHOP.country[written()])
+  if (topic === 'returns') return texts.returns(SHOP.returnDays)
+  if (topic === 'payment' || topic === 'contact') return texts[topic]
+  return LEGAL[written()][topic]
+}
+
+const Text = ({ passage: [title, ...paragraphs] }: { passage: Passage }) => (
+  <section>
+    <h2>{title}</h2>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </section>
+)
+
+/** What the service knows, and how the shop is reached. */
+function Facts({ topic }: { topic: Topic }) {
+  if (topic === 'delivery') return <Methods />
+  if (topic === 'payment') return <Ways />
+  return topic === 'contact' || topic === 'imprint' ? <Reach /> : null
+}
+
+function Methods() {
+  const { data, error, reload } = useDeliveryMethods()
+  const texts = TEXTS[written()]
+  return (
+    <section>
+      <h2>{texts.methods}</h2>
+      {!data && (error ? <Failure error={error} retry={reload} /> : <LinesSkeleton count={2} />)}
+      {data?.results.length === 0 && <p>{texts.methodsNone}</p>}
+      <dl class="about-facts">
+        {data?.results.map(({ code, name, description, price, free_from }) => (
+          <div key={code}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>
+              {Number(price) === 0 ? texts.free : money(price, data.currency)}
+              {free_from && ` (${texts.freeFrom(money(free_from, data.currency))})`}
+              <br />
+              <bdi class="soft">{description}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Ways() {
+  const { data, error, reload } = usePaymentMethods()
+  const texts = TEXTS[written()]
+  const names = new Set(data?.results.filter((each) => each.is_available).map(({ name }) => name))
+  return (
+    <section>
+      <h2>{texts.ways}</h2>
+      {!data && (error ? <Failure error={error} retry={reload} /> : <LinesSkeleton count={2} />)}
+      {data && names.size === 0 && <p>{texts.waysNone}</p>}
+      <ul>
+        {[...names].map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reach() {
+  const texts = TEXTS[written()]
+  return (
+    <dl class="about-facts">
+      <div>
+        <dt>{texts.address}</dt>
+        <dd dir="ltr">
+          {[SHOP.company, ...SHOP.address].map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <bdi>{SHOP.country[written()]}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.email}</dt>
+        <dd>
+          <a href={`mailto:${SHOP.email}`} dir="ltr">
+            {SHOP.email}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.phone}</dt>
+        <dd>
+          <a href={`tel:${SHOP.phone.replaceAll(' ', '')}`} dir="ltr">
+            {SHOP.phone}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.hours}</dt>
+        <dd>{SHOP.hours[written()]}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,178 @@
+/** Header, menu, cards, first page and footer. */
+import { describe, expect, it } from 'vitest'
+import { aProductOnSale, offerCheckout } from './support/api.ts'
+import { homeIn, look, newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
+
+const browser = useBrowser()
+const READERS = [
+  { width: 390, language: 'en' },
+  { width: 1280, language: 'en' },
+  { width: 390, language: 'ar' },
+  { width: 1280, language: 'ar' },
+] as const
+const [PHONE, DESKTOP] = READERS
+
+const pathOf = (visitor: Visitor, path: string) => homeIn(visitor.language) + path
+
+/** One visit, closed at its end. */
+async function visit(
+  reader: (typeof READERS)[number],
+  work: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const visitor = await newVisitor(browser.current, reader)
+  await work(visitor)
+  await visitor.context.close()
+}
+
+describe('on a phone', () => {
+  it('the search is one press away, wherever the page was scrolled to', () =>
+    visit(PHONE, async (visitor) => {
+      const { page, t } = visitor
+      await page.goto(pathOf(visitor, 'products'))
+      await settle(visitor)
+      await page.evaluate(() => scrollTo(0, 1500))
+      const box = page.getByRole('combobox', { name: t.shop.searchFor })
+      const top = () => box.evaluate((input) => input.getBoundingClientRect().top)
+      await expect.poll(top).toBeLessThan(0)
+      await page.getByRole('button', { name: t.shop.searchFor }).click()
+      await expect.poll(top).toBeGreaterThan(0)
+      expect(await page.locator('input:focus').count()).toBe(1)
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+      await box.fill('abaya')
+      await box.press('Enter')
+      await page.waitForURL(/search=abaya/)
+    }))
+
+  it('the categories are in the menu, with a picture each', () =>
+    visit(PHONE, async (visitor) => {
+      const { page, t } = visitor
+      await page.goto(pathOf(visitor, 'products'))
+      await page.getByRole('button', { name: t.shop.menu }).click()
+      const menu = page.getByRole('dialog', { name: t.shop.menu })
+      await menu.getByText('Dresses', { exact: true }).click()
+      expect(await menu.locator('.shelf img').count()).toBe(await menu.locator('.shelf').count())
+      await look(visitor, 'menu')
+      await menu.getByRole('link', { name: 'Maxi Dresses' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Maxi Dresses' }).waitFor()
+      await menu.waitFor({ state: 'hidden' })
+    }))
+})
+
+describe('on a desktop', () => {
+  it('keys open the panel of categories, and Escape closes it', () =>
+    visit(DESKTOP, async (visitor) => {
+      const { page, t } = visitor
+      await page.goto(pathOf(visitor, 'products'))
+      const opener = page.getByRole('button', { name: t.shop.clothingMenu, exact: true })
+      const child = page.getByRole('banner').getByRole('link', { name: 'Maxi Dresses' })
+      await opener.press('Enter')
+      await child.waitFor()
+      const panel = page.locator('.panel')
+      expect(await panel.locator('img').count()).toBe(await panel.locator('.panel-shelf').count())
+      await look(visitor, 'panel')
+      await child.press('Escape')
+      await child.waitFor({ state: 'hidden' })
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      await opener.click()
+      await child.click()
+      await page.getByRole('heading', { level: 1, name: 'Maxi Dresses' }).waitFor()
+      await child.waitFor({ state: 'hidden' })
+    }))
+
+  it('a card shows its second picture to a mouse, and fetches it no sooner', () =>
+    visit(DESKTOP, async (visitor) => {
+      const { page } = visitor
+      await page.goto(pathOf(visitor, 'products'))
+      await settle(visitor)
+      const card = page.getByRole('article').first()
+      expect(await card.locator('.card-picture img').count()).toBe(1)
+      await card.hover()
+      const second = card.locator('.card-second')
+      await expect.poll(() => second.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
+      await look(visitor, 'card-hover')
+    }))
+})
+
+it.each([PHONE, DESKTOP])('the header at $width px covers nothing that is gone to', (reader) =>
+  visit(reader, async (visitor) => {
+    const { page, isPhone } = visitor
+    await page.goto(pathOf(visitor, 'products'))
+    await settle(visitor)
+    const bar = page.locator(isPhone ? '.header-bar' : '.header')
+    const gap = await page
+      .getByRole('article')
+      .nth(5)
+      .evaluate((card) => {
+        card.scrollIntoView()
+        return card.getBoundingClientRect().top
+      })
+    const height = await bar.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(gap).toBeGreaterThanOrEqual(height)
+  }),
+)
+
+it.each(READERS)('cards at $width px in "$language" say colours, sizes, former price', (reader) =>
+  visit(reader, async (visitor) => {
+    const { page, t, language } = visitor
+    const product = await aProductOnSale(language)
+    await page.goto(pathOf(visitor, `products?search=${encodeURIComponent(product.name)}`))
+    const card = page.getByRole('article').filter({ hasText: product.name }).first()
+    await card.getByText(t.catalog.formerPrice).waitFor()
+    const former = await card.locator('s').textContent()
+    expect(former?.replace(/\D/g, '')).toBe(String(Math.round(Number(product.compare_at_price))))
+    expect(await card.locator('.swatch').count()).toBeGreaterThan(0)
+    expect(await card.locator('.swatch').count()).toBeLessThanOrEqual(5)
+    await card.getByText(t.catalog.sizesInStock).waitFor()
+    await look(visitor, 'cards')
+  }),
+)
+
+describe.each(READERS)('the first page at $width px in "$language"', (reader) => {
+  it('has one large picture at once, and its other parts one by one', () =>
+    visit(reader, async (visitor) => {
+      const { page, t } = visitor
+      await page.goto(homeIn(visitor.language))
+      const picture = page.locator('.hero img')
+      await picture.waitFor()
+      expect(await picture.getAttribute('loading')).toBe('eager')
+      expect(await picture.getAttribute('fetchpriority')).toBe('high')
+      const names = [t.catalog.categories, t.catalog.featured, t.catalog.ways, t.catalog.outfits]
+      for (const name of [...names, t.shop.newArrivals]) {
+        const heading = page.getByRole('heading', { level: 2, name })
+        await heading.scrollIntoViewIfNeeded()
+        await settle(visitor)
+      }
+      await expect.poll(() => page.locator('.look-pieces img').count()).toBe(3)
+      expect(await page.locator('.ways-pictures img').count()).toBe(3)
+      await page.evaluate(() => scrollTo(0, 0))
+      await look(visitor, 'home-whole')
+    }))
+})
+
+describe.each(READERS)('the footer at $width px in "$language"', (reader) => {
+  it('leads to what a shop must say', () =>
+    visit(reader, async (visitor) => {
+      await offerCheckout()
+      const { page, t } = visitor
+      await page.goto(pathOf(visitor, 'log-in'))
+      const footer = page.getByRole('contentinfo')
+      await footer.scrollIntoViewIfNeeded()
+      await footer.getByText('Sandbox').waitFor()
+      for (const [topic, title] of Object.entries(t.shop.topics)) {
+        await footer.getByRole('link', { name: title, exact: true }).click()
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
+        await look(visitor, `about-${topic}`)
+      }
+    }))
+
+  it('says what delivery costs here, and for how long pieces can be returned', () =>
+    visit(reader, async (visitor) => {
+      await offerCheckout()
+      const { page } = visitor
+      await page.goto(pathOf(visitor, 'about/delivery'))
+      await page.getByText('Express').waitFor()
+      await page.getByText(/150/).waitFor()
+      await page.goto(pathOf(visitor, 'about/returns'))
+      await page.getByRole('heading', { level: 2, name: /7/ }).waitFor()
+    }))
+})
