@@ -27,6 +27,11 @@ export function chosenFilters(query: ListQuery, facets: Facets | undefined): Cho
     ...query.coverage_level.map((level) =>
       without(coverage(level), { coverage_level: toggled(query.coverage_level, level) }),
     ),
+    ...query.falls_to.map((fall) =>
+      without(t().garment.fallsFor(t().garment.falls[fall], query.height ?? 0), {
+        falls_to: toggled(query.falls_to, fall),
+      }),
+    ),
     ...(query.in_stock ? [without(texts.inStock, { in_stock: false })] : []),
     ...(query.is_featured ? [without(texts.onlyFeatured, { is_featured: false })] : []),
     ...(query.min_price
@@ -46,6 +51,8 @@ export const withoutFilters = ({ search, category, ordering }: ListQuery) => ({
   size: [],
   color: [],
   coverage_level: [],
+  falls_to: [],
+  height: undefined,
   in_stock: false,
   is_featured: false,
   min_price: '',

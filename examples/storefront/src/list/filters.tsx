@@ -5,7 +5,9 @@ import { Button } from '../components/button.tsx'
 import { Swatch } from '../components/swatch.tsx'
 import { number } from '../format.ts'
 import { t } from '../language.ts'
-import { type ListQuery, pathOf, toggled } from './query.ts'
+import { useHeight } from '../product/height.ts'
+import { MyHeight } from '../product/my-height.tsx'
+import { FALLS, type ListQuery, pathOf, toggled } from './query.ts'
 
 export type Facets = NonNullable<Data<'listProducts'>['facets']>
 type Props = { query: ListQuery; facets: Facets }
@@ -30,6 +32,7 @@ export function Filters({ query, facets }: Props) {
           </Check>
         ))}
       </Group>
+      <FallsGroup query={query} change={change} />
       <Group title={texts.color}>
         {facets.colors.map(({ value, name, count }) => (
           <Check
@@ -98,7 +101,7 @@ function Check({
   onChange,
   children,
 }: {
-  count: number
+  count?: number
   isOn: boolean
   onChange: () => void
   children: ComponentChildren
@@ -107,8 +110,36 @@ function Check({
     <label class="check">
       <input type="checkbox" checked={isOn} onChange={onChange} />
       <span class="check-text">{children}</span>
-      <span class="check-count">{number(count)}</span>
+      {count !== undefined && <span class="check-count">{number(count)}</span>}
     </label>
+  )
+}
+
+type Change = (changes: Partial<ListQuery>) => void
+
+/** Where the hem ends: at the height of the address, else at the shopper's own. Asks for it if neither is known. */
+function FallsGroup({ query, change }: { query: ListQuery; change: Change }) {
+  const own = useHeight()
+  const height = query.height ?? own
+  const texts = t().garment
+  const kept = (cm: number | undefined) => {
+    if (query.falls_to.length === 0) return
+    change(cm === undefined ? { falls_to: [], height: cm } : { height: cm })
+  }
+  return (
+    <Group title={height === undefined ? texts.columns.length : texts.endsAt(height)}>
+      {height !== undefined &&
+        FALLS.map((fall) => (
+          <Check
+            key={fall}
+            isOn={query.falls_to.includes(fall)}
+            onChange={() => change({ falls_to: toggled(query.falls_to, fall), height })}
+          >
+            {texts.falls[fall]}
+          </Check>
+        ))}
+      <MyHeight kept={kept} />
+    </Group>
   )
 }
 
@@ -144,11 +175,7 @@ function Categories({ query, facets }: Props) {
   )
 }
 
-function Prices({
-  query,
-  facets,
-  change,
-}: Props & { change: (changes: Partial<ListQuery>) => void }) {
+function Prices({ query, facets, change }: Props & { change: Change }) {
   const texts = t().catalog
   const apply = (event: SubmitEvent) => {
     event.preventDefault()

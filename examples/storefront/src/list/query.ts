@@ -1,6 +1,7 @@
 /** The filters of a list, as the address of the page has them and as the service wants them. */
 import type { Options } from '@modest-clothing-store/client'
 import { to } from '../language.ts'
+import { HEIGHT_MAX, HEIGHT_MIN } from '../product/height.ts'
 
 type Asked = NonNullable<Options<'listProducts'>['query']>
 
@@ -8,6 +9,7 @@ export const PAGE_SIZE = 24
 export const ORDERINGS = ['', 'best_selling', 'price', '-price', 'name'] as const
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 const COVERAGE = ['full', 'moderate', 'light'] as const
+export const FALLS = ['above_knee', 'knee', 'calf', 'ankle', 'floor', 'drags'] as const
 
 type Size = (typeof SIZES)[number]
 export type ListQuery = {
@@ -18,6 +20,9 @@ export type ListQuery = {
   size: Size[]
   color: string[]
   coverage_level: (typeof COVERAGE)[number][]
+  /** Where the hem ends at this height; one means nothing without the other. */
+  falls_to: (typeof FALLS)[number][]
+  height: number | undefined
   in_stock: boolean
   is_featured: boolean
   min_price: string
@@ -31,11 +36,13 @@ const oneOf = <Word extends string>(words: readonly Word[], values: string[]) =>
 
 /** Only what the service can read: an address may have been changed by hand. */
 export function readQuery(url: string): ListQuery {
-  const asked = new URL(url, location.origin).searchParams
+  const asked = new URLSearchParams(url.split('?')[1])
   const price = (name: string) => {
     const value = asked.get(name) ?? ''
     return /^\d{1,7}(\.\d{1,2})?$/.test(value) ? value : ''
   }
+  const height = Number(asked.get('height'))
+  const hasHeight = height >= HEIGHT_MIN && height <= HEIGHT_MAX
   return {
     search: (asked.get('search') ?? '').trim(),
     exact: asked.has('exact'),
@@ -43,6 +50,8 @@ export function readQuery(url: string): ListQuery {
     size: oneOf(SIZES, asked.getAll('size')),
     color: asked.getAll('color'),
     coverage_level: oneOf(COVERAGE, asked.getAll('coverage_level')),
+    falls_to: hasHeight ? oneOf(FALLS, asked.getAll('falls_to')) : [],
+    height: hasHeight ? height : undefined,
     in_stock: asked.has('in_stock'),
     is_featured: asked.has('is_featured'),
     min_price: price('min_price'),
@@ -58,6 +67,7 @@ export function pathOf(query: ListQuery, changes: Partial<ListQuery> = {}): stri
   const pairs = Object.entries(next).flatMap(([name, value]): [string, string][] => {
     if (Array.isArray(value)) return value.map((each) => [name, each])
     if (value === true) return [[name, '1']]
+    if (value === undefined || (name === 'height' && next.falls_to.length === 0)) return []
     if (value === false || value === '' || (name === 'page' && value === 1)) return []
     return [[name, String(value)]]
   })
@@ -67,6 +77,7 @@ export function pathOf(query: ListQuery, changes: Partial<ListQuery> = {}): stri
 export function apiQuery(query: ListQuery): Asked {
   const { exact, in_stock, is_featured, page, ordering, ...words } = query
   const { search, category, size, color, coverage_level, min_price, max_price } = words
+  const { falls_to, height } = words
   return {
     facets: true,
     page_size: PAGE_SIZE,
@@ -77,6 +88,7 @@ export function apiQuery(query: ListQuery): Asked {
     ...(size.length > 0 ? { size } : {}),
     ...(color.length > 0 ? { color } : {}),
     ...(coverage_level.length > 0 ? { coverage_level } : {}),
+    ...(height && falls_to.length > 0 ? { falls_to, height } : {}),
     ...(in_stock ? { in_stock } : {}),
     ...(is_featured ? { is_featured } : {}),
     ...(min_price ? { min_price } : {}),

@@ -4,21 +4,23 @@ import { useRoute } from 'preact-iso'
 import { useSlugs } from '../alternates.ts'
 import { FailedPage } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
-import { Picture } from '../components/picture.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { Buy } from '../product/buy.tsx'
-import { type ProductDetail, picturesOf, useChoice } from '../product/choice.ts'
+import { type ProductDetail, useChoice } from '../product/choice.ts'
 import { ChooseColor, ChooseSize } from '../product/choose.tsx'
-import { OutfitsWith, Related } from '../product/related.tsx'
+import { Facts } from '../product/facts.tsx'
+import { AtMyHeight, type Falls } from '../product/falls.tsx'
+import { Gallery } from '../product/gallery.tsx'
+import { GarmentTable } from '../product/garment-table.tsx'
+import { Near } from '../product/near.tsx'
+import { PriceBlock } from '../product/price-block.tsx'
+import { GoesWith } from '../product/related.tsx'
 import { SizeAdvice } from '../product/size-advice.tsx'
 import { store } from '../store.ts'
 import { NotFound } from './not-found.tsx'
 import './product.css'
-
-/** The first picture beside the text, and the others two a row. */
-const SIZES = '(min-width: 900px) 640px, 88vw'
 
 /** The shop links by slug, the mails of the service by id. */
 export function Product() {
@@ -42,6 +44,7 @@ function Detail({ product }: { product: ProductDetail }) {
   const choice = useChoice(product)
   useSlugs(product.slug, product.translations)
   const isAsking = useSignal(false)
+  const falls = useSignal<Falls>({})
   const sizes = useRef<HTMLDivElement>(null)
   const askForSize = () => {
     isAsking.value = true
@@ -51,37 +54,31 @@ function Detail({ product }: { product: ProductDetail }) {
   return (
     <>
       <article class="product">
-        <Gallery product={product} color={choice.color} />
+        <Gallery key={choice.color} product={product} color={choice.color} />
         <div class="product-text">
           <Breadcrumbs product={product} />
           <Heading title={product.name} catalog />
+          <PriceBlock product={product} />
           <ChooseColor choice={choice} />
           <div ref={sizes}>
-            <ChooseSize choice={choice} isMissing={isMissing} />
+            <ChooseSize choice={choice} isMissing={isMissing} falls={falls.value} />
           </div>
-          <SizeAdvice take={(size) => choice.choose({ size })} />
+          <AtMyHeight product={product} falls={falls} />
+          <SizeAdvice product={product} take={(size) => choice.choose({ size })} />
           <Buy product={product} choice={choice} askForSize={askForSize} />
           <p class="description">
             <bdi>{product.description}</bdi>
           </p>
-          <Facts product={product} sku={choice.variant?.sku} />
         </div>
       </article>
-      <OutfitsWith id={product.id} />
-      <Related id={product.id} />
+      <div class="product-more">
+        <Facts product={product} sku={choice.variant?.sku} />
+        <Garment product={product} size={choice.variant?.size} />
+      </div>
+      <Near>
+        <GoesWith id={product.id} />
+      </Near>
     </>
-  )
-}
-
-/** On phones a strip to swipe. Its scrolling needs the focus for those who use keys. */
-function Gallery({ product, color }: { product: ProductDetail; color: string | undefined }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="gallery" aria-label={t().catalog.pictures} tabIndex={0} key={color}>
-      {picturesOf(product, color).map((image, index) => (
-        <Picture key={image.id} image={image} sizes={SIZES} isFirst={index === 0} />
-      ))}
-    </section>
   )
 }
 
@@ -105,26 +102,13 @@ function Breadcrumbs({ product: { category } }: { product: ProductDetail }) {
   )
 }
 
-function Facts({ product, sku }: { product: ProductDetail; sku: string | undefined }) {
-  const texts = t().catalog
-  const { name, description } = product.coverage_level
+function Garment({ product, size }: { product: ProductDetail; size: string | undefined }) {
+  if (product.garment.length === 0) return null
   return (
-    <dl class="product-facts">
-      <dt>{texts.coverageIs}</dt>
-      <dd>
-        <bdi>
-          {name}: {description}
-        </bdi>
-      </dd>
-      {sku && (
-        <>
-          <dt>{texts.article}</dt>
-          <dd>
-            <bdi>{sku}</bdi>
-          </dd>
-        </>
-      )}
-    </dl>
+    <section>
+      <GarmentTable garment={product.garment} size={size} />
+      <p class="field-hint">{t().garment.measuresHint}</p>
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { describedBy, FieldNotes } from '../components/field.tsx'
 import { Swatch } from '../components/swatch.tsx'
 import { t } from '../language.ts'
 import type { Choice, Variant } from './choice.ts'
+import type { Falls } from './falls.tsx'
 
 /** From so many on their number is not shown. */
 const FEW = 5
@@ -32,13 +33,15 @@ export function ChooseColor({ choice: { colors, color, choose } }: { choice: Cho
   )
 }
 
-/** Sizes that are sold out can be chosen too: for the wishlist. */
+/** Sizes that are sold out can be chosen too: for the wishlist. Each says where it ends, if that is known. */
 export function ChooseSize({
   choice: { sizes, variant, choose },
   isMissing,
+  falls,
 }: {
   choice: Choice
   isMissing: boolean
+  falls: Falls
 }) {
   const texts = t().catalog
   const errors = isMissing ? [texts.chooseSize] : []
@@ -47,7 +50,10 @@ export function ChooseSize({
       <legend>{texts.size}</legend>
       <div class="variants">
         {sizes.map((each) => (
-          <label class={`variant ${each.stock_available > 0 ? '' : 'variant-out'}`} key={each.id}>
+          <label
+            class={`variant variant-size ${each.stock_available > 0 ? '' : 'variant-out'}`}
+            key={each.id}
+          >
             <input
               type="radio"
               name="size"
@@ -56,6 +62,7 @@ export function ChooseSize({
               onChange={() => choose({ size: each.size })}
             />
             {each.size}
+            <Fall fall={falls[each.size]} />
             {each.stock_available === 0 && <span class="hidden">, {texts.soldOut}</span>}
           </label>
         ))}
@@ -66,6 +73,11 @@ export function ChooseSize({
       </p>
     </fieldset>
   )
+}
+
+function Fall({ fall }: { fall: Falls[string] }) {
+  if (!fall) return null
+  return <small> {t().garment.falls[fall]}</small>
 }
 
 function Stock({ variant: { stock_available: left } }: { variant: Variant }) {

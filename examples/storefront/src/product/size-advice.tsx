@@ -9,11 +9,14 @@ import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
+import type { ProductDetail } from './choice.ts'
+import { GarmentTable } from './garment-table.tsx'
 
 type Take = (size: string) => void
 const MEASURES = ['bust', 'waist', 'hips'] as const
 
-export function SizeAdvice({ take }: { take: Take }) {
+/** The garment first: whether it is long enough is asked before whether it fits. */
+export function SizeAdvice({ product, take }: { product: ProductDetail; take: Take }) {
   const isOpen = useSignal(false)
   const close = () => {
     isOpen.value = false
@@ -33,6 +36,8 @@ export function SizeAdvice({ take }: { take: Take }) {
       <Dialog title={t().catalog.whichSize} isOpen={isOpen.value} close={close}>
         {isOpen.value && (
           <>
+            <GarmentTable garment={product.garment} />
+            <h3>{t().garment.bodySizes}</h3>
             <Advice
               take={(size) => {
                 take(size)

@@ -101,7 +101,6 @@ export const catalog: Texts['catalog'] = {
   coverageIs: 'درجة التغطية',
   article: 'رقم القطعة',
   related: 'يليق معها',
-  outfitsWith: 'إطلالات تتضمنها',
 
   whichSize: 'أي مقاس يناسبني؟',
   adviceIntro: 'يؤخذ القياس فوق ملابس خفيفة، بالسنتيمتر. يكفي قياس واحد.',

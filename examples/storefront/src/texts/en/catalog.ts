@@ -81,7 +81,6 @@ export const catalog = {
   coverageIs: 'Coverage',
   article: 'Article',
   related: 'Goes well with it',
-  outfitsWith: 'Outfits with it',
 
   whichSize: 'Which size fits?',
   adviceIntro: 'Measure over light clothing, in centimetres. One measure is enough.',

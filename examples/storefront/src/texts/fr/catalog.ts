@@ -82,7 +82,6 @@ export const catalog: Texts['catalog'] = {
   coverageIs: 'Couvrance',
   article: 'Référence',
   related: 'Va bien avec',
-  outfitsWith: 'Tenues avec cet article',
 
   whichSize: 'Quelle taille choisir ?',
   adviceIntro: 'Mesurez par-dessus des vêtements légers, en centimètres. Une seule mesure suffit.',

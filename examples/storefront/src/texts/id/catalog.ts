@@ -79,7 +79,6 @@ export const catalog: Texts['catalog'] = {
   coverageIs: 'Ketertutupan',
   article: 'Nomor barang',
   related: 'Cocok dipadukan',
-  outfitsWith: 'Padanan dengan barang ini',
 
   whichSize: 'Ukuran mana yang pas?',
   adviceIntro: 'Ukur di atas pakaian tipis, dalam sentimeter. Satu ukuran sudah cukup.',

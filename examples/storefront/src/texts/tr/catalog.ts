@@ -79,7 +79,6 @@ export const catalog: Texts['catalog'] = {
   coverageIs: 'Kapalılık',
   article: 'Ürün no',
   related: 'Yanına yakışanlar',
-  outfitsWith: 'Bu parçayla kombinler',
 
   whichSize: 'Hangi beden olur?',
   adviceIntro: 'İnce giysi üzerinden, santimetre olarak ölçün. Tek bir ölçü yeter.',

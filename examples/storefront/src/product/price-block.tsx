@@ -1,0 +1,49 @@
+import type { Data } from '@modest-clothing-store/client'
+import { Price } from '../components/price.tsx'
+import { money } from '../format.ts'
+import { t } from '../language.ts'
+import { useLoaded } from '../loading.ts'
+import { store } from '../store.ts'
+import type { ProductDetail } from './choice.ts'
+
+/** What the product costs, what it cost before, and what comes on top: tax never does. */
+export function PriceBlock({ product }: { product: ProductDetail }) {
+  const { base_price, compare_at_price, currency } = product
+  const delivery = useLoaded(
+    'delivery methods',
+    (signal) => store.listDeliveryMethods({ signal }),
+    { remember: true },
+  ).data
+  const texts = t().garment
+  return (
+    <div class="product-price">
+      <p>
+        {compare_at_price && <span class="hidden">{texts.priceNow} </span>}
+        <Price amount={base_price} currency={currency} />
+        {compare_at_price && (
+          <>
+            <span class="hidden"> {texts.priceBefore} </span>
+            <s>
+              <Price amount={compare_at_price} currency={currency} />
+            </s>
+          </>
+        )}
+      </p>
+      <p class="price-includes">
+        {texts.taxIncluded} {delivery && deliveryWords(delivery, base_price)}
+      </p>
+    </div>
+  )
+}
+
+/** Of the cheapest way, and from where on one of them is free. */
+function deliveryWords({ results, currency }: Data<'listDeliveryMethods'>, price: string): string {
+  const texts = t().garment
+  const least = Math.min(...results.map((method) => Number(method.price)))
+  const freeFrom = Math.min(...results.map(({ free_from }) => Number(free_from ?? Infinity)))
+  if (results.length === 0 || least === 0 || Number(price) >= freeFrom) return texts.deliveryFree
+  const from = money(least, currency)
+  return freeFrom < Infinity
+    ? texts.deliveryFreeFrom(from, money(freeFrom, currency))
+    : texts.deliveryFrom(from)
+}
