@@ -13,7 +13,8 @@ import { blankFields, textOf } from '../field-errors.ts'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
-import { Finder, pieceOf } from './composer/finder.tsx'
+import { Canvas } from './composer/canvas.tsx'
+import { Finder } from './composer/finder.tsx'
 import { Picked } from './composer/picked.tsx'
 import { PIECES_MIN, usePieces } from './composer/pieces.ts'
 import { NotFound } from './not-found.tsx'
@@ -50,16 +51,15 @@ function Editor({ id }: { id: number }) {
 
 function Compose({ title, outfit }: { title: string; outfit?: OutfitDetail }) {
   const pieces = usePieces(
-    outfit?.items.filter((item) => item.is_available).map(({ product }) => pieceOf(product)) ?? [],
+    outfit?.items.filter((item) => item.is_available).map(({ product }) => product) ?? [],
   )
   return (
     <>
       <Heading title={title} />
       <div class="composer">
-        <div class="composer-own">
-          <About outfit={outfit} pieces={pieces} />
-        </div>
+        <Canvas pieces={pieces} />
         <Finder pieces={pieces} />
+        <About outfit={outfit} pieces={pieces} />
       </div>
     </>
   )

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals'
-import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Thumb } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
@@ -8,7 +7,7 @@ import { RowsSkeleton } from '../../components/skeleton.tsx'
 import { t } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
 import { store } from '../../store.ts'
-import type { Piece, Pieces } from './pieces.ts'
+import { type Pieces, pictureOf } from './pieces.ts'
 
 const FOUND_MAX = 12
 /** So long the visitor has not typed when a search begins. */
@@ -61,38 +60,24 @@ export function Finder({ pieces }: { pieces: Pieces }) {
 }
 
 function Find({ product, pieces }: { product: Product; pieces: Pieces }) {
-  const piece = pieceOf(product)
   const isPicked = pieces.has(product.id)
   const texts = t().outfits
   return (
     <li>
-      <Thumb src={piece.thumbnail} />
-      <div>
-        <p>
-          <bdi>{product.name}</bdi>
-        </p>
-        <Price amount={product.base_price} />
-      </div>
-      <Button
-        look="quiet"
+      <button
+        type="button"
+        class="find"
         aria-pressed={isPicked}
         aria-label={texts.addPiece(product.name)}
-        onClick={() => (isPicked ? pieces.remove(piece) : pieces.add(piece))}
+        onClick={() => (isPicked ? pieces.remove(product) : pieces.add(product))}
       >
-        {isPicked ? '✓' : '+'}
-      </Button>
+        <Thumb src={pictureOf(product)?.thumbnail} />
+        <span class="find-mark" aria-hidden="true">
+          {isPicked ? '✓' : '+'}
+        </span>
+        <bdi>{product.name}</bdi>
+        <Price amount={product.base_price} currency={product.currency} />
+      </button>
     </li>
   )
 }
-
-export const pieceOf = ({
-  id,
-  name,
-  base_price,
-  images,
-}: Pick<Product, 'id' | 'name' | 'base_price' | 'images'>): Piece => ({
-  id,
-  name,
-  base_price,
-  thumbnail: (images.find((each) => each.is_feature) ?? images[0])?.thumbnail,
-})

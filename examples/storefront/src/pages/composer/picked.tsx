@@ -1,7 +1,7 @@
 import { Thumb } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { t } from '../../language.ts'
-import { PIECES_MAX, PIECES_MIN, type Piece, type Pieces } from './pieces.ts'
+import { colorsOf, PIECES_MAX, PIECES_MIN, type Piece, type Pieces, pictureOf } from './pieces.ts'
 
 /** The chosen pieces. They are moved with buttons, which fingers and keys can press. */
 export function Picked({ pieces, errors }: { pieces: Pieces; errors: readonly string[] }) {
@@ -17,22 +17,41 @@ export function Picked({ pieces, errors }: { pieces: Pieces; errors: readonly st
           {errors.join(' ')}
         </p>
       )}
-      {pieces.all.length === 0 && <p>{texts.chosenNone}</p>}
+      {pieces.all.length > 0 && <p class="field-hint">{texts.colorHint}</p>}
       <ol class="picked">
         {pieces.all.map((piece, index) => (
           <li key={piece.id}>
-            <Thumb src={piece.thumbnail} />
+            <Thumb src={pictureOf(piece)?.thumbnail} />
             <div>
               <p class="picked-name">
                 <bdi>{piece.name}</bdi>
               </p>
-              <Price amount={piece.base_price} />
+              <Price amount={piece.base_price} currency={piece.currency} />
+              <Colors piece={piece} pieces={pieces} />
               <Tools piece={piece} pieces={pieces} index={index} />
             </div>
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Only to look at: see Piece. */
+function Colors({ piece, pieces }: { piece: Piece; pieces: Pieces }) {
+  const colors = colorsOf(piece)
+  if (colors.length < 2) return null
+  return (
+    <select
+      class="select"
+      aria-label={`${t().outfits.color}, ${piece.name}`}
+      value={piece.color ?? pictureOf(piece)?.color ?? ''}
+      onChange={(event) => pieces.recolor(piece, event.currentTarget.value)}
+    >
+      {colors.map((color) => (
+        <option key={color}>{color}</option>
+      ))}
+    </select>
   )
 }
 

@@ -1,4 +1,5 @@
 /** The pieces of the outfit that is being composed, in their order. */
+import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { t } from '../../language.ts'
@@ -7,7 +8,13 @@ import { t } from '../../language.ts'
 export const PIECES_MIN = 2
 export const PIECES_MAX = 10
 
-export type Piece = { id: number; name: string; base_price: string; thumbnail: string | undefined }
+type Schemas = components['schemas']
+
+/** `color` is the one that is shown: an outfit is kept without its colours. */
+export type Piece = Pick<
+  Schemas['ListedProduct'] | Schemas['OutfitProduct'],
+  'id' | 'name' | 'base_price' | 'currency' | 'images' | 'category'
+> & { color?: string | undefined }
 
 export type Pieces = ReturnType<typeof usePieces>
 
@@ -34,5 +41,19 @@ export function usePieces(first: readonly Piece[]) {
       pieces.value = others.toSpliced(place, 0, piece)
       announce(t().outfits.movedTo(piece.name, place + 1))
     },
+    recolor: (piece: Piece, color: string) => {
+      pieces.value = pieces.peek().map((each) => (each.id === piece.id ? { ...each, color } : each))
+    },
   }
 }
+
+/** The colours that have a picture. */
+export const colorsOf = ({ images }: Piece) => [
+  ...new Set(images.flatMap(({ color }) => (color === null ? [] : [color]))),
+]
+
+/** Of the chosen colour, else the one that stands for the product. */
+export const pictureOf = ({ images, color }: Piece) =>
+  (color && images.find((each) => each.color === color)) ||
+  images.find((each) => each.is_feature) ||
+  images[0]
