@@ -7,9 +7,11 @@ import { Heading } from '../components/heading.tsx'
 import { OwnOrder } from '../components/own-order.tsx'
 import { PayPanel } from '../components/pay-panel.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
+import { dateTime } from '../format.ts'
 import { t, to } from '../language.ts'
 import { type Opener, type OrderDetail, useOrder } from '../order.ts'
 import { NotFound } from './not-found.tsx'
+import { NextSteps } from './paid/next-steps.tsx'
 import { OfferAccount } from './paid/offer-account.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
@@ -53,42 +55,85 @@ function Outcome({
   opener: Opener
   isCancelled: boolean
 }) {
-  const isWaiting = order.status === 'pending' && !isCancelled
-  const isSlow = useIsSlow(isWaiting)
-  const [title, sentence] = wordsFor(order, isCancelled, isSlow)
-  const orderPath = to(`/orders/${order.id}`)
+  const state = stateOf(order, isCancelled)
+  const isSlow = useIsSlow(state === 'waiting')
+  const [title, sentence] = wordsFor(state, order, isSlow)
   return (
     <>
       <div role="status">
         <Heading title={title} />
         <p>{sentence}</p>
       </div>
-      {isWaiting && !isSlow && <div class="waiting" aria-hidden="true" />}
-      {order.status === 'pending' ? (
-        <>
-          {isCancelled && <PayPanel order={order} opener={opener} legend={t().checkout.howToPay} />}
-          <p>
-            <a href={orderPath}>{t().paid.toOrder}</a>
-          </p>
-        </>
-      ) : (
-        <div class="sheet-buttons">
-          <ButtonLink href={orderPath}>{t().paid.toOrder}</ButtonLink>
-          <ButtonLink href={to('/products')} look="quiet">
-            {t().paid.goOn}
-          </ButtonLink>
-        </div>
+      {state === 'waiting' && <Waiting order={order} isSlow={isSlow} />}
+      {state === 'failed' && <p>{t().paid.failedCharged}</p>}
+      {(state === 'failed' || state === 'left') && (
+        <PayPanel order={order} opener={opener} legend={t().checkout.howToPay} />
       )}
+      {state === 'paid' && <NextSteps order={order} opener={opener} />}
+      {state === 'cancelled' && (
+        <p>
+          {order.refund_status && t().purchases.refund[order.refund_status]} {t().paid.cancelledNow}
+        </p>
+      )}
+      <Onward order={order} isEnded={state === 'paid' || state === 'cancelled'} />
     </>
   )
 }
 
-function wordsFor({ status, order_number }: OrderDetail, isCancelled: boolean, isSlow: boolean) {
+/** `left` is without paying, by the payment page's own link; `failed` is declined, or too late. */
+type State = 'waiting' | 'left' | 'failed' | 'cancelled' | 'paid'
+
+function stateOf({ status, reserved_until }: OrderDetail, isCancelled: boolean): State {
+  if (status === 'cancelled') return 'cancelled'
+  if (status !== 'pending') return 'paid'
+  if (isCancelled) return 'left'
+  return reserved_until ? 'waiting' : 'failed'
+}
+
+function wordsFor(state: State, { order_number }: OrderDetail, isSlow: boolean) {
   const texts = t().paid
-  if (status === 'cancelled') return [texts.cancelled, texts.cancelledMore] as const
-  if (status !== 'pending') return [texts.thanks, texts.thanksMore(order_number)] as const
-  if (isCancelled) return [texts.notPaid, texts.notPaidMore(order_number)] as const
-  return [texts.waiting, isSlow ? texts.slow : texts.waitingMore] as const
+  const words: Record<State, readonly [title: string, sentence: string]> = {
+    waiting: [texts.waiting, isSlow ? texts.slow : texts.waitingMore],
+    left: [texts.notPaid, texts.notPaidMore(order_number)],
+    failed: [texts.failed, texts.failedMore(order_number)],
+    cancelled: [texts.cancelled, texts.cancelledMore],
+    paid: [texts.thanks, texts.thanksMore(order_number)],
+  }
+  return words[state]
+}
+
+function Waiting({ order, isSlow }: { order: OrderDetail; isSlow: boolean }) {
+  const texts = t().paid
+  return (
+    <>
+      {!isSlow && <div class="waiting" aria-hidden="true" />}
+      <p>{texts.mayLeave}</p>
+      {order.reserved_until && <p>{texts.reservedUntil(dateTime(order.reserved_until))}</p>}
+      <p>
+        <a href={to(`/paid/${order.id}?cancelled=1`)}>{texts.leftUnpaid}</a>
+      </p>
+    </>
+  )
+}
+
+/** The order and the shop: as buttons where there is nothing left to do here. */
+function Onward({ order, isEnded }: { order: OrderDetail; isEnded: boolean }) {
+  const orderPath = to(`/orders/${order.id}`)
+  if (!isEnded) {
+    return (
+      <p>
+        <a href={orderPath}>{t().paid.toOrder}</a>
+      </p>
+    )
+  }
+  return (
+    <div class="sheet-buttons">
+      <ButtonLink href={orderPath}>{t().paid.toOrder}</ButtonLink>
+      <ButtonLink href={to('/products')} look="quiet">
+        {t().paid.goOn}
+      </ButtonLink>
+    </div>
+  )
 }
 
 const SLOW_MS = 30_000

@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact'
+import { date } from '../../format.ts'
+import { readGuest } from '../../guest-orders.ts'
+import { t } from '../../language.ts'
+import { useLoaded } from '../../loading.ts'
+import type { Opener, OrderDetail } from '../../order.ts'
+import { store } from '../../store.ts'
+import './next-steps.css'
+
+/** What happens to a paid order from now on, until it can be sent back. */
+export function NextSteps({ order, opener }: { order: OrderDetail; opener: Opener }) {
+  const texts = t().paid
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps">{texts.next}</h2>
+      <ol class="next-steps">
+        <li>{opener.guest ? <Mailed email={readGuest()?.email} /> : <MailedToAccount />}</li>
+        <li>
+          {order.status === 'paid' && texts.packed}
+          {order.status === 'shipped' && texts.shipped}
+          {order.status === 'delivered' && texts.arrived}
+          {order.status !== 'delivered' && <Delivery order={order} />}
+        </li>
+        <li>{opener.guest ? texts.followGuest : texts.follow}</li>
+        <li>
+          {order.return_until
+            ? t().purchases.returnUntil(date(order.return_until))
+            : texts.returnWindow}
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+const Mailed = ({ email }: { email: string | undefined }) => (
+  <>{email ? t().paid.mailed(email) : t().paid.mailedYou}</>
+)
+
+function MailedToAccount() {
+  const { data } = useLoaded('profile', (signal) => store.getProfile({ signal }))
+  return <Mailed email={data?.email} />
+}
+
+/** How long it takes is what the shop writes about its way of delivering. */
+function Delivery({ order: { delivery, address } }: { order: OrderDetail }) {
+  const methods = useLoaded('delivery methods', (signal) => store.listDeliveryMethods({ signal }), {
+    remember: true,
+  }).data?.results
+  const more = methods?.find(({ code }) => code === delivery?.code)?.description
+  return (
+    <>
+      {delivery && (
+        <Line>
+          {t().paid.deliveredBy(delivery.name)} {more && <bdi>{more}</bdi>}
+        </Line>
+      )}
+      <Line>
+        <bdi class="next-address">{address}</bdi>
+      </Line>
+    </>
+  )
+}
+
+const Line = ({ children }: { children: ComponentChildren }) => (
+  <span class="next-line">{children}</span>
+)
