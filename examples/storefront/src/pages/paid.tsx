@@ -70,11 +70,7 @@ function Outcome({
         <PayPanel order={order} opener={opener} legend={t().checkout.howToPay} />
       )}
       {state === 'paid' && <NextSteps order={order} opener={opener} />}
-      {state === 'cancelled' && (
-        <p>
-          {order.refund_status && t().purchases.refund[order.refund_status]} {t().paid.cancelledNow}
-        </p>
-      )}
+      {state === 'cancelled' && <p>{t().paid.cancelledNow}</p>}
       <Onward order={order} isEnded={state === 'paid' || state === 'cancelled'} />
     </>
   )
@@ -90,13 +86,16 @@ function stateOf({ status, reserved_until }: OrderDetail, isCancelled: boolean):
   return reserved_until ? 'waiting' : 'failed'
 }
 
-function wordsFor(state: State, { order_number }: OrderDetail, isSlow: boolean) {
+function wordsFor(state: State, { order_number, refund_status }: OrderDetail, isSlow: boolean) {
   const texts = t().paid
   const words: Record<State, readonly [title: string, sentence: string]> = {
     waiting: [texts.waiting, isSlow ? texts.slow : texts.waitingMore],
     left: [texts.notPaid, texts.notPaidMore(order_number)],
     failed: [texts.failed, texts.failedMore(order_number)],
-    cancelled: [texts.cancelled, texts.cancelledMore],
+    cancelled: [
+      texts.cancelled,
+      refund_status ? t().purchases.refund[refund_status] : texts.cancelledMore,
+    ],
     paid: [texts.thanks, texts.thanksMore(order_number)],
   }
   return words[state]

@@ -10,7 +10,7 @@ import type { ProductDetail } from './choice.ts'
 import { useHeight } from './height.ts'
 import { MyHeight } from './my-height.tsx'
 
-export type Fall = components['schemas']['Fall']
+type Fall = components['schemas']['Fall']
 /** By size; empty while the height is not known. */
 export type Falls = Readonly<Partial<Record<string, Fall>>>
 

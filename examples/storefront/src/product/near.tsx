@@ -21,5 +21,9 @@ export function Near({ children }: { children: ComponentChildren }) {
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{isNear.value && children}</div>
+  return (
+    <div ref={place} class="near">
+      {isNear.value && children}
+    </div>
+  )
 }

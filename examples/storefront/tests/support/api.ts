@@ -1,4 +1,5 @@
 /** What others than the visitor do, over HTTP. */
+import { randomUUID } from 'node:crypto'
 import { expect, inject } from 'vitest'
 import type { Language } from './visitor.ts'
 
@@ -56,6 +57,46 @@ export async function offerCheckout() {
   )
   await add('discounts', [DISCOUNT])
 }
+
+export type GuestsOrder = {
+  id: number
+  number: string
+  token: string
+  email: string
+  payUrl: string
+}
+
+/** A guest's order of one piece, which nothing has been paid for. */
+export async function orderAsGuest({ variant }: Found): Promise<GuestsOrder> {
+  const added = await fetch(`${inject('serviceUrl')}/api/orders/cart/add/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ variant_id: variant.id }),
+  })
+  const email = `${randomUUID()}@example.com`
+  const ordered = await fetch(`${inject('serviceUrl')}/api/guest-orders/`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Cart-Token': added.headers.get('X-Cart-Token') ?? '',
+    },
+    body: JSON.stringify({
+      email,
+      address: '12 Fig Lane\nCape Town',
+      payment_method: 'payment_provider_a',
+    }),
+  })
+  const { data } = await ordered.json()
+  expect(ordered.status, JSON.stringify(data)).toBe(201)
+  const { order_id: id, order_number: number, order_token: token, payment_url: payUrl } = data
+  return { id, number, token, email, payUrl }
+}
+
+export const cancelOrder = ({ number, token }: GuestsOrder) =>
+  fetch(`${inject('serviceUrl')}/api/guest-orders/${number}/cancel/`, {
+    method: 'POST',
+    headers: { 'X-Order-Token': token },
+  })
 
 /** In place of what was translated before. */
 export async function translate(

@@ -76,8 +76,8 @@ function Find({ product, pieces }: { product: Product; pieces: Pieces }) {
           {isPicked ? '✓' : '+'}
         </span>
         <bdi>{product.name}</bdi>
-        <Price amount={product.base_price} currency={product.currency} />
       </button>
+      <Price amount={product.base_price} currency={product.currency} />
     </li>
   )
 }
