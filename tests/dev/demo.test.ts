@@ -64,8 +64,8 @@ const WHOLE = {
   categories: 27,
   products: 66,
   variants: 1_112,
-  // The front of each of the 219 colours, and a closer look at each product.
-  images: 285,
+  // The front of each of the 219 colours, and of each product four more views.
+  images: 483,
   dates: 66,
   synonyms: synonyms.length,
   outfits: outfits.length,
@@ -155,11 +155,72 @@ describe('the demo', () => {
       where i.alt_text like p.name || ' in ' || coalesce(i.color, '%') || ', %'
       group by p.id`
     expect(Object.fromEntries(pictures.map(({ slug, ...picture }) => [slug, picture]))).toEqual(
-      Object.fromEntries(products.map(({ slug, colors }) => [slug, { colors, of_all: 1 }])),
+      Object.fromEntries(products.map(({ slug, colors }) => [slug, { colors, of_all: 4 }])),
     )
-    const drawn = (await readdir(TEMPLATES))
-      .filter((name) => name.endsWith('.svg'))
-      .map((name) => name.replace(/(?:-folded)?\.svg$/, ''))
-    expect(new Set(drawn)).toEqual(new Set(products.map(({ slug }) => slug)))
+    for (const folder of ['.', 'back', 'hem', 'cloth']) {
+      const drawn = (await readdir(new URL(`${folder}/`, TEMPLATES)))
+        .filter((name) => name.endsWith('.svg'))
+        .map((name) => name.replace(/(?:-folded)?\.svg$/, ''))
+      expect(new Set(drawn), folder).toEqual(new Set(products.map(({ slug }) => slug)))
+    }
+  })
+
+  it('shows front, back, hem, cut and cloth of a product first, then its other colours, with texts', async () => {
+    await seedDemo(db, mediaIn(new Map()), SHOP)
+    const pictures = await db<{ slug: string; texts: string[]; has_slit: boolean }[]>`
+      select p.slug, array_agg(i.alt_text order by i.position) as texts,
+        p.slit ~ '^(Side slits|Back slit)' as has_slit
+      from products p
+      join product_images i on i.product_id = p.id
+      group by p.id`
+    const products = await readPicturedProducts()
+    const named = new Map(products.map((product) => [product.slug, product]))
+    for (const { slug, texts, has_slit } of pictures) {
+      const { name, colors } = named.get(slug) ?? { name: '', colors: [] }
+      const [first, ...others] = colors
+      expect(texts).toEqual([
+        `${name} in ${first}, seen from the front`,
+        `${name} in ${first}, seen from the back`,
+        `${name} in ${first}, ${has_slit ? 'the hem with its slit' : 'the hem close by'}`,
+        `${name} in ${first}, a closer look`,
+        `${name} in ${first}, the cloth close by`,
+        ...others.map((color) => `${name} in ${color}, seen from the front`),
+      ])
+    }
+    expect(pictures.filter(({ has_slit }) => has_slit)).toHaveLength(12)
+  })
+
+  it('says in each language what a picture shows', async () => {
+    await seedDemo(db, mediaIn(new Map()), SHOP)
+    const texts = await db<{ lang: string; texts: string[] }[]>`
+      select t.lang, array_agg(t.alt_text order by i.position) as texts
+      from image_translations t
+      join product_images i on i.id = t.image_id
+      join products p on p.id = i.product_id
+      where p.slug = 'ribbed-column-dress' and i.position < 5
+      group by t.lang`
+    const endings = texts.map(({ lang, texts }) => [
+      lang,
+      texts.map((text) => text.split(/[,،] /).at(-1)),
+    ])
+    expect(Object.fromEntries(endings)).toEqual({
+      ar: ['من الأمام', 'من الخلف', 'الحاشية مع فتحتها', 'عن قرب', 'القماش عن قرب'],
+      fr: ['vue de face', 'vue de dos', 'l’ourlet et sa fente', 'vue de près', 'le tissu de près'],
+      tr: [
+        ...['önden görünüm', 'arkadan görünüm', 'yırtmaçlı etek ucu'],
+        ...['yakından görünüm', 'yakından kumaş'],
+      ],
+      id: [
+        ...['tampak depan', 'tampak belakang', 'kelim dengan belahannya'],
+        ...['dari dekat', 'kain dari dekat'],
+      ],
+    })
+  })
+
+  it('has small pictures, on average of 8 kB at most', async () => {
+    const files = new Map<string, string>()
+    await writePictures(mediaIn(files), await readPicturedProducts())
+    const bytes = [...files.values()].reduce((sum, file) => sum + Buffer.byteLength(file), 0)
+    expect(bytes / files.size).toBeLessThan(8_000)
   })
 })

@@ -57,7 +57,7 @@ export async function seedDemo(db: Db, media: MediaStore, shop: Shop): Promise<v
     await spreadArrivals(tx)
     await updateFacts(tx, facts)
     await insertMeasures(tx, measures)
-    await insertImages(tx, imageRows(products))
+    await insertImages(tx, imageRows(products, facts))
     await updateTones(tx)
     for (const [lang, texts] of translations) await insertTranslation(tx, lang, texts)
     await insertAccounts(tx, accounts)

@@ -1,6 +1,12 @@
 import type { Tx } from '../../db/connect.ts'
 import { COLORS } from './colors.ts'
-import type { FactRow, Language, MeasureRow, Translation } from './texts.ts'
+import {
+  type FactRow,
+  type Language,
+  type MeasureRow,
+  PICTURE_TEXTS,
+  type Translation,
+} from './texts.ts'
 
 export async function updateFacts(tx: Tx, facts: readonly FactRow[]): Promise<void> {
   await tx`
@@ -77,22 +83,26 @@ export async function insertTranslation(
   await insertAltTexts(tx, lang, { colors, pictures })
 }
 
-/** Of pictures, of which the colour or, near by, none is named. */
+/** Of pictures: an English text ends " in <colour>, <what the picture shows>". */
 async function insertAltTexts(
   tx: Tx,
   lang: Language,
   { colors, pictures }: Pick<Translation, 'colors' | 'pictures'>,
 ): Promise<void> {
+  const endings = Object.entries(PICTURE_TEXTS).map(([shown, ending]) => [
+    ending,
+    pictures[shown as keyof typeof pictures],
+  ])
   await tx`
     insert into image_translations (image_id, lang, alt_text, sources)
     select i.id, ${lang},
-      replace(replace(
-        case when i.color is null then ${pictures.close} else ${pictures.front} end,
-        '{name}', t.name), '{color}', tone.translated),
+      replace(replace(${tx.json(Object.fromEntries(endings))}::jsonb ->> said.ending,
+        '{name}', t.name), '{color}', ${tx.json(colors)}::jsonb ->> said.color),
       jsonb_build_object('alt_text', md5(i.alt_text))
     from product_images i
     join product_translations t on t.product_id = i.product_id and t.lang = ${lang}
-    -- The colour is the last word of the name before the comma, in a picture from near by as well.
-    cross join lateral jsonb_each_text(${tx.json(colors)}) tone (name, translated)
-    where i.alt_text like '% in ' || tone.name || ', %'`
+    cross join lateral (
+      select substring(i.alt_text from ' in ([^,]+), [^,]+$') as color,
+        substring(i.alt_text from ', ([^,]+)$') as ending
+    ) said`
 }

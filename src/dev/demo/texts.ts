@@ -18,13 +18,25 @@ type Garment = Partial<Record<FactName, string | null>> & {
 }
 type Texts = Record<string, string | null>
 
+/** How the alternative text of a picture ends, by what the picture shows. */
+export const PICTURE_TEXTS = {
+  front: 'seen from the front',
+  back: 'seen from the back',
+  hem: 'the hem close by',
+  slit: 'the hem with its slit',
+  close: 'a closer look',
+  cloth: 'the cloth close by',
+} as const
+type PictureText = keyof typeof PICTURE_TEXTS
+const pictureTexts = Object.keys(PICTURE_TEXTS) as PictureText[]
+
 const Translation = z.strictObject({
   products: z.record(z.string(), z.record(z.string(), z.string().nullable())),
   categories: z.record(z.string(), z.object({ name: z.string(), slug: z.string() })),
   coverage_levels: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
   colors: z.record(z.string(), z.string()),
   /** With {name} and {color} in their places. */
-  pictures: z.object({ front: z.string(), close: z.string() }),
+  pictures: z.record(z.enum(pictureTexts), z.string()),
 })
 export type Translation = z.infer<typeof Translation>
 
