@@ -38,7 +38,7 @@ const slugOf = (slugs: Slugs, lang: Language) => (slugs[lang] ?? slugs.en)?.slug
 
 /** Pages that everybody may see, and that a search engine may find. */
 const isPublic = (url: string) =>
-  /^\/(products|outfits\/?$|$)/.test(pathFrom(url).split('?')[0] ?? '')
+  /^\/(products|outfits\/?$|about\/|$)/.test(pathFrom(url).split('?')[0] ?? '')
 
 export type HeadLink = { rel: string; hreflang?: string; path: string }
 

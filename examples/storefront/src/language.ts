@@ -3,7 +3,7 @@
  * each page has one address in each language, and another language is another page load.
  */
 import { LANGUAGES, type Language } from './languages.ts'
-import { en, type FirstTexts, type Texts } from './texts/en.ts'
+import type { FirstTexts, Texts } from './texts/en.ts'
 import { isolating } from './texts/isolate.ts'
 
 export { LANGUAGES, type Language }
@@ -29,9 +29,9 @@ export function pathFrom(address: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The texts of the catalog in English are there at once; all others are scripts of their own. */
+/** The texts of the catalog: each language is a script of its own. */
 const FIRST: Record<Language, () => Promise<FirstTexts>> = {
-  en: async () => en,
+  en: async () => (await import('./texts/en.ts')).en,
   ar: async () => isolating((await import('./texts/ar.ts')).ar),
   fr: async () => (await import('./texts/fr.ts')).fr,
   tr: async () => (await import('./texts/tr.ts')).tr,
@@ -54,14 +54,14 @@ const PARTS = {
       : (await import('./texts/en-own.ts')).own,
 }
 export type Part = keyof typeof PARTS
-let texts = en as Texts
+let texts = {} as Texts
 
 /** The texts of the page, as in `t().catalog.add`. Those of other pages than the catalog come with the page. */
 export const t = () => texts
 
 /** Before the first rendering. A language that cannot be fetched leaves its page in English. */
 export async function fetchTexts() {
-  texts = { ...texts, ...(await FIRST[language]().catch(() => en)) }
+  texts = { ...texts, ...(await FIRST[language]().catch(FIRST.en)) }
 }
 
 export const direction = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'

@@ -26,7 +26,14 @@ export async function aboutPage(url: string, page: Page): Promise<About> {
   const { pathname } = new URL(url, page.origin)
   const [kind, key] = pathFrom(pathname).split('/').filter(Boolean)
   if (kind === undefined) return aboutHome(page)
+  if (kind === 'about') return aboutShop(key)
   return key === undefined ? aboutList(url, page) : aboutProduct(decodeURIComponent(key), page)
+}
+
+function aboutShop(topic = ''): About {
+  const { topics, name } = t().shop
+  const title = Object.entries(topics).find(([each]) => each === topic)?.[1]
+  return { description: title ? `${title} – ${name}` : name, isListed: Boolean(title), jsonLd: [] }
 }
 
 function aboutHome({ origin, known }: Page): About {

@@ -15,14 +15,10 @@ import type {
 import { productPath } from '../components/product-card.tsx'
 import { language, t, to } from '../language.ts'
 import type { ProductDetail, Variant } from '../product/choice.ts'
+import { SHOP } from '../theme/shop.ts'
 import type { DeliveryMethods } from './delivery.ts'
 
 const CONTEXT = 'https://schema.org'
-/** Where the shop delivers. */
-const COUNTRY = 'ZA'
-/** After the delivery, as the service has it. */
-const RETURN_DAYS = 7
-
 export const website = (origin: string): WithContext<WebSite> => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
@@ -136,9 +132,9 @@ function offerOf(
 
 const RETURNS: MerchantReturnPolicy = {
   '@type': 'MerchantReturnPolicy',
-  applicableCountry: COUNTRY,
+  applicableCountry: SHOP.countryCode,
   returnPolicyCategory: `${CONTEXT}/MerchantReturnFiniteReturnWindow`,
-  merchantReturnDays: RETURN_DAYS,
+  merchantReturnDays: SHOP.returnDays,
   returnMethod: `${CONTEXT}/ReturnByMail`,
 }
 
@@ -159,6 +155,6 @@ function shippingDetails(
       value: isFree ? 0 : Number(price),
       ...(currency ? { currency } : {}),
     },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: SHOP.countryCode },
   }
 }

@@ -11,6 +11,8 @@ export const SHOP = {
   company: 'Modest Clothing Store (Pty) Ltd',
   address: ['12 Fig Lane', 'Cape Town, 8001'],
   country: { en: 'South Africa', ar: 'جنوب أفريقيا' },
+  /** ISO 3166: where it delivers. */
+  countryCode: 'ZA',
   email: 'hello@example.com',
   phone: '+27 21 555 0142',
   hours: { en: 'Monday to Friday, 9:00 to 17:00', ar: 'من الاثنين إلى الجمعة، من 9:00 إلى 17:00' },
