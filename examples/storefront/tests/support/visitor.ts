@@ -141,8 +141,9 @@ function listen(page: Page, complaints: string[], expected: Set<number>) {
 export async function settle({ page }: Visitor) {
   await page.waitForFunction(() => {
     const isInSight = (image: HTMLImageElement) => {
-      const { top, bottom, width } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      const isBeside = right <= 0 || left >= innerWidth
+      return width > 0 && bottom > 0 && top < innerHeight && !isBeside
     }
     const isLoading = document.querySelector('.busy-now, .shimmer, .shimmer-line')
     return !isLoading && [...document.images].every((image) => image.complete || !isInSight(image))
