@@ -49,11 +49,12 @@ function pageHead(store: string, media: string): Plugin {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
+    "font-src 'self'",
     "style-src 'self'",
     // The tones of colours, which the catalog names.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`,
-    `connect-src ${store}`,
+    `connect-src 'self' ${store}`,
     "base-uri 'none'",
     `form-action 'self'`,
   ].join('; ')
@@ -61,6 +62,8 @@ function pageHead(store: string, media: string): Plugin {
     name: 'page-head',
     transformIndexHtml: (_html, { server }) => [
       { tag: 'link', attrs: { rel: 'preconnect', href: store, crossorigin: 'use-credentials' } },
+      // Pictures come without credentials, on a connection of their own.
+      { tag: 'link', attrs: { rel: 'preconnect', href: media } },
       ...(server
         ? []
         : [

@@ -31,19 +31,23 @@ export function documentOf(
   const { language, direction, title, html, data } = page
   // Not `</script>` in a text.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return shell
-    .replace(/<html lang="[^"]*"/, `<html lang="${language}" dir="${direction}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace(
-      '</head>',
-      () => `${headOf(page, origin)}${filesOf(shell, page.module, manifest)}</head>`,
-    )
-    .replace(
-      '<div id="shop"></div>',
-      () =>
-        `<div id="shop">${html}</div>\n<script type="application/json" id="data">${json}</script>`,
-    )
+  return (
+    shell
+      // What is to be seen comes first: the page shows it without its scripts.
+      .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      .replace(/<html lang="[^"]*"/, `<html lang="${language}" dir="${direction}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+      .replace(/\s*<meta name="description"[^>]*>/, '')
+      .replace(
+        '</head>',
+        () => `${headOf(page, origin)}${filesOf(shell, page.module, manifest)}</head>`,
+      )
+      .replace(
+        '<div id="shop"></div>',
+        () =>
+          `<div id="shop">${html}</div>\n<script type="application/json" id="data">${json}</script>`,
+      )
+  )
 }
 
 function headOf({ title, links, about, language }: RenderedPage, origin: string): string {
@@ -78,7 +82,9 @@ function filesOf(shell: string, module: string, manifest: Manifest): string {
   const styles = chunks.flatMap(({ css = [] }) => css)
   const tags = [
     ...new Set(styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...chunks.map(
+      ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+    ),
   ]
   return tags.filter((tag) => !shell.includes(tag.slice(tag.indexOf('href=')))).join('\n')
 }

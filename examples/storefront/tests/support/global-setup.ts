@@ -1,16 +1,6 @@
 /** The service, and the built shop on another origin, for the whole run. */
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '../../../../scripts/support/service.ts'
-
-/** What the process of the service sends when it answers. */
-type Ready = { serviceUrl: string }
+import { startShop } from './running-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,52 +11,10 @@ declare module 'vitest' {
   }
 }
 
-const SHOP = fileURLToPath(new URL('../..', import.meta.url))
-/** The client's tests start the same one. */
-const DEMO_SHOP = join(SHOP, '../../client/tests/support/demo-shop.ts')
-const VITE = join(SHOP, 'node_modules/vite/bin/vite.js')
-
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Another site than the service's, which is on localhost.
-  const storefrontOrigin = `http://127.0.0.1:${await freePort()}`
-  const service = fork(DEMO_SHOP, [storefrontOrigin])
-  const exit = once(service, 'exit')
-  const failure = exit.then(() => Promise.reject(new Error('the service has not started')))
-  const [ready] = (await Promise.race([once(service, 'message'), failure])) as [Ready]
-  failure.catch(() => undefined)
-  const { serviceUrl } = ready
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-'))
-  await build(folder, serviceUrl)
-  const shop = await serve(folder, storefrontOrigin)
+  const { serviceUrl, shopUrl, folder, stop } = await startShop()
   project.provide('serviceUrl', serviceUrl)
-  project.provide('shopUrl', storefrontOrigin)
+  project.provide('shopUrl', shopUrl)
   project.provide('shopFolder', folder)
-  return async () => {
-    shop.kill()
-    if (service.connected) service.disconnect()
-    await exit
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function build(folder: string, serviceUrl: string) {
-  const env = { ...process.env, VITE_STORE_URL: serviceUrl, NODE_ENV: 'production' }
-  const run = (outDir: string, ...more: string[]) => {
-    const words = [VITE, 'build', '--outDir', join(folder, outDir), '--logLevel', 'warn', ...more]
-    return promisify(execFile)(process.execPath, words, { cwd: SHOP, env })
-  }
-  await Promise.all([run('client'), run('server', '--ssr', 'src/render.tsx')])
-}
-
-/** As `npm run serve` does. What it cannot render is an error in the output of the tests. */
-async function serve(folder: string, origin: string): Promise<ChildProcess> {
-  const { hostname, port } = new URL(origin)
-  const words = ['server/main.ts', '--folder', folder, '--host', hostname, '--port', port]
-  const shop = spawn(process.execPath, words, { cwd: SHOP, stdio: ['ignore', 'pipe', 'inherit'] })
-  const failure = once(shop, 'exit').then(() =>
-    Promise.reject(new Error('the shop has not started')),
-  )
-  await Promise.race([once(shop.stdout, 'data'), failure])
-  failure.catch(() => undefined)
-  return shop
+  return stop
 }

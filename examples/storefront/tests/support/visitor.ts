@@ -1,5 +1,4 @@
 /** A visitor of the shop: a browser, what she reads, and listeners for everything a page should not do. */
-import { existsSync } from 'node:fs'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -15,6 +14,7 @@ import { fr } from '../../src/texts/fr.ts'
 import { id } from '../../src/texts/id.ts'
 import { isolating } from '../../src/texts/isolate.ts'
 import { tr } from '../../src/texts/tr.ts'
+import { chromiumPath } from './chromium.ts'
 import { keepScreenshot } from './screenshots.ts'
 
 export type Language = 'en' | 'ar' | 'fr' | 'tr' | 'id'
@@ -80,16 +80,6 @@ export function useBrowser(): { current: Browser } {
   })
   afterAll(() => browser.current?.close())
   return browser
-}
-
-function chromiumPath(): string {
-  const found = [
-    process.env.CHROMIUM,
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-  ].find((path) => path && existsSync(path))
-  if (found) return found
-  throw new Error('Install the Debian package "chromium-headless-shell", or set CHROMIUM.')
 }
 
 export async function newVisitor(
