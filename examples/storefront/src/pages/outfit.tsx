@@ -9,7 +9,7 @@ import { CardsSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { type Loaded, useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
-import { BuyOutfit } from './outfit/buy.tsx'
+import { BuyOutfit, type Problems } from './outfit/buy.tsx'
 import { type Choice, firstChoices, type OutfitDetail } from './outfit/choices.ts'
 import { Like } from './outfit/like.tsx'
 import { OwnerTools } from './outfit/owner-tools.tsx'
@@ -38,6 +38,7 @@ function Loading({ id }: { id: number }) {
 
 function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDetail> }) {
   const choices: Signal<ReadonlyMap<number, Choice>> = useSignal(firstChoices(outfit))
+  const problems = useSignal<Problems>({})
   const { name, description, created_by, items, likes_count, liked } = outfit
   const texts = t().outfits
   const isOwn = session.value?.userId === created_by.id
@@ -70,8 +71,11 @@ function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDeta
               item={item}
               choice={choices.value.get(item.product.id)}
               choose={(choice) => {
+                const { [item.product.id]: _, ...others } = problems.peek()
+                problems.value = others
                 choices.value = new Map(choices.peek()).set(item.product.id, choice)
               }}
+              problem={problems.value[item.product.id]}
             />
           </li>
         ))}
@@ -79,7 +83,7 @@ function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDeta
       <p class="outfit-total">
         {texts.total}: <Price amount={outfit.total_price} />
       </p>
-      <BuyOutfit outfit={outfit} choices={choices.value} />
+      <BuyOutfit outfit={outfit} choices={choices.value} problems={problems} />
     </>
   )
 }

@@ -1,73 +1,79 @@
 import type { StoreError } from '@modest-clothing-store/client'
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
+import { focusOn } from '../../focus.ts'
 import { t, to } from '../../language.ts'
 import { store } from '../../store.ts'
-import type { Choice, OutfitDetail } from './choices.ts'
+import { type Choice, type OutfitDetail, variantOf } from './choices.ts'
 
-/** Puts all that is taken into the bag, or nothing of it. */
+/** What is wrong with a choice, by product. */
+export type Problems = Readonly<Record<number, string>>
+
+/** Puts all that is taken into the bag, or nothing of it. A piece without a size is asked for one. */
 export function BuyOutfit({
   outfit,
   choices,
+  problems,
 }: {
   outfit: OutfitDetail
   choices: ReadonlyMap<number, Choice>
+  problems: Signal<Problems>
 }) {
   const state = useSignal<{ isBusy: boolean; error?: StoreError<'addOutfitToCart'> }>({
     isBusy: false,
   })
   const texts = t().outfits
-  const taken = [...choices].filter(([, choice]) => choice.isTaken)
+  const taken = outfit.items.flatMap(({ product }) => {
+    const choice = choices.get(product.id)
+    return choice?.isTaken ? [{ product, choice }] : []
+  })
   const isAll = taken.length === outfit.items.length
 
+  const ask = (found: Problems) => {
+    problems.value = found
+    focusOn('.piece [aria-invalid=true]')
+  }
   const add = async () => {
-    if (taken.length === 0) return announce(texts.choosePiece)
-    state.value = { isBusy: true }
-    const items = taken.map(([product_id, { variantId, quantity }]) => ({
-      product_id,
-      variant_id: variantId,
-      quantity,
-    }))
+    const unsized = taken.filter(({ choice }) => choice.size === undefined)
+    state.value = { isBusy: unsized.length === 0 }
+    if (unsized.length > 0) {
+      return ask(Object.fromEntries(unsized.map(({ product }) => [product.id, texts.sizeNeeded])))
+    }
+    const items = taken.flatMap(({ product, choice }) => {
+      const variant = variantOf(product, choice)
+      const { quantity } = choice
+      return variant ? [{ product_id: product.id, variant_id: variant.id, quantity }] : []
+    })
     const added = await store.addOutfitToCart({ path: { id: outfit.id }, body: { items } })
     state.value = added.ok ? { isBusy: false } : { isBusy: false, error: added.error }
-    if (!added.ok) return
-    announce(t().outfits.added(items.length), { href: to('/cart'), text: t().shop.bag })
+    if (added.ok) {
+      announce(t().outfits.added(items.length), { href: to('/cart'), text: t().shop.bag })
+    } else if (added.error.kind === 'outfit_not_added') ask(shortOf(added.error.details))
   }
   const { isBusy, error } = state.value
   return (
     <>
-      {error && <Refused error={error} outfit={outfit} />}
+      {error && <Failure error={error} />}
       <div class="buy-outfit">
-        <Button wide isBusy={isBusy} onClick={() => void add()}>
-          {isAll ? texts.addAll : texts.addSome(taken.length)}
-        </Button>
+        {taken.length > 0 ? (
+          <Button wide isBusy={isBusy} onClick={() => void add()}>
+            {isAll ? texts.addAll : texts.addSome(taken.length)}
+          </Button>
+        ) : (
+          <p role="status">{texts.choosePiece}</p>
+        )}
       </div>
     </>
   )
 }
 
-/** Says of which pieces there are not enough. */
-function Refused({
-  error,
-  outfit,
-}: {
-  error: StoreError<'addOutfitToCart'>
-  outfit: OutfitDetail
-}) {
-  if (error.kind !== 'outfit_not_added') return <Failure error={error} />
-  const names = new Map(outfit.items.map(({ product }) => [product.id, product.name]))
-  return (
-    <>
-      <Failure error={error} />
-      <ul class="refused">
-        {error.details.map((line) => (
-          <li key={line.product_id}>
-            <bdi>{names.get(line.product_id)}</bdi>: {t().outfits.onlyLeft(line.available_stock)}
-          </li>
-        ))}
-      </ul>
-    </>
+/** Of which pieces there are not enough. */
+const shortOf = (lines: readonly { product_id: number; available_stock: number }[]): Problems =>
+  Object.fromEntries(
+    lines.map(({ product_id, available_stock }) => [
+      product_id,
+      t().outfits.onlyLeft(available_stock),
+    ]),
   )
-}

@@ -1,36 +1,45 @@
-/** What the visitor takes of an outfit: for each product a variant and how many of it. */
+/** What the visitor takes of an outfit: for each product a colour, a size and how many of it. */
 import type { components } from '@modest-clothing-store/client'
+import { SIZES } from '../../list/query.ts'
 
 export type OutfitDetail = components['schemas']['OutfitDetail']
 export type OutfitItem = OutfitDetail['items'][number]
+type Product = OutfitItem['product']
+export type Variant = Product['variants'][number]
 
-export type Choice = { isTaken: boolean; variantId: number; quantity: number }
+/** Without a size until the visitor has chosen one: a wrong size would be a return. */
+export type Choice = {
+  isTaken: boolean
+  color: string
+  size: string | undefined
+  quantity: number
+}
 
-/** A piece of each product, in a size that can be bought. What is sold out is not taken. */
+/** Each product in the colour of its picture. What is sold out in it is not taken. */
 export const firstChoices = ({ items }: OutfitDetail): ReadonlyMap<number, Choice> =>
   new Map(
     items.flatMap(({ product, is_available }) => {
-      const { variants, images } = product
-      const color = images[0]?.color
-      const first =
-        variants.find((each) => each.stock_available > 0 && each.color === color) ??
-        variants.find((each) => each.stock_available > 0) ??
-        variants[0]
-      if (!first || !is_available) return []
-      const choice = { isTaken: first.stock_available > 0, variantId: first.id, quantity: 1 }
-      return [[product.id, choice] as const]
+      const color = product.images[0]?.color ?? product.variants[0]?.color
+      if (color === undefined || !is_available) return []
+      return [[product.id, inColor(product, color)] as const]
     }),
   )
 
-/** A colour that lacks the size is taken in another size, so that the choice is always a variant. */
-export function variantIn(
-  { variants }: OutfitItem['product'],
-  wanted: { color: string; size: string },
-) {
-  const inColor = variants.filter((each) => each.color === wanted.color)
-  return (
-    inColor.find((each) => each.size === wanted.size) ??
-    inColor.find((each) => each.stock_available > 0) ??
-    inColor[0]
-  )
+/** What there is in one size only needs no choice. */
+export function inColor(product: Product, color: string, size?: string): Choice {
+  const sizes = sizesOf(product, color)
+  const [only] = sizes.length === 1 ? sizes : sizes.filter((each) => each.size === size)
+  return { color, size: only?.size, isTaken: sizes.some(isInStock), quantity: 1 }
 }
+
+/** The variants of a colour, from the smallest. */
+export const sizesOf = ({ variants }: Product, color: string) =>
+  variants
+    .filter((each) => each.color === color)
+    .sort((one, other) => SIZES.indexOf(one.size) - SIZES.indexOf(other.size))
+
+export const isInStock = ({ stock_available }: Variant) => stock_available > 0
+
+/** Undefined without a size. */
+export const variantOf = ({ variants }: Product, { color, size }: Choice) =>
+  variants.find((each) => each.color === color && each.size === size)

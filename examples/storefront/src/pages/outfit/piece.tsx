@@ -1,9 +1,11 @@
-import { Heart } from '../../components/heart.tsx'
+import { useId } from 'preact/hooks'
+import { describedBy, FieldNotes } from '../../components/field.tsx'
+import { Heart, variantToWish } from '../../components/heart.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
 import { t } from '../../language.ts'
-import { type Choice, type OutfitItem, variantIn } from './choices.ts'
+import { type Choice, inColor, isInStock, type OutfitItem, sizesOf, variantOf } from './choices.ts'
 
 /** The most of one product that is offered here. */
 const QUANTITY_MAX = 5
@@ -11,85 +13,107 @@ const QUANTITY_MAX = 5
 /** Widths of .pieces in outfit.css. */
 const SIZES = '(min-width: 900px) 300px, (min-width: 600px) 33vw, 40vw'
 
+type Props = {
+  item: OutfitItem
+  choice: Choice
+  choose: (choice: Choice) => void
+  /** What is wrong with the choice. */
+  problem: string | undefined
+}
+
 /** One product of an outfit, with what the visitor takes of it. */
 export function Piece({
   item,
   choice,
-  choose,
-}: {
-  item: OutfitItem
-  choice: Choice | undefined
-  choose: (choice: Choice) => void
-}) {
+  ...props
+}: Omit<Props, 'choice'> & { choice: Choice | undefined }) {
   const { product, position, is_available } = item
-  const chosen = product.variants.find((each) => each.id === choice?.variantId)
-  const image = product.images.find((each) => each.color === chosen?.color) ?? product.images[0]
-  const texts = t().outfits
+  const image = product.images.find((each) => each.color === choice?.color) ?? product.images[0]
   const name = <bdi>{product.name}</bdi>
   return (
     <article class="piece">
       <div class="piece-picture">
         {image && <Picture image={image} sizes={SIZES} isFirst={position < 2} isDecoration />}
-        {is_available && <Heart product={product} variantId={chosen?.id} exact />}
+        {choice && (
+          <Heart
+            product={product}
+            variantId={
+              variantOf(product, choice)?.id ?? variantToWish(product.variants, choice.color)
+            }
+            exact={choice.size !== undefined}
+          />
+        )}
       </div>
       <div>
         <h2>{is_available ? <a href={productPath(product)}>{name}</a> : name}</h2>
-        <p>{is_available ? <Price amount={product.base_price} /> : <em>{texts.pieceGone}</em>}</p>
-        {choice && chosen && (
-          <>
-            <label class="tick">
-              <input
-                type="checkbox"
-                checked={choice.isTaken}
-                onChange={(event) => choose({ ...choice, isTaken: event.currentTarget.checked })}
-              />
-              {texts.take(product.name)}
-            </label>
-            <Choices item={item} chosen={chosen} choice={choice} choose={choose} />
-          </>
-        )}
+        <p>
+          {is_available ? <Price amount={product.base_price} /> : <em>{t().outfits.pieceGone}</em>}
+        </p>
+        {choice && <Choices item={item} choice={choice} {...props} />}
       </div>
     </article>
   )
 }
 
-type Variant = OutfitItem['product']['variants'][number]
+function Choices({ item: { product }, choice, choose, problem }: Props) {
+  const texts = t().outfits
+  const sizes = sizesOf(product, choice.color)
+  const isOut = !sizes.some(isInStock)
+  const colors = [...new Set(product.variants.map((each) => each.color))]
+  return (
+    <>
+      {isOut ? (
+        <p class="piece-out">{texts.soldOut}</p>
+      ) : (
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={choice.isTaken}
+            onChange={(event) => choose({ ...choice, isTaken: event.currentTarget.checked })}
+          />
+          {texts.take(product.name)}
+        </label>
+      )}
+      <div class="piece-choices">
+        <Select
+          label={`${texts.color}, ${product.name}`}
+          value={choice.color}
+          options={colors.map((color) => [color, color])}
+          choose={(color) =>
+            choose({ ...inColor(product, color, choice.size), quantity: choice.quantity })
+          }
+        />
+        {isOut || <SizeAndQuantity {...{ product, choice, choose, problem }} />}
+      </div>
+    </>
+  )
+}
 
-function Choices({
-  item: { product },
-  chosen,
+/** The colour alone may be changed of what is sold out. */
+function SizeAndQuantity({
+  product,
   choice,
   choose,
-}: {
-  item: OutfitItem
-  chosen: Variant
-  choice: Choice
-  choose: (choice: Choice) => void
-}) {
+  problem,
+}: Omit<Props, 'item'> & Pick<OutfitItem, 'product'>) {
   const texts = t().outfits
-  const colors = [...new Set(product.variants.map((each) => each.color))]
-  const sizes = product.variants.filter((each) => each.color === chosen.color)
-  const pick = (wanted: { color?: string; size?: string }) => {
-    const variant = variantIn(product, { ...chosen, ...wanted })
-    if (variant) choose({ ...choice, variantId: variant.id, isTaken: variant.stock_available > 0 })
-  }
-  const stock = chosen.stock_available
+  const sizes = sizesOf(product, choice.color)
+  const left = variantOf(product, choice)?.stock_available
+  const few = left !== undefined && left < choice.quantity ? texts.onlyLeft(left) : undefined
   return (
-    <div class="piece-choices">
-      <Select
-        label={`${texts.color}, ${product.name}`}
-        value={chosen.color}
-        options={colors.map((color) => [color, color])}
-        choose={(color) => pick({ color })}
-      />
+    <>
       <Select
         label={`${texts.size}, ${product.name}`}
-        value={chosen.size}
-        options={sizes.map(({ size, stock_available }) => [
-          size,
-          stock_available > 0 ? size : `${size} – ${texts.soldOut}`,
-        ])}
-        choose={(size) => pick({ size })}
+        value={choice.size ?? ''}
+        options={[
+          ...(choice.size ? [] : [['', texts.chooseSize] as const]),
+          ...sizes.map(
+            ({ size, stock_available }) =>
+              [size, stock_available > 0 ? size : `${size} – ${texts.soldOut}`] as const,
+          ),
+        ]}
+        choose={(size) => choose({ ...choice, size, isTaken: true })}
+        problem={problem ?? few}
       />
       <Select
         label={`${texts.quantity}, ${product.name}`}
@@ -100,8 +124,7 @@ function Choices({
         ])}
         choose={(quantity) => choose({ ...choice, quantity: Number(quantity) })}
       />
-      {stock < choice.quantity && <p class="field-error">{texts.onlyLeft(stock)}</p>}
-    </div>
+    </>
   )
 }
 
@@ -110,24 +133,32 @@ function Select({
   value,
   options,
   choose,
+  problem,
 }: {
   label: string
   value: string
   options: readonly (readonly [value: string, text: string])[]
   choose: (value: string) => void
+  problem?: string | undefined
 }) {
+  const id = useId()
+  const errors = problem ? [problem] : []
   return (
-    <select
-      class="select"
-      aria-label={label}
-      value={value}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <div class="field">
+      <select
+        class="select"
+        aria-label={label}
+        value={value}
+        {...describedBy(id, undefined, errors)}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={id} errors={errors} />
+    </div>
   )
 }
