@@ -3,6 +3,7 @@
  * to /log-in with an ID token behind the #, which no server sees. Providers with a button of their own,
  * such as Google's, give the token to the page instead; the service takes it in the same way.
  */
+import { signal } from '@preact/signals'
 import { STORE_URL, store } from './store.ts'
 import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
 
@@ -33,11 +34,24 @@ export type Provider = (typeof PROVIDERS)[number]
 
 const KEY = 'shop-identity'
 
-type Asked = { slot: Provider['slot']; state: string; nonce: string; next: string }
+/** What the token is for: a log-in, or to prove who deletes the account. */
+type Purpose = 'log-in' | 'proof'
+type Asked = {
+  slot: Provider['slot']
+  state: string
+  nonce: string
+  next: string
+  purpose: Purpose
+}
 
 /** Leaves the shop. `next` is the path to go to after the log-in. */
-export function goToProvider({ slot, authorizeUrl, clientId }: Provider, next: string) {
-  const asked: Asked = { slot, state: crypto.randomUUID(), nonce: crypto.randomUUID(), next }
+export function goToProvider(
+  { slot, authorizeUrl, clientId }: Provider,
+  next: string,
+  purpose: Purpose = 'log-in',
+) {
+  const [state, nonce] = [crypto.randomUUID(), crypto.randomUUID()]
+  const asked: Asked = { slot, state, nonce, next, purpose }
   keepForTab(KEY, asked)
   const url = new URL(authorizeUrl)
   const parameters = {
@@ -54,8 +68,17 @@ export function goToProvider({ slot, authorizeUrl, clientId }: Provider, next: s
 }
 
 /** What the provider sent with the visitor: a token, or a refusal. */
-export type Answer = { provider: Provider; token: string; nonce: string; next: string }
-export type Refusal = { provider?: never; next: string | undefined }
+export type Answer = {
+  provider: Provider
+  token: string
+  nonce: string
+  next: string
+  purpose: Purpose
+}
+export type Refusal = { provider?: never; next: string | undefined; purpose?: never }
+
+/** The token of a log-in that was done anew, in place of a password. It is never stored. */
+export const freshLogIn = signal<{ token: string; nonce: string } | undefined>(undefined)
 
 /** Undefined if the visitor does not come from a provider. The answer works once. */
 export function takeAnswer(): Answer | Refusal | undefined {
@@ -70,5 +93,6 @@ export function takeAnswer(): Answer | Refusal | undefined {
   // This tab has not asked for it: another site could log visitors in as another person.
   const isOurs = given.get('state') === asked?.state
   if (!asked || !provider || !token || !isOurs) return { next: asked?.next }
-  return { provider, token, nonce: asked.nonce, next: asked.next }
+  const { nonce, next, purpose } = asked
+  return { provider, token, nonce, next, purpose }
 }

@@ -8,8 +8,6 @@ export const guestCount = () => (session.peek()?.isLoggedIn ? 0 : cartCount.peek
 
 /** Says what has become of the guest's bag; `more` is said before. */
 export async function welcome(name: string, brought: number, more = '') {
-  // The next page is in place of the form, and the router would leave it scrolled down as the form was.
-  scrollTo(0, 0)
   const read = brought > 0 ? await store.getCart() : undefined
   const count = read?.ok ? read.data.summary.total_items : 0
   const said = [t().access.welcome(name), more, count > 0 ? t().access.merged(count) : '']

@@ -3,20 +3,34 @@ import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { t } from './language.ts'
+import { followScrolling } from './scrolling.ts'
 
 /** How many loads are under way. */
 export const busy = signal(0)
 
 /** The path whose heading has had the focus, or whose visitor has moved on by herself. */
-let settledPath = import.meta.env.SSR ? '' : location.pathname
+let settledPath = ''
+/** The next page replaces one that may be scrolled down. */
+let isReplacing = false
 
 /** A visitor who presses a key or a button while a page loads is not pulled to its heading. */
 export function followVisitorsFocus() {
   const settle = () => {
     settledPath = location.pathname
   }
+  settle()
   addEventListener('keydown', settle, true)
   addEventListener('pointerdown', settle, true)
+  followScrolling()
+}
+
+/**
+ * Goes to a page in place of this one, as after a log-in. The router scrolls to the top of pages that it adds to
+ * the history alone.
+ */
+export function replacePage(route: (url: string, replace: boolean) => void, url: string) {
+  isReplacing = true
+  route(url, true)
 }
 
 const tabTitleOf = (title: string) => {
@@ -37,6 +51,8 @@ export function usePageHeading(title: string) {
   if (import.meta.env.SSR) renderedTitle = tabTitle
   useLayoutEffect(() => {
     document.title = tabTitle
+    if (isReplacing) scrollTo(0, 0)
+    isReplacing = false
     if (settledPath === location.pathname) return
     settledPath = location.pathname
     heading.current?.focus({ preventScroll: true })

@@ -31,7 +31,7 @@ export const logInPath = (next: string) => to(`/log-in?next=${encodeURIComponent
 
 /** Where a log-in leads back to: only into this shop, whatever a browser makes of the address. */
 export function nextOf({ next = '' }: Record<string, string>): string {
-  if (!URL.canParse(next, location.origin)) return to('/')
+  if (!next || !URL.canParse(next, location.origin)) return to('/')
   const { origin, pathname, search, hash } = new URL(next, location.origin)
   return origin === location.origin ? `${pathname}${search}${hash}` : to('/')
 }

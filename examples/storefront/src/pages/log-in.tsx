@@ -13,10 +13,11 @@ import { nextOf } from '../components/members-only.tsx'
 import { Notice } from '../components/notice.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
-import { type Answer, takeAnswer } from '../identity.ts'
+import { type Answer, freshLogIn, takeAnswer } from '../identity.ts'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { guestCount, welcome } from '../log-in.ts'
+import { replacePage } from '../navigation.ts'
 import { session, store } from '../store.ts'
 import '../styles/access.css'
 
@@ -30,10 +31,16 @@ export function LogIn() {
   const next = answer?.next ?? nextOf(query)
   const leave = async (name: string, brought: number) => {
     isLeaving.value = true
-    route(next, true)
+    replacePage(route, next)
     await welcome(name, brought)
   }
-  if (!session.value) return null
+  useLayoutEffect(() => {
+    if (answer?.purpose === 'proof') {
+      freshLogIn.value = { token: answer.token, nonce: answer.nonce }
+      replacePage(route, next)
+    }
+  }, [])
+  if (!session.value || answer?.purpose === 'proof') return null
   if (answer?.provider) return <FinishIdentity answer={answer} done={leave} />
   if (session.value.isLoggedIn && !isLeaving.value) return <AlreadyIn next={next} />
   return (

@@ -12,6 +12,7 @@ import { logInPath, nextOf } from '../components/members-only.tsx'
 import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { guestCount, welcome } from '../log-in.ts'
+import { replacePage } from '../navigation.ts'
 import { store } from '../store.ts'
 import '../styles/access.css'
 
@@ -42,7 +43,7 @@ function RegisterForm({ next }: { next: string }) {
       return aboutFields(result, { weak_password: 'password', email_taken: 'email' })
     },
     done: async ({ user }) => {
-      route(next, true)
+      replacePage(route, next)
       await welcome(user.first_name, brought.current, texts.mailSent)
     },
   })

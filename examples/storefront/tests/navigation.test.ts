@@ -1,0 +1,92 @@
+/** After a navigation the new page is at its top; the way back leads to where the visitor was. */
+import { expect, it } from 'vitest'
+import { newAccount } from './steps/purchase.ts'
+import { logInAnew, register } from './support/account.ts'
+import { newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
+
+const browser = useBrowser()
+/** Lower than the first window, on any page of the shop. */
+const FAR = 500
+
+const scrolled = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY))
+
+/** As far as the page goes; until it is painted, since only then it has scrolled. */
+const scrollDown = ({ page }: Visitor, y = FAR) =>
+  page.evaluate(async (y) => {
+    scrollTo(0, y)
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  }, y)
+
+/** Its script comes late: the visitor scrolls the form while she waits. */
+async function delayHome({ page }: Visitor) {
+  let go = () => {}
+  const wait = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const asked = page.waitForRequest(/\/assets\/home-.*\.js/)
+  await page.route(/\/assets\/home-.*\.js/, async (route) => {
+    await wait
+    await route.continue()
+  })
+  return { asked, go }
+}
+
+it.each(['en', 'ar'] as const)(
+  'home is at its top after a registration and a log-in, in "%s"',
+  async (language) => {
+    const visitor = await newVisitor(browser.current, { width: 390, language })
+    const { page, t } = visitor
+    const account = newAccount()
+    await page.goto(language === 'ar' ? '/ar/register' : '/register')
+    const { asked, go } = await delayHome(visitor)
+    await register(visitor, account)
+    await asked
+    await scrollDown(visitor)
+    go()
+    await page.getByRole('heading', { level: 1, name: t.catalog.headline }).waitFor()
+    expect(await scrolled(visitor)).toBe(0)
+
+    await page.goto('/account')
+    await page.getByRole('button', { name: t.access.logOut }).click()
+    await page.getByRole('heading', { level: 1, name: t.catalog.headline }).waitFor()
+    await page.goto('/log-in')
+    const later = await delayHome(visitor)
+    await page.getByLabel(t.access.email).fill(account.email)
+    await page.getByLabel(t.access.password).fill(account.password)
+    await page.getByRole('main').getByRole('button', { name: t.access.logIn, exact: true }).click()
+    await later.asked
+    await scrollDown(visitor)
+    later.go()
+    await page.getByRole('heading', { level: 1, name: t.catalog.headline }).waitFor()
+    expect(await scrolled(visitor)).toBe(0)
+    await visitor.context.close()
+  },
+)
+
+it('back and forward restore, also where a page has to be loaded again', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
+  const { page, t } = visitor
+  await logInAnew(visitor)
+  for (const path of ['/', '/products', '/outfits/1']) {
+    await page.goto(path)
+    await settle(visitor)
+    const main = page.getByRole('main')
+    await scrollDown(visitor)
+    const before = await scrolled(visitor)
+    await main
+      .locator('a[href^="/products/"]')
+      .first()
+      .evaluate((link) => (link as HTMLElement).click())
+    await page.getByRole('button', { name: t.catalog.add }).waitFor()
+    await settle(visitor)
+    expect(await scrolled(visitor), `the product after ${path}`).toBe(0)
+    await scrollDown(visitor, 300)
+    await page.goBack()
+    await expect.poll(() => scrolled(visitor)).toBe(before)
+    await settle(visitor)
+    expect(await scrolled(visitor), path).toBe(before)
+    await page.goForward()
+    await expect.poll(() => scrolled(visitor)).toBe(300)
+  }
+  await visitor.context.close()
+})
