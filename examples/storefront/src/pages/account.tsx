@@ -8,7 +8,7 @@ import { store } from '../store.ts'
 import { Addresses } from './account/addresses.tsx'
 import { Copy } from './account/copy.tsx'
 import { Deletion } from './account/deletion.tsx'
-import { Password } from './account/password.tsx'
+import { NoPassword, Password } from './account/password.tsx'
 import { Sessions } from './account/sessions.tsx'
 
 export function Account() {
@@ -48,9 +48,9 @@ function Settings() {
         </nav>
         <Addresses />
         <Sessions />
-        <Password />
+        {data?.has_password === false ? <NoPassword /> : <Password />}
         <Copy />
-        <Deletion />
+        <Deletion hasPassword={data?.has_password !== false} />
       </div>
     </>
   )

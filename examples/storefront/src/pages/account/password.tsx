@@ -1,10 +1,11 @@
 import { announce } from '../../announce.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
 import { useForm } from '../../components/form.ts'
 import { sentenceOf } from '../../errors.ts'
-import { t } from '../../language.ts'
+import { blankFields } from '../../field-errors.ts'
+import { t, to } from '../../language.ts'
 import { store } from '../../store.ts'
 
 const PASSWORD_MAX = 256
@@ -12,13 +13,18 @@ const PASSWORD_MAX = 256
 export function Password() {
   const texts = t().settings
   const form = useForm({
-    send: (values) =>
-      store.changePassword({
-        body: {
-          current_password: String(values.get('current_password')),
-          new_password: String(values.get('new_password')),
-        },
-      }),
+    send: async (values) => {
+      const names = ['current_password', 'new_password']
+      return (
+        blankFields(values, names, t().settings.needed) ??
+        store.changePassword({
+          body: {
+            current_password: String(values.get('current_password')),
+            new_password: String(values.get('new_password')),
+          },
+        })
+      )
+    },
     done: (_, element) => {
       element.reset()
       announce(t().settings.passwordChanged)
@@ -56,6 +62,20 @@ export function Password() {
           {texts.changePassword}
         </Button>
       </form>
+    </section>
+  )
+}
+
+/** Of an account that an identity provider opens: a link in a mail sets the first one. */
+export function NoPassword() {
+  const texts = t().settings
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">{texts.noPassword}</h2>
+      <p>{texts.noPasswordMore}</p>
+      <ButtonLink look="quiet" href={to('/reset-password')}>
+        {texts.setPassword}
+      </ButtonLink>
     </section>
   )
 }

@@ -48,6 +48,11 @@ export const settings: Texts['settings'] = {
   newPasswordHint: '8 أحرف على الأقل.',
   changePassword: 'تغيير',
   passwordChanged: 'تغيّرت كلمة المرور.',
+  needed: 'يرجى ملء هذا الحقل.',
+  noPassword: 'كلمة المرور',
+  noPasswordMore:
+    'تسجّل الدخول عبر مزوّد آخر، لذلك لا كلمة مرور لحسابك. يمكنك تعيين واحدة برابط نرسله إلى بريدك.',
+  setPassword: 'تعيين كلمة مرور',
   copy: 'نسخة من بياناتك',
   copyMore: 'كل ما يحتفظ به المتجر عنك في ملف واحد. ثلاث مرات في اليوم على الأكثر.',
   download: 'تنزيل النسخة',
@@ -58,6 +63,9 @@ export const settings: Texts['settings'] = {
   deletionAsk: 'حذف حسابك نهائيًا؟',
   deletionOrders: 'هذه الطلبات ما زالت جارية:',
   deletionPassword: 'كلمة المرور',
+  deletionProve:
+    'لا كلمة مرور لحسابك. سجّل الدخول مرة أخرى من حيث تدخل عادةً، لنتأكد من أن الحساب لك.',
+  deletionProven: 'سجّلت الدخول من جديد قبل لحظة: هذا الزر هو الخطوة الأخيرة.',
   deleteNow: 'حذف نهائي',
   keep: 'إبقاء الحساب',
   deleted: 'حُذف حسابك. نأسف لرحيلك.',

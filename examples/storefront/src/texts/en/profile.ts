@@ -47,6 +47,11 @@ export const settings = {
   newPasswordHint: 'At least 8 characters.',
   changePassword: 'Change it',
   passwordChanged: 'Your password is changed.',
+  needed: 'Please fill this in.',
+  noPassword: 'Password',
+  noPasswordMore:
+    'You log in with a provider, so your account has no password. You can set one by a link that we email you.',
+  setPassword: 'Set a password',
   copy: 'A copy of your data',
   copyMore: 'Everything that the shop keeps about you, as one file. Three times a day at most.',
   download: 'Download the copy',
@@ -58,6 +63,9 @@ export const settings = {
   deletionAsk: 'Delete your account for good?',
   deletionOrders: 'These orders are still under way:',
   deletionPassword: 'Your password',
+  deletionProve:
+    'Your account has no password. Log in once more where you always do, to show that it is yours.',
+  deletionProven: 'You have just logged in once more: this button is the last step.',
   deleteNow: 'Delete it for good',
   keep: 'Keep the account',
   deleted: 'Your account is deleted. We are sorry to see you go.',
