@@ -2,6 +2,7 @@
 import type { Data, StoreError } from '@modest-clothing-store/client'
 import { computed, effect, signal } from '@preact/signals'
 import { announce } from './announce.ts'
+import { sentenceOf } from './errors.ts'
 import { t, to } from './language.ts'
 import { session, store } from './store.ts'
 import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
@@ -14,6 +15,13 @@ export const wishlist = signal<readonly WishlistItem[] | undefined>(undefined)
 /** Of each variant that is in the wishlist, its item. */
 export const wished = computed(
   () => new Map(wishlist.value?.map(({ id, variant }) => [variant.id, id])),
+)
+/** The variants that a mail is wanted for. */
+export const awaited = computed(
+  () =>
+    new Set(
+      wishlist.value?.filter((item) => item.notify_when_available).map(({ variant }) => variant.id),
+    ),
 )
 /** Of each product that is in the wishlist, its items. */
 export const wishedProducts = computed(() =>
@@ -35,8 +43,11 @@ export function followWishlist() {
 
 async function start() {
   const wanted = takeWanted()
-  if (wanted) await store.addToWishlist({ body: { variant_id: wanted } })
   await refreshWishlist()
+  if (!wanted) return
+  const { variantId, notify } = wanted
+  const error = await (notify ? wishWithMail(variantId) : wish(variantId))
+  if (error) announce(sentenceOf(error))
 }
 
 /** A failure leaves the former state. */
@@ -109,10 +120,11 @@ export async function toggleWish(variantId: number, name: string, { notify = fal
 }
 
 /** Remembers a guest's wish over the log-in. */
-export const keepWanted = (variantId: number) => keepForTab(KEY, variantId)
+export const keepWanted = (variantId: number, notify = false) =>
+  keepForTab(KEY, { variantId, notify })
 
-function takeWanted(): number | undefined {
-  const wanted = readForTab<number>(KEY)
+function takeWanted() {
+  const wanted = readForTab<{ variantId: number; notify: boolean }>(KEY)
   forgetForTab(KEY)
   return wanted
 }

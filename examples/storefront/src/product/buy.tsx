@@ -8,10 +8,12 @@ import { Failure } from '../components/failure.tsx'
 import { HeartShape } from '../components/heart.tsx'
 import { logInPath } from '../components/members-only.tsx'
 import { Price } from '../components/price.tsx'
+import { focusOn } from '../focus.ts'
 import { t, to } from '../language.ts'
 import { cart, session } from '../store.ts'
-import { followWishlist, keepWanted, toggleWish, wished } from '../wishlist.ts'
+import { awaited, followWishlist, keepWanted, toggleWish, wished } from '../wishlist.ts'
 import type { Choice, ProductDetail } from './choice.ts'
+import './buy.css'
 
 /**
  * The bag and the heart. On phones they stay at the lower edge. Without a size they ask for one; what is
@@ -44,16 +46,23 @@ export function Buy({
       const added = await addToBag(chosen, product.name)
       return added.ok ? undefined : added.error
     })
-  const wish = (notify: boolean) => {
-    if (!toLogIn(variant)) void run(({ id }) => toggleWish(id, product.name, { notify }))
+  const wish = async (notify: boolean) => {
+    if (toLogIn(variant, notify)) return
+    await run(({ id }) => toggleWish(id, product.name, { notify }))
+    // The button is a sentence now.
+    if (notify && !failure.peek()) focusOn('.buy .heart')
   }
   return (
     <div class="buy">
       {failure.value && <Failure error={failure.value} />}
       <div class="buy-bar">
         <Price amount={product.base_price} currency={product.currency} />
-        {isOut ? (
-          <Button class="buy-main" isBusy={isBusy.value} onClick={() => wish(true)}>
+        {isOut && awaited.value.has(variant.id) ? (
+          <p class="buy-main buy-awaited" role="status">
+            {t().wishlist.notifyOn(product.name)}
+          </p>
+        ) : isOut ? (
+          <Button class="buy-main" isBusy={isBusy.value} onClick={() => void wish(true)}>
             {texts.notify}
           </Button>
         ) : (
@@ -63,7 +72,7 @@ export function Buy({
         )}
         <Heart
           isOn={variant !== undefined && wished.value.has(variant.id)}
-          press={() => wish(false)}
+          press={() => void wish(false)}
         />
       </div>
       {isInBag(variant) && (
@@ -83,9 +92,9 @@ function useLogInFirst() {
   const { url, route } = useLocation()
   const isLoggedIn = session.value?.isLoggedIn
   useLayoutEffect(followWishlist, [])
-  return (variant: { id: number } | undefined) => {
+  return (variant: { id: number } | undefined, notify: boolean) => {
     if (isLoggedIn) return false
-    if (variant) keepWanted(variant.id)
+    if (variant) keepWanted(variant.id, notify)
     route(logInPath(url))
     return true
   }
