@@ -8,8 +8,22 @@ export function sentenceOf(error: StoreError): string {
   if (error.kind === 'insufficient_stock' && error.available_stock > 0) {
     return texts.onlyLeft(error.available_stock)
   }
-  if (error.kind === 'account_locked') return texts.lockedFor(Math.ceil(error.retry_after / 60))
+  if (error.kind === 'fields') return sentencesOf(error.fields).join(' ')
+  if (error.kind === 'account_locked') return texts.lockedFor(timeOf(error.retry_after))
+  if (error.kind === 'rate_limited') return texts.busyFor(timeOf(error.retry_after))
   return texts.own[error.kind] ?? inLanguage(error.message)
+}
+
+/** Such as `5 minutes`, in the language of the page. */
+function timeOf(seconds: number): string {
+  const units = [
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const
+  const [unit, size] = units.find(([, least]) => seconds >= 2 * least) ?? units[2]
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.ceil(seconds / size))
 }
 
 /** A sentence of the service. The shop's own ones, which it does not know, stay as they are. */

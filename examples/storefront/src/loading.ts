@@ -2,7 +2,8 @@
 
 import type { Failed, StoreError, Success } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
-import { useCallback, useLayoutEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { whenBack } from './connection.ts'
 import { busy } from './navigation.ts'
 
 /** What the calls of the client resolve to. */
@@ -69,6 +70,8 @@ export function useLoaded<D>(
     if (!delivered.delete(key)) void start()
     return () => running.current?.abort()
   }, [start])
+  const { error } = state.value
+  useEffect(() => error && whenBack(() => void start()), [error])
 
   const setData = (data: D) => {
     state.value = { data, dataKey: key, error: undefined, isLoading: false }

@@ -4,12 +4,15 @@ import { createStore, type Data } from '@modest-clothing-store/client'
 import { loadErrors } from '@modest-clothing-store/client/translate'
 import { computed, signal } from '@preact/signals'
 import { announce } from './announce.ts'
+import { followConnection, noteReply } from './connection.ts'
 import { language, t } from './language.ts'
 
 export const STORE_URL: string = import.meta.env.VITE_STORE_URL || 'http://localhost:3000'
 
 /** A visitor waits no longer before she sees that it failed. What needs longer, such as an upload, says so itself. */
 const DEADLINE_MS = 15_000
+/** After so long without a reply she is shown that the shop cannot be reached; the call goes on. */
+const TIMEOUT_MS = 6_000
 
 /** The sentences of errors are fetched when there is one to show. */
 async function fetchWithSentences(request: Request): Promise<Response> {
@@ -22,6 +25,8 @@ export const store = createStore({
   baseUrl: STORE_URL,
   lang: language,
   deadline: DEADLINE_MS,
+  timeout: TIMEOUT_MS,
+  onResponse: noteReply,
   fetch: fetchWithSentences,
 })
 
@@ -33,8 +38,9 @@ export const session = signal(store.session.current())
 export const cart = signal(store.cart.current())
 export const cartCount = computed(() => cart.value?.summary.total_items ?? 0)
 
-/** Follows session and bag in all tabs. The client reads the bag again after every change of it. */
+/** Follows session, bag and connection, in all tabs. The client reads the bag again after every change of it. */
 export function followVisitor() {
+  followConnection(() => store.listCategories({ retries: 0 }))
   store.session.onChange((state) => {
     // In this tab or in another one, or by the service.
     if (session.peek()?.isLoggedIn && !state.isLoggedIn) announce(t().shop.loggedOut)

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { useErrorBoundary, useLayoutEffect } from 'preact/hooks'
+import { useEffect, useErrorBoundary, useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { isOffline, whenBack } from '../connection.ts'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
 import { Heading } from './heading.tsx'
@@ -14,10 +15,15 @@ export function Broken({ children }: { children: ComponentChildren }) {
   return error ? <BrokenPage /> : children
 }
 
-export const BrokenPage = () => (
-  <div class="narrow" role="alert">
-    <Heading title={t().shop.broken} />
-    <p>{t().shop.brokenMore}</p>
-    <Button onClick={() => location.reload()}>{t().shop.reload}</Button>
-  </div>
-)
+/** Without a network its script has not come: the page is loaded as soon as there is one. */
+export function BrokenPage() {
+  const isAway = isOffline.value
+  useEffect(() => whenBack(() => location.reload()), [])
+  return (
+    <div class="narrow" role="alert">
+      <Heading title={isAway ? t().shop.notLoaded : t().shop.broken} />
+      <p>{isAway ? t().shop.offline : t().shop.brokenMore}</p>
+      <Button onClick={() => location.reload()}>{t().shop.reload}</Button>
+    </div>
+  )
+}

@@ -8,6 +8,8 @@ import { sentencesOf } from '../errors.ts'
 export type FormOptions<D> = {
   send: (values: FormData) => Promise<Success<D> | Failed<StoreError>>
   done: (data: D, form: HTMLFormElement) => void | Promise<void>
+  /** Fields whose errors the page shows at another place. */
+  elsewhere?: readonly string[]
 }
 
 /**
@@ -20,12 +22,14 @@ export type FormOptions<D> = {
  *
  * After a refusal the focus goes to the first wrong field, or to the failure, which is an alert.
  */
-export function useForm<D>({ send, done }: FormOptions<D>) {
+export function useForm<D>({ send, done, elsewhere = [] }: FormOptions<D>) {
   const element = useRef<HTMLFormElement>(null)
   const state = useSignal<{ isSending: boolean; error?: StoreError }>({ isSending: false })
   const { isSending, error } = state.value
   // Of whichever operation the form sends.
   const fields: Record<string, unknown> = error?.kind === 'fields' ? error.fields : {}
+  /** The names that the form shows errors of. */
+  const shown = useRef(new Set(elsewhere)).current
 
   useLayoutEffect(() => {
     if (!error) return
@@ -48,13 +52,24 @@ export function useForm<D>({ send, done }: FormOptions<D>) {
   return {
     props: { ref: element, onSubmit, noValidate: true as const },
     isSending,
-    /** The whole error, unless it is only about fields that are shown with it. */
-    failure: error?.kind === 'fields' ? undefined : error,
+    /** The whole error, without what is shown at its fields; undefined if that is all. */
+    failure: error?.kind === 'fields' ? unshown(error, shown) : error,
     /** What is wrong with a field, in the language of the page. */
-    errorsOf: (name: string): readonly string[] => sentencesOf(fields[name]),
+    errorsOf: (name: string): readonly string[] => {
+      shown.add(name)
+      return sentencesOf(fields[name])
+    },
     /** Forgets the error, when the visitor has done something else about it. */
     forget: () => {
       state.value = { isSending: false }
     },
   }
+}
+
+type FieldsError = Extract<StoreError, { kind: 'fields' }>
+
+/** What is wrong with a value that the form does not ask for would be said nowhere. */
+function unshown(error: FieldsError, shown: ReadonlySet<string>): FieldsError | undefined {
+  const left = Object.entries(error.fields).filter(([name]) => !shown.has(name))
+  return left.length > 0 ? { ...error, fields: Object.fromEntries(left) } : undefined
 }

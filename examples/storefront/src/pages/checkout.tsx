@@ -113,6 +113,7 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
       forgetDraft()
       leaveFor(payment_url, order_id)
     },
+    elsewhere: ['discount_code', 'delivery_method'],
   })
   const goOn = () => {
     form.forget()

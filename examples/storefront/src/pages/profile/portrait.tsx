@@ -5,6 +5,7 @@ import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
+import { sentencesOf } from '../../errors.ts'
 import { t } from '../../language.ts'
 import { store } from '../../store.ts'
 
@@ -96,7 +97,7 @@ function wrongWith(file: File | undefined): string | undefined {
 function pictureErrors(error: StoreError | undefined): readonly string[] {
   if (error?.kind !== 'fields') return []
   const { profile_picture: found } = error.fields as { profile_picture?: readonly string[] }
-  return found ?? []
+  return sentencesOf(found)
 }
 
 function Shown({ src, isNew }: { src: string | null; isNew: boolean }) {

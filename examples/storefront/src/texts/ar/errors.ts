@@ -10,6 +10,7 @@ export const errors: Texts['errors'] = {
     unknown: 'وصل من المتجر رد غير متوقع. حاول مرة أخرى.',
   },
   onlyLeft: (count: number) => `المتبقي من هذه القطعة: ${count} فقط.`,
-  lockedFor: (minutes: number) => `محاولات كثيرة. انتظر ${minutes} دقيقة ثم حاول مرة أخرى.`,
+  lockedFor: (time: string) => `محاولات كثيرة. حاول مرة أخرى بعد ${time}.`,
+  busyFor: (time: string) => `طلبات كثيرة دفعة واحدة. حاول مرة أخرى بعد ${time}.`,
   errorId: (id: string) => `المرجع: ${id}`,
 }

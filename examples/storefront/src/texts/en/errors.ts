@@ -8,7 +8,6 @@ const own: OwnSentences = {
   timeout: 'The shop did not answer in time. Please try again.',
   unknown: 'The shop answered with something unexpected. Please try again.',
   unavailable: 'The shop is very busy. Please try again in a moment.',
-  rate_limited: 'That was a lot at once. Please wait a moment, then try again.',
   unexpected: 'Something went wrong in the shop. Please try again.',
   fields: 'Please look at the fields that are marked.',
   malformed: 'The shop did not understand this. Please load the page again.',
@@ -38,7 +37,7 @@ const own: OwnSentences = {
 export const errors = {
   own,
   onlyLeft: (count: number) => `Only ${count} left of this.`,
-  lockedFor: (minutes: number) =>
-    `Too many attempts. Please wait ${minutes} minutes, then try again.`,
+  lockedFor: (time: string) => `Too many attempts. Please try again in ${time}.`,
+  busyFor: (time: string) => `That was a lot at once. Please try again in ${time}.`,
   errorId: (id: string) => `Reference: ${id}`,
 }

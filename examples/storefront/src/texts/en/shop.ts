@@ -43,6 +43,7 @@ export const shop = {
   close: 'Close',
   loading: 'Loading …',
   slow: 'This takes longer than usual …',
+  offline: 'No connection to the shop. This page goes on by itself once there is one.',
   optional: 'optional',
   tryAgain: 'Try again',
   pages: 'Pages',

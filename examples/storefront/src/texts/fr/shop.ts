@@ -44,6 +44,7 @@ export const shop: Texts['shop'] = {
   close: 'Fermer',
   loading: 'Chargement …',
   slow: 'C’est plus long que d’habitude …',
+  offline: 'Pas de connexion à la boutique. La page reprendra d’elle-même dès son retour.',
   optional: 'facultatif',
   tryAgain: 'Réessayer',
   pages: 'Pages',
@@ -71,7 +72,8 @@ export const errors: Texts['errors'] = {
     unknown: 'La boutique a répondu de façon inattendue. Veuillez réessayer.',
   },
   onlyLeft: (count: number) => `Quantité encore disponible : ${count}.`,
-  lockedFor: (minutes: number) => `Trop de tentatives. Réessayez dans ${minutes} min.`,
+  lockedFor: (time: string) => `Trop de tentatives. Réessayez dans ${time}.`,
+  busyFor: (time: string) => `Trop de demandes à la fois. Réessayez dans ${time}.`,
   errorId: (id: string) => `Référence : ${id}`,
 }
 

@@ -41,6 +41,7 @@ export const shop: Texts['shop'] = {
   close: 'Tutup',
   loading: 'Memuat …',
   slow: 'Ini lebih lama dari biasanya …',
+  offline: 'Tidak ada koneksi ke toko. Halaman ini berlanjut sendiri begitu koneksi kembali.',
   optional: 'opsional',
   tryAgain: 'Coba lagi',
   pages: 'Halaman',
@@ -68,8 +69,8 @@ export const errors: Texts['errors'] = {
     unknown: 'Jawaban toko tidak seperti yang diharapkan. Silakan coba lagi.',
   },
   onlyLeft: (count: number) => `Hanya tersisa ${count}.`,
-  lockedFor: (minutes: number) =>
-    `Terlalu banyak percobaan. Tunggu ${minutes} menit, lalu coba lagi.`,
+  lockedFor: (time: string) => `Terlalu banyak percobaan. Coba lagi dalam ${time}.`,
+  busyFor: (time: string) => `Terlalu banyak permintaan sekaligus. Coba lagi dalam ${time}.`,
   errorId: (id: string) => `Referensi: ${id}`,
 }
 

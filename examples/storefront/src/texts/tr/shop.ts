@@ -41,6 +41,7 @@ export const shop: Texts['shop'] = {
   close: 'Kapat',
   loading: 'Yükleniyor …',
   slow: 'Bu her zamankinden uzun sürüyor …',
+  offline: 'Mağazaya bağlantı yok. Bağlantı gelince sayfa kendiliğinden devam eder.',
   optional: 'isteğe bağlı',
   tryAgain: 'Tekrar dene',
   pages: 'Sayfalar',
@@ -68,8 +69,8 @@ export const errors: Texts['errors'] = {
     unknown: 'Mağazadan beklenmeyen bir yanıt geldi. Lütfen tekrar deneyin.',
   },
   onlyLeft: (count: number) => `Bu üründen yalnızca ${count} adet kaldı.`,
-  lockedFor: (minutes: number) =>
-    `Çok fazla deneme yapıldı. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
+  lockedFor: (time: string) => `Çok fazla deneme yapıldı. Lütfen ${time} sonra tekrar deneyin.`,
+  busyFor: (time: string) => `Bir anda çok fazla istek geldi. Lütfen ${time} sonra tekrar deneyin.`,
   errorId: (id: string) => `Referans: ${id}`,
 }
 

@@ -1,0 +1,46 @@
+/** Whether the shop can be reached: the browser says so, or the first request that gets no reply. */
+import { signal } from '@preact/signals'
+
+export const isOffline = signal(false)
+
+/** Until the shop answers again it is asked so often. */
+const ASK_AGAIN_MS = 5_000
+
+/** `ask` sends any request, whose outcome comes back to `noteReply`. */
+export function followConnection(ask: () => Promise<unknown>) {
+  addEventListener('offline', () => {
+    isOffline.value = true
+  })
+  addEventListener('online', () => void ask())
+  isOffline.value = !navigator.onLine
+  isOffline.subscribe((isAway) => {
+    if (isAway) askAgain(ask)
+  })
+}
+
+function askAgain(ask: () => Promise<unknown>) {
+  setTimeout(async () => {
+    if (isOffline.peek()) await ask()
+    if (isOffline.peek()) askAgain(ask)
+  }, ASK_AGAIN_MS)
+}
+
+/** A reply of any kind shows that the shop is there. */
+export function noteReply({
+  status,
+  error,
+}: {
+  status: number | undefined
+  error?: string | undefined
+}) {
+  if (status !== undefined) isOffline.value = false
+  else if (error === 'network' || error === 'timeout') isOffline.value = true
+}
+
+/** Calls once when the shop is there again; not at all if it is there now. Returns what ends the waiting. */
+export function whenBack(work: () => void): (() => void) | undefined {
+  if (!isOffline.peek()) return undefined
+  return isOffline.subscribe((isAway) => {
+    if (!isAway) work()
+  })
+}
