@@ -13,6 +13,7 @@ import { t } from '../language.ts'
 import { useOwnCategory } from '../list/category.ts'
 import { ChosenFilters, chosenFilters, colorNamed, withoutFilters } from '../list/chosen.tsx'
 import { type Facets, Filters } from '../list/filters.tsx'
+import { Nothing } from '../list/nothing.tsx'
 import { apiQuery, type ListQuery, ORDERINGS, PAGE_SIZE, pathOf, readQuery } from '../list/query.ts'
 import { useLoaded } from '../loading.ts'
 import { isWide } from '../media.ts'
@@ -101,14 +102,7 @@ function Correction({ query, page }: { query: ListQuery; page: Page | undefined 
 }
 
 function Cards({ page, query }: { page: Page; query: ListQuery }) {
-  if (page.results.length === 0) {
-    return (
-      <div class="nothing">
-        <h2>{query.search ? t().catalog.noResultsFor(query.search) : t().catalog.nothing}</h2>
-        <p>{t().catalog.nothingMore}</p>
-      </div>
-    )
-  }
+  if (page.results.length === 0) return <Nothing query={query} facets={page.facets} />
   const [only] = query.color.length === 1 ? query.color : []
   const color = only && page.facets && colorNamed(page.facets, only)
   return (
