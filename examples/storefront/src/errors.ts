@@ -5,8 +5,9 @@ import { language, t } from './language.ts'
 
 export function sentenceOf(error: StoreError): string {
   const texts = t().errors
-  if (error.kind === 'insufficient_stock' && error.available_stock > 0) {
-    return texts.onlyLeft(error.available_stock)
+  if (error.kind === 'insufficient_stock') {
+    const { available_stock: left } = error
+    return left > 0 ? texts.onlyLeft(left) : t().catalog.soldOutHere
   }
   if (error.kind === 'fields') return sentencesOf(error.fields).join(' ')
   if (error.kind === 'account_locked') return texts.lockedFor(timeOf(error.retry_after))

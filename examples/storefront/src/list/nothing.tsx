@@ -8,7 +8,7 @@ import { chosenFilters } from './chosen.tsx'
 import type { Facets } from './filters.tsx'
 import { apiQuery, type ListQuery, pathOf, readQuery } from './query.ts'
 
-const WANTED_SHOWN = 4
+const WANTED_SHOWN = 6
 /** The service is asked once for each. */
 const NEAR_MAX = 8
 
@@ -16,9 +16,10 @@ type Near = { text: string; href: string }
 
 export function Nothing({ query, facets }: { query: ListQuery; facets: Facets | undefined }) {
   const texts = t().catalog
+  const isFiltered = chosenFilters(query, facets).length > 0 || query.category !== ''
   return (
     <div class="nothing">
-      <h2>{query.search ? texts.noResultsFor(query.search) : texts.nothing}</h2>
+      <h2>{isFiltered ? texts.nothing : texts.noResultsFor(query.search)}</h2>
       <p>{texts.nothingMore}</p>
       <NearLists near={nearOf(query, facets)} />
       <Categories />
@@ -37,7 +38,7 @@ function nearOf(query: ListQuery, facets: Facets | undefined): Near[] {
     ...chosenFilters(query, facets).map(({ text, href }) => ({ text: texts.without(text), href })),
     ...(category ? [{ text: texts.without(named), href: pathOf(query, { category: '' }) }] : []),
     ...(search
-      ? [{ text: texts.without(`“${search}”`), href: pathOf(query, { search: '', exact: false }) }]
+      ? [{ text: texts.without(search), href: pathOf(query, { search: '', exact: false }) }]
       : []),
   ].slice(0, NEAR_MAX)
 }

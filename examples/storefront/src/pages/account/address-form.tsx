@@ -35,7 +35,7 @@ export function AddressForm({
       const blank = blankFields(values, NEEDED, t().checkout.needed)
       if (blank) return blank
       const country = textOf(values, 'country')
-      if (!/^[a-z]{2}$/i.test(country)) return wrongFields({ country: t().addresses.countryHint })
+      if (!/^[a-z]{2}$/i.test(country)) return wrongFields({ country: t().addresses.countryWrong })
       const body = {
         ...{ label: textOf(values, 'label'), recipient: textOf(values, 'recipient') },
         ...{ phone_number: textOf(values, 'phone_number'), street: textOf(values, 'street') },
@@ -48,6 +48,11 @@ export function AddressForm({
     done,
   })
   const { failure } = form
+  /** The service says only that it is no choice. */
+  const errorsOf = (name: FieldOf['name']) => {
+    const errors = form.errorsOf(name)
+    return name === 'country' && errors.length > 0 ? [texts.countryWrong] : errors
+  }
   const fields: readonly FieldOf[] = [
     { name: 'label', label: texts.label, hint: texts.labelHint, maxLength: 100 },
     { name: 'recipient', label: checkout.recipient, fill: 'name', maxLength: 150 },
@@ -71,7 +76,7 @@ export function AddressForm({
           {...(fill ? { autocomplete: `shipping ${fill}` } : {})}
           required={NEEDED.some((needed) => needed === name)}
           defaultValue={address?.[name] ?? ''}
-          errors={form.errorsOf(name)}
+          errors={errorsOf(name)}
         />
       ))}
       {form.errorsOf('non_field_errors').length > 0 && (

@@ -106,7 +106,7 @@ function SizeAndQuantity({
         label={`${texts.size}, ${product.name}`}
         value={choice.size ?? ''}
         options={[
-          ...(choice.size ? [] : [['', texts.chooseSize] as const]),
+          ...(choice.size ? [] : [['', `${texts.size} …`] as const]),
           ...sizes.map(
             ({ size, stock_available }) =>
               [size, stock_available > 0 ? size : `${size} – ${texts.soldOut}`] as const,

@@ -35,7 +35,7 @@ export const catalog: Texts['catalog'] = {
   searchExactly: (search: string) => `ابحث عن «${search}» بالضبط`,
   nothing: 'لا شيء هنا يطابق كل ما اخترته.',
   nothingMore: 'أزل أحد المرشحات، أو ابحث عن شيء آخر.',
-  without: (condition: string) => `بدون ${condition}`,
+  without: (condition: string) => `بدون «${condition}»`,
   withCorrections: 'البحث مع تصحيح الكتابة',
   mostWanted: 'الأكثر طلبًا',
   filters: 'المرشحات',

@@ -48,7 +48,6 @@ export const outfits: Texts['outfits'] = {
   size: 'المقاس',
   quantity: 'الكمية',
   take: (name: string) => `اختيار «${name}»`,
-  chooseSize: 'اختر المقاس',
   sizeNeeded: 'يرجى اختيار المقاس.',
   addAll: 'إضافة الكل إلى الحقيبة',
   addSome: (count: number) => `إضافة إلى الحقيبة: ${pieces(count)}`,

@@ -90,6 +90,7 @@ export const addresses: Texts['addresses'] = {
   region: 'المحافظة أو المنطقة',
   country: 'البلد',
   countryHint: 'حرفان لاتينيان، مثل ZA',
+  countryWrong: 'لا نعرف هذا البلد. اكتب حرفين لاتينيين، مثل ZA.',
   saved: 'حُفظ العنوان.',
   tooMany: 'يمكنك حفظ 20 عنوانًا على الأكثر. احذف واحدًا أولًا.',
 }

@@ -34,7 +34,7 @@ export const catalog = {
   searchExactly: (search: string) => `Search for exactly “${search}”`,
   nothing: 'Nothing here fits all of this.',
   nothingMore: 'Take a filter away, or search for something else.',
-  without: (condition: string) => `Without ${condition}`,
+  without: (condition: string) => `Without “${condition}”`,
   withCorrections: 'Search with corrected spelling',
   mostWanted: 'What others like most',
   filters: 'Filters',

@@ -34,7 +34,6 @@ export const outfits = {
   size: 'Size',
   quantity: 'Quantity',
   take: (name: string) => `Take ${name}`,
-  chooseSize: 'Choose a size',
   sizeNeeded: 'Please choose a size.',
   addAll: 'Add all to the bag',
   addSome: (count: number) => plural(count, { one: 'Add # piece', other: 'Add # pieces' }),

@@ -90,6 +90,7 @@ export const addresses = {
   region: 'Province or region',
   country: 'Country',
   countryHint: 'Two letters, such as ZA',
+  countryWrong: 'We do not know this country. Write two letters, such as ZA.',
   saved: 'The address is saved.',
   tooMany: 'You can keep at most 20 addresses. Delete one first.',
 }

@@ -35,7 +35,7 @@ export const catalog: Texts['catalog'] = {
   searchExactly: (search: string) => `Rechercher exactement « ${search} »`,
   nothing: 'Rien ici ne correspond à tous ces choix.',
   nothingMore: 'Retirez un filtre, ou cherchez autre chose.',
-  without: (condition: string) => `Sans ${condition}`,
+  without: (condition: string) => `Sans « ${condition} »`,
   withCorrections: 'Chercher en corrigeant l’orthographe',
   mostWanted: 'Les plus appréciés',
   filters: 'Filtres',

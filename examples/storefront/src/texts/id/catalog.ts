@@ -32,7 +32,7 @@ export const catalog: Texts['catalog'] = {
   searchExactly: (search: string) => `Cari persis “${search}”`,
   nothing: 'Tidak ada yang cocok dengan semua pilihan ini.',
   nothingMore: 'Hapus satu filter, atau cari yang lain.',
-  without: (condition: string) => `Tanpa ${condition}`,
+  without: (condition: string) => `Tanpa “${condition}”`,
   withCorrections: 'Cari dengan ejaan yang diperbaiki',
   mostWanted: 'Paling diminati',
   filters: 'Filter',

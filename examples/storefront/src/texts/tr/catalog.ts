@@ -32,7 +32,7 @@ export const catalog: Texts['catalog'] = {
   searchExactly: (search: string) => `Tam olarak “${search}” ara`,
   nothing: 'Burada tüm seçimlere uyan bir şey yok.',
   nothingMore: 'Bir filtreyi kaldırın ya da başka bir şey arayın.',
-  without: (condition: string) => `${condition} olmadan`,
+  without: (condition: string) => `“${condition}” olmadan`,
   withCorrections: 'Yazımı düzelterek ara',
   mostWanted: 'En çok beğenilenler',
   filters: 'Filtreler',

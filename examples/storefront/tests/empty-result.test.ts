@@ -1,0 +1,39 @@
+/** A list without pieces leads on: to what is near, to categories, and to what sells best. */
+import { expect, it } from 'vitest'
+import { homeIn, look, newVisitor, settle, useBrowser } from './support/visitor.ts'
+
+const browser = useBrowser()
+
+it.each([
+  { width: 390, language: 'en' },
+  { width: 1280, language: 'ar' },
+] as const)('at $width px in "$language"', async (reader) => {
+  const visitor = await newVisitor(browser.current, reader)
+  const { page, t, language } = visitor
+  const main = page.getByRole('main')
+  await page.goto(`${homeIn(language)}products?search=abaya&size=M&max_price=1`)
+  await main.getByText(t.catalog.nothing).waitFor()
+  await settle(visitor)
+  expect(await main.locator('.nothing article').count()).toBe(6)
+  expect(await main.locator('.near-categories a').count()).toBeGreaterThan(3)
+  await look(visitor, 'nothing')
+  const near = main.locator('.near li')
+  expect(await near.count(), 'the price alone is in the way').toBe(1)
+  const count = await near.locator('.near-count').textContent()
+  await near.getByRole('link').click()
+  await page.waitForURL((url) => !url.searchParams.has('max_price'))
+  await main
+    .getByRole('status')
+    .getByText(count ?? '', { exact: true })
+    .waitFor()
+  expect(new URL(page.url()).searchParams.get('size')).toBe('M')
+
+  await page.goto(`${homeIn(language)}products?search=abya&exact=1`)
+  await settle(visitor)
+  await main.locator('.near').getByText(t.catalog.didYouMean('abaya')).waitFor()
+  await main.getByRole('link', { name: t.catalog.withCorrections }).click()
+  await main.getByText(t.catalog.didYouMean('abaya')).first().waitFor()
+  await settle(visitor)
+  expect(await main.getByRole('article').count()).toBeGreaterThan(1)
+  await visitor.context.close()
+})

@@ -1,0 +1,68 @@
+/** Without a network the shop says so at once, and goes on by itself when it is back. */
+import { expect, inject, it } from 'vitest'
+import { homeIn, newVisitor, useBrowser } from './support/visitor.ts'
+
+const browser = useBrowser()
+/** A page that loads has not failed by then: what is said comes from the first sign. */
+const AT_ONCE = { timeout: 2_000 }
+
+it.each(['en', 'ar', 'fr', 'tr', 'id'] as const)(
+  'the browser is offline, in "%s"',
+  async (language) => {
+    const visitor = await newVisitor(browser.current, { width: 390, language })
+    const { page, t, context } = visitor
+    await page.goto(`${homeIn(language)}products`)
+    const next = page.locator('.pager a').first()
+    await next.waitFor()
+    await context.setOffline(true)
+    await page.getByRole('status').getByText(t.shop.offline).waitFor(AT_ONCE)
+    // A page of the list that was not loaded yet.
+    await next.click()
+    await page
+      .getByRole('alert')
+      .getByText(t.errors.own.network ?? '')
+      .waitFor()
+    await context.setOffline(false)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await page
+      .getByText(t.shop.pageOf(2, 0).split('0')[0] ?? '')
+      .first()
+      .waitFor()
+    await page.getByText(t.shop.offline).waitFor({ state: 'detached' })
+    await context.close()
+  },
+)
+
+it('the service cannot be reached, though the browser is online', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
+  const { page, t, context } = visitor
+  await page.goto('/products')
+  const next = page.locator('.pager a').first()
+  await next.waitFor()
+  const service = `${inject('serviceUrl')}/**`
+  await page.route(service, (route) => route.abort('connectionrefused'))
+  await next.click()
+  await page.getByRole('status').getByText(t.shop.offline).waitFor(AT_ONCE)
+  await page
+    .getByRole('alert')
+    .getByText(t.errors.own.network ?? '')
+    .waitFor()
+  await page.unroute(service)
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await page.getByText(t.shop.offline).waitFor({ state: 'detached' })
+  await context.close()
+})
+
+it('the script of a page cannot be fetched', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'ar' })
+  const { page, t, context } = visitor
+  await page.goto('/ar/products')
+  await page.locator('.pager a').first().waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: t.shop.bagWith(0) }).click()
+  await page.getByRole('heading', { level: 1, name: t.shop.notLoaded }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: t.bag.title }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/ar/cart')
+  await context.close()
+})
