@@ -1,17 +1,13 @@
-/** The categories with their pictures, as the menu shows them. */
-import { type Shelf, useShelves } from '../categories.ts'
+/** The panel of the menu on a desktop: a column for each top category, with its picture. */
+import { useShelves } from '../categories.ts'
 import { t, to } from '../language.ts'
 import { Failure } from './failure.tsx'
-import { Picture } from './picture.tsx'
+import { categoryPath, ShelfPicture } from './shelf-picture.tsx'
 import './category-panel.css'
 
 /** How many places are kept while they load. */
 const PLACES = 7
 
-export const categoryPath = ({ slug }: { slug: string }) =>
-  to(`/products?category=${encodeURIComponent(slug)}`)
-
-/** On a desktop: a column for each top category. */
 export function CategoryPanel() {
   const { data, error, reload } = useShelves()
   if (error && !data) return <Failure error={error} retry={reload} />
@@ -42,36 +38,3 @@ export function CategoryPanel() {
     </div>
   )
 }
-
-/** On a phone: a row for each top category, which opens those below it. */
-export function CategoryList() {
-  const { data, error, reload } = useShelves()
-  if (error && !data) return <Failure error={error} retry={reload} />
-  return (
-    <ul>
-      {data?.map((shelf) => (
-        <li key={shelf.id}>
-          <details class="shelf">
-            <summary>
-              <ShelfPicture shelf={shelf} sizes="48px" />
-              <bdi>{shelf.name}</bdi>
-            </summary>
-            <ul>
-              {[{ ...shelf, name: t().shop.allOf }, ...shelf.children].map((each) => (
-                <li key={each.id}>
-                  <a href={categoryPath(each)}>
-                    <bdi>{each.name}</bdi>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export const ShelfPicture = ({ shelf: { image }, sizes }: { shelf: Shelf; sizes: string }) => (
-  <span class="shelf-picture">{image && <Picture image={image} sizes={sizes} isDecoration />}</span>
-)

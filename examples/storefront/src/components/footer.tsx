@@ -1,11 +1,10 @@
 import { useRef } from 'preact/hooks'
 import { t, to } from '../language.ts'
-import { useLoaded } from '../loading.ts'
 import { useNear } from '../near.ts'
-import { store } from '../store.ts'
 import { Logo } from '../theme/logo.tsx'
 import { SHOP } from '../theme/shop.ts'
 import { LanguageLinks } from './languages.tsx'
+import { useScript } from './script.ts'
 import './footer.css'
 
 const HELP = ['delivery', 'returns', 'payment', 'contact'] as const
@@ -41,7 +40,7 @@ export function Footer() {
         <Column title={texts.footerLegal} links={topics(ABOUT)} />
       </div>
       <div class="footer-inner footer-end">
-        <PaymentNames />
+        <Payment />
         <nav aria-label={texts.language}>
           <LanguageLinks />
         </nav>
@@ -74,36 +73,15 @@ function Column({
   )
 }
 
+const fetchNames = async () => (await import('./payment-names.tsx')).PaymentNames
+
 /** Asked for when the footer comes near. Its line is there before. */
-function PaymentNames() {
+function Payment() {
   const line = useRef<HTMLParagraphElement>(null)
-  const isNear = useNear(line)
+  const Names = useScript(useNear(line), fetchNames, () => undefined)
   return (
     <p class="footer-payment" ref={line}>
-      {isNear && <Names />}
+      {Names && <Names />}
     </p>
-  )
-}
-
-export const usePaymentMethods = () =>
-  useLoaded('payment methods', (signal) => store.listPaymentMethods({ signal }), {
-    remember: true,
-  })
-
-function Names() {
-  const { data } = usePaymentMethods()
-  const names = new Set(
-    data?.results.filter(({ is_available }) => is_available).map(({ name }) => name),
-  )
-  if (names.size === 0) return null
-  return (
-    <>
-      <span>{t().shop.weTake}:</span>
-      {[...names].map((name) => (
-        <bdi key={name} class="footer-method">
-          {name}
-        </bdi>
-      ))}
-    </>
   )
 }

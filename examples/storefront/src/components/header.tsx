@@ -8,7 +8,7 @@ import { Logo } from '../theme/logo.tsx'
 import { LanguageMenu } from './languages.tsx'
 import { Menu } from './menu.tsx'
 import { useScript } from './script.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox, SearchShape } from './search-box.tsx'
 import './header.css'
 
 /** Search is a row of its own on a phone: it scrolls away, and its button brings it back below the header. */
@@ -42,10 +42,7 @@ export function Header() {
             aria-label={texts.searchFor}
             onClick={search}
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <circle cx="11" cy="11" r="6" />
-              <path d="M16 16l5 5" />
-            </svg>
+            <SearchShape />
           </button>
           <LanguageMenu />
           <AccountLink />

@@ -3,12 +3,11 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { t, to } from '../language.ts'
-import { Dialog } from './dialog.tsx'
-import { LanguageLinks } from './languages.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import { useScript } from './script.ts'
 
 const fetchPanel = async () => (await import('./category-panel.tsx')).CategoryPanel
-const fetchList = async () => (await import('./category-panel.tsx')).CategoryList
+const fetchDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 
 export const Menu = () => (
   <>
@@ -18,7 +17,7 @@ export const Menu = () => (
         <li>
           <Clothing />
         </li>
-        <Links />
+        <MenuLinks />
       </ul>
     </nav>
   </>
@@ -90,37 +89,17 @@ function Clothing() {
   )
 }
 
-/** Beside the clothes. */
-function Links() {
-  const { path } = useLocation()
-  const texts = t().shop
-  const links = [
-    [to('/outfits'), texts.outfits],
-    [to('/wishlist'), texts.wishlist],
-  ] as const
-  return (
-    <>
-      {links.map(([href, text]) => (
-        <li key={href}>
-          <a href={href} {...(path === href ? { 'aria-current': 'page' as const } : {})}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </>
-  )
-}
-
+/** Until its script is there nothing is opened; one that cannot be fetched leads to the list. */
 function Drawer() {
+  const { route } = useLocation()
   const isOpen = useOpen()
-  const List = useScript(isOpen.value, fetchList, () => undefined)
-  const texts = t().shop
+  const Menu = useScript(isOpen.value, fetchDrawer, () => route(to('/products')))
   return (
     <div class="header-menu">
       <button
         type="button"
         class="icon-button"
-        aria-label={texts.menu}
+        aria-label={t().shop.menu}
         aria-haspopup="dialog"
         onClick={() => {
           isOpen.value = true
@@ -130,27 +109,14 @@ function Drawer() {
           <path d="M4 8h16M4 16h16" />
         </svg>
       </button>
-      <Dialog
-        title={texts.menu}
-        isOpen={isOpen.value}
-        close={() => {
-          isOpen.value = false
-        }}
-        side="start"
-      >
-        <nav class="menu-links" aria-label={texts.main}>
-          <ul>
-            <li>
-              <a href={to('/products')}>{texts.clothing}</a>
-            </li>
-            <li class="menu-categories">{List && <List />}</li>
-            <Links />
-          </ul>
-        </nav>
-        <nav class="menu-languages" aria-label={texts.language}>
-          <LanguageLinks />
-        </nav>
-      </Dialog>
+      {Menu && (
+        <Menu
+          isOpen={isOpen.value}
+          close={() => {
+            isOpen.value = false
+          }}
+        />
+      )}
     </div>
   )
 }

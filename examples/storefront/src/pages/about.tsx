@@ -2,8 +2,8 @@
 import { useRoute } from 'preact-iso'
 import { useDeliveryMethods } from '../components/bag-summary.tsx'
 import { Failure } from '../components/failure.tsx'
-import { usePaymentMethods } from '../components/footer.tsx'
 import { Heading } from '../components/heading.tsx'
+import { usePaymentNames } from '../components/payment-names.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { money } from '../format.ts'
 import { t, textLanguage, to } from '../language.ts'
@@ -110,16 +110,15 @@ function Methods() {
 }
 
 function Ways() {
-  const { data, error, reload } = usePaymentMethods()
+  const { names, error, reload } = usePaymentNames()
   const texts = TEXTS[written()]
-  const names = new Set(data?.results.filter((each) => each.is_available).map(({ name }) => name))
   return (
     <section>
       <h2>{texts.ways}</h2>
-      {!data && (error ? <Failure error={error} retry={reload} /> : <LinesSkeleton count={2} />)}
-      {data && names.size === 0 && <p>{texts.waysNone}</p>}
+      {!names && (error ? <Failure error={error} retry={reload} /> : <LinesSkeleton count={2} />)}
+      {names?.length === 0 && <p>{texts.waysNone}</p>}
       <ul>
-        {[...names].map((name) => (
+        {names?.map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>
           </li>

@@ -1,5 +1,5 @@
 import { useShelves } from '../../categories.ts'
-import { categoryPath, ShelfPicture } from '../../components/category-panel.tsx'
+import { categoryPath, ShelfPicture } from '../../components/shelf-picture.tsx'
 import { t } from '../../language.ts'
 
 const SIZES = '(min-width: 1456px) 180px, (min-width: 900px) 13vw, 38vw'
