@@ -32,7 +32,7 @@ const STYLE_KB_MAX = 8
 const REQUESTS_MAX = 45
 const LAYOUT_SHIFT_MAX = 0.1
 /** Of all pages together, as a visitor of one language can load them, gzipped. */
-const SHOP_KB_MAX = 105
+const SHOP_KB_MAX = 125
 
 type Cost = {
   page: string

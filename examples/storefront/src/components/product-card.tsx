@@ -100,7 +100,7 @@ function Dots({ colors }: { colors: Product['colors'] }) {
         <Dot key={name} tone={hex} />
       ))}
       {more > 0 && (
-        <span class="card-more" aria-hidden="true">
+        <span dir="ltr" aria-hidden="true">
           +{more}
         </span>
       )}
