@@ -11,6 +11,8 @@ const READERS = [
   { width: 1280, language: 'ar' },
 ] as const
 const [PHONE, DESKTOP] = READERS
+/** Narrower windows have the menu of a phone. */
+const NARROWEST_DESKTOP = 1100
 
 const pathOf = (visitor: Visitor, path: string) => homeIn(visitor.language) + path
 
@@ -92,6 +94,28 @@ describe('on a desktop', () => {
       await look(visitor, 'card-hover')
     }))
 })
+
+it.each(['en', 'ar', 'fr', 'tr', 'id'] as const)(
+  'has room for the header in "%s"',
+  async (language) => {
+    const visitor = await newVisitor(browser.current, { width: NARROWEST_DESKTOP, language })
+    const { page } = visitor
+    await page.goto(homeIn(language))
+    await settle(visitor)
+    await page.evaluate(() => document.fonts.ready)
+    const parts = page.locator('.wordmark, .header-nav, .header .search, .header-tools')
+    const places = await parts.evaluateAll((all) =>
+      all.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    )
+    const inOrder = places.toSorted((one, other) => one.left - other.left)
+    expect(inOrder).toHaveLength(4)
+    for (const [index, { right }] of inOrder.slice(0, -1).entries()) {
+      expect(right).toBeLessThanOrEqual(inOrder[index + 1]?.left ?? 0)
+    }
+    await look(visitor, 'home-narrow')
+    await visitor.context.close()
+  },
+)
 
 it.each([PHONE, DESKTOP])('the header at $width px covers nothing that is gone to', (reader) =>
   visit(reader, async (visitor) => {

@@ -11,8 +11,8 @@ import { store } from '../../store.ts'
 /** One for the large picture, and among the others one that has three colours. */
 const SEASON = 4
 const WAYS = 3
-/** Of the page's column, and on a desktop of the half of it beside the text. */
-const HERO_SIZES = '(min-width: 1456px) 790px, (min-width: 900px) 55vw, 100vw'
+/** Of the page's column, and where it is wide enough of the half of it beside the text. */
+const HERO_SIZES = '(min-width: 1456px) 790px, (min-width: 700px) 55vw, 100vw'
 const WAY_SIZES = '(min-width: 1456px) 430px, 33vw'
 
 /** Small, since the largest picture of the page waits for it. */
@@ -36,10 +36,10 @@ export function Hero({ first }: { first: Product | undefined }) {
         <p class="hero-season">{texts.season}</p>
         <Heading title={t().shop.name}>{texts.headline}</Heading>
         <p class="hero-intro">{texts.intro}</p>
-        <ButtonLink href={to('/products?is_featured=1')}>{texts.seeFeatured}</ButtonLink>
-        <a class="hero-all" href={to('/products')}>
-          {texts.browse}
-        </a>
+        <p class="hero-links">
+          <ButtonLink href={to('/products?is_featured=1')}>{texts.seeFeatured}</ButtonLink>
+          <a href={to('/products')}>{texts.browse}</a>
+        </p>
       </div>
       <a class="hero-picture" href={first ? productPath(first) : to('/products')}>
         {image && <Picture image={image} sizes={HERO_SIZES} isFirst />}
