@@ -4,7 +4,7 @@ import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 import { Categories } from './home/categories.tsx'
 import { Look } from './home/look.tsx'
-import { Hero, useSeason, Ways } from './home/season.tsx'
+import { Hero, Ways } from './home/season.tsx'
 import { CardsOf, Section } from './home/section.tsx'
 import './home.css'
 
@@ -14,34 +14,28 @@ const OUTFITS = 4
 
 /** Each section loads by itself: one that fails leaves the others. */
 export function Home() {
-  const [first, ...others] = useSeason().data?.results ?? []
-  return (
-    <div class="home">
-      <Hero first={first} />
-      <Categories />
-      <Featured />
-      <Outfits />
-      <Ways products={others} />
-      <NewArrivals />
-    </div>
-  )
-}
-
-function Featured() {
   const featured = useLoaded(
     'featured',
     (signal) => store.listProducts({ query: { is_featured: true, page_size: SHOWN }, signal }),
     { remember: true },
   )
+  const products = featured.data?.results ?? []
   const texts = t().catalog
   return (
-    <Section
-      title={texts.featured}
-      link={[to('/products?is_featured=1'), texts.seeFeatured]}
-      of={featured}
-    >
-      <CardsOf products={featured.data?.results} />
-    </Section>
+    <div class="home">
+      <Hero />
+      <Categories />
+      <Section
+        title={texts.featured}
+        link={[to('/products?is_featured=1'), texts.seeFeatured]}
+        of={featured}
+      >
+        <CardsOf products={products} />
+      </Section>
+      <Outfits />
+      <Ways products={products.slice(1)} />
+      <NewArrivals />
+    </div>
   )
 }
 

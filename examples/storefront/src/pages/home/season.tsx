@@ -8,26 +8,20 @@ import { t, to } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
 import { store } from '../../store.ts'
 
-/** One for the large picture, and among the others one that has three colours. */
-const SEASON = 4
 const WAYS = 3
 /** Of the page's column, and where it is wide enough of the half of it beside the text. */
 const HERO_SIZES = '(min-width: 1456px) 790px, (min-width: 700px) 55vw, 100vw'
 const WAY_SIZES = '(min-width: 1456px) 430px, 33vw'
 
-/** Small, since the largest picture of the page waits for it. */
-export const useSeason = () =>
-  useLoaded(
+/** A call of its own, and the first one: the largest picture of the page waits for it. */
+export function Hero() {
+  const { data } = useLoaded(
     'season',
     (signal) =>
-      store.listProducts({
-        query: { is_featured: true, page_size: SEASON, view: 'card' },
-        signal,
-      }),
+      store.listProducts({ query: { is_featured: true, page_size: 1, view: 'card' }, signal }),
     { remember: true },
   )
-
-export function Hero({ first }: { first: Product | undefined }) {
+  const first = data?.results[0]
   const image = first && pictureOf(first.images)
   const texts = t().catalog
   return (
@@ -51,7 +45,7 @@ export function Hero({ first }: { first: Product | undefined }) {
   )
 }
 
-/** One piece in three of its colours, if the season has such a piece. */
+/** One piece in three of its colours, if there is such a piece. */
 export function Ways({ products }: { products: readonly Product[] }) {
   const product = products.find((each) => waysOf(each).length === WAYS)
   if (!product) return null
