@@ -22,7 +22,6 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     server: { host: 'localhost', port: 5173, fs: { allow: [here('.'), here('../../client/src')] } },
-    preview: { host: 'localhost', port: 4173 },
     ssr: { noExternal: true },
     build: isSsrBuild
       ? {

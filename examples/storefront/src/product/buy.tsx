@@ -58,9 +58,7 @@ export function Buy({
       <div class="buy-bar">
         <Price amount={product.base_price} currency={product.currency} />
         {isOut && awaited.value.has(variant.id) ? (
-          <p class="buy-main buy-awaited" role="status">
-            {t().wishlist.notifyOn(product.name)}
-          </p>
+          <p class="buy-main buy-awaited">{t().wishlist.notifyOn(product.name)}</p>
         ) : isOut ? (
           <Button class="buy-main" isBusy={isBusy.value} onClick={() => void wish(true)}>
             {texts.notify}

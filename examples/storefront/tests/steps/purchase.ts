@@ -110,7 +110,11 @@ export async function receive(visitor: Visitor, orderId: number) {
   const { page, t } = visitor
   await deliver(orderId)
   await page.reload()
-  await page.getByRole('main').getByText(t.purchases.status.delivered).first().waitFor()
+  await page
+    .getByRole('main')
+    .getByText(t.purchases.status.delivered, { exact: true })
+    .first()
+    .waitFor()
   await page.getByText(t.costs.discount(DISCOUNT.code)).waitFor()
   await page.getByText(t.costs.delivery(DELIVERIES.express.name)).waitFor()
   await look(visitor, 'order')
