@@ -57,8 +57,10 @@ function Compose({ title, outfit }: { title: string; outfit?: OutfitDetail }) {
     <>
       <Heading title={title} />
       <div class="composer">
-        <Canvas pieces={pieces} />
-        <Finder pieces={pieces} />
+        <div class="composer-find">
+          <Canvas pieces={pieces} />
+          <Finder pieces={pieces} />
+        </div>
         <About outfit={outfit} pieces={pieces} />
       </div>
     </>
