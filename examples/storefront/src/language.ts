@@ -3,7 +3,7 @@
  * each page has one address in each language, and another language is another page load.
  */
 import { LANGUAGES, type Language } from './languages.ts'
-import type { FirstTexts, Texts } from './texts/en.ts'
+import type { FirstTexts, PartTexts, Texts } from './texts/en.ts'
 import { isolating } from './texts/isolate.ts'
 
 export { LANGUAGES, type Language }
@@ -39,7 +39,16 @@ const FIRST: Record<Language, () => Promise<FirstTexts>> = {
 }
 /** In which the whole shop is written; in the others the catalog is, and the rest is English. */
 const isWhole = language === 'en' || language === 'ar'
+/** Of lists and products: a part of the catalog, and so in every language. */
+const GARMENT: Record<Language, () => Promise<PartTexts['garment']>> = {
+  en: () => import('./texts/en-garment.ts'),
+  ar: async () => isolating({ garment: (await import('./texts/ar-garment.ts')).garment }),
+  fr: () => import('./texts/fr-garment.ts'),
+  tr: () => import('./texts/tr-garment.ts'),
+  id: () => import('./texts/id-garment.ts'),
+}
 const PARTS = {
+  garment: GARMENT[language],
   buying: async () =>
     language === 'ar'
       ? isolating((await import('./texts/ar-buying.ts')).buying)
@@ -71,7 +80,7 @@ export function setPageLanguage() {
   document.documentElement.dir = direction
 }
 
-/** Before a page that is not of the catalog is rendered. */
+/** Before a page is rendered that has words of its own. */
 export async function fetchPart(part: Part) {
   const more = await PARTS[part]()
   texts = { ...texts, ...more }

@@ -29,7 +29,7 @@ const page = (fetchPage: () => Promise<ComponentType>) =>
     }),
   )
 
-/** One that is not of the catalog: its texts are fetched beside it. */
+/** One with words of its own: they are fetched beside it. */
 const other = (fetchPage: () => Promise<ComponentType>, ...parts: Part[]) =>
   page(async () => (await Promise.all([fetchPage(), ...parts.map(fetchPart)]))[0])
 
@@ -43,12 +43,12 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: '/products',
-    page: page(async () => (await import('./pages/list.tsx')).List),
+    page: other(async () => (await import('./pages/list.tsx')).List, 'garment'),
     rendered: 'src/pages/list.tsx',
   },
   {
     path: '/products/:key',
-    page: page(async () => (await import('./pages/product.tsx')).Product),
+    page: other(async () => (await import('./pages/product.tsx')).Product, 'garment'),
     rendered: 'src/pages/product.tsx',
   },
   {

@@ -18,16 +18,7 @@ export function PriceBlock({ product }: { product: ProductDetail }) {
   return (
     <div class="product-price">
       <p>
-        {compare_at_price && <span class="hidden">{texts.priceNow} </span>}
-        <Price amount={base_price} currency={currency} />
-        {compare_at_price && (
-          <>
-            <span class="hidden"> {texts.priceBefore} </span>
-            <s>
-              <Price amount={compare_at_price} currency={currency} />
-            </s>
-          </>
-        )}
+        <Price amount={base_price} currency={currency} former={compare_at_price} />
       </p>
       <p class="price-includes">
         {texts.taxIncluded} {delivery && deliveryWords(delivery, base_price)}

@@ -4,16 +4,25 @@
  */
 import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
-import { garment } from './en/garment.ts'
 import { shop } from './en/shop.ts'
 import { wishlist } from './en/wishlist.ts'
 import type { buying } from './en-buying.ts'
+import type { garment } from './en-garment.ts'
 import type { orders } from './en-orders.ts'
 import type { own } from './en-own.ts'
 
-export const en = { shop, errors, catalog, garment, wishlist }
+export const en = { shop, errors, catalog, wishlist }
 
 export type FirstTexts = typeof en
 /** Those that are fetched with the pages that need them. */
-export type PartTexts = { buying: typeof buying; orders: typeof orders; own: typeof own }
-export type Texts = FirstTexts & PartTexts['buying'] & PartTexts['orders'] & PartTexts['own']
+export type PartTexts = {
+  garment: { garment: typeof garment }
+  buying: typeof buying
+  orders: typeof orders
+  own: typeof own
+}
+export type Texts = FirstTexts &
+  PartTexts['garment'] &
+  PartTexts['buying'] &
+  PartTexts['orders'] &
+  PartTexts['own']

@@ -1,7 +1,6 @@
 /** The catalog, and what every page has, in Indonesian; the other pages are English. */
 import type { FirstTexts } from './en.ts'
 import { catalog } from './id/catalog.ts'
-import { garment } from './id/garment.ts'
 import { errors, shop, wishlist } from './id/shop.ts'
 
-export const id: FirstTexts = { shop, errors, catalog, garment, wishlist }
+export const id: FirstTexts = { shop, errors, catalog, wishlist }

@@ -1,7 +1,6 @@
 /** The catalog, and what every page has, in Turkish; the other pages are English. */
 import type { FirstTexts } from './en.ts'
 import { catalog } from './tr/catalog.ts'
-import { garment } from './tr/garment.ts'
 import { errors, shop, wishlist } from './tr/shop.ts'
 
-export const tr: FirstTexts = { shop, errors, catalog, garment, wishlist }
+export const tr: FirstTexts = { shop, errors, catalog, wishlist }

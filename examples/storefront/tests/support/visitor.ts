@@ -4,29 +4,34 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { ar } from '../../src/texts/ar.ts'
 import { buying as arBuying } from '../../src/texts/ar-buying.ts'
+import { garment as arGarment } from '../../src/texts/ar-garment.ts'
 import { orders as arOrders } from '../../src/texts/ar-orders.ts'
 import { own as arOwn } from '../../src/texts/ar-own.ts'
 import { en, type Texts } from '../../src/texts/en.ts'
 import { buying as enBuying } from '../../src/texts/en-buying.ts'
+import { garment as enGarment } from '../../src/texts/en-garment.ts'
 import { orders as enOrders } from '../../src/texts/en-orders.ts'
 import { own as enOwn } from '../../src/texts/en-own.ts'
 import { fr } from '../../src/texts/fr.ts'
+import { garment as frGarment } from '../../src/texts/fr-garment.ts'
 import { id } from '../../src/texts/id.ts'
+import { garment as idGarment } from '../../src/texts/id-garment.ts'
 import { isolating } from '../../src/texts/isolate.ts'
 import { tr } from '../../src/texts/tr.ts'
+import { garment as trGarment } from '../../src/texts/tr-garment.ts'
 import { chromiumPath } from './chromium.ts'
 import { keepScreenshot } from './screenshots.ts'
 
 export type Language = 'en' | 'ar' | 'fr' | 'tr' | 'id'
 
-const english = { ...en, ...enBuying, ...enOrders, ...enOwn }
+const english = { ...en, garment: enGarment, ...enBuying, ...enOrders, ...enOwn }
 /** What is not written in a language is English. */
 export const TEXTS: Record<Language, Texts> = {
   en: english,
-  ar: isolating({ ...ar, ...arBuying, ...arOrders, ...arOwn }),
-  fr: { ...english, ...fr },
-  tr: { ...english, ...tr },
-  id: { ...english, ...id },
+  ar: isolating({ ...ar, garment: arGarment, ...arBuying, ...arOrders, ...arOwn }),
+  fr: { ...english, ...fr, garment: frGarment },
+  tr: { ...english, ...tr, garment: trGarment },
+  id: { ...english, ...id, garment: idGarment },
 }
 
 /** The first page; the shop remembers its language for addresses without one. */

@@ -1,8 +1,6 @@
-import type { Texts } from '../en.ts'
+import type { Texts } from './en.ts'
 
 export const garment: Texts['garment'] = {
-  priceNow: 'Prix actuel :',
-  priceBefore: 'Prix précédent :',
   taxIncluded: 'Taxes comprises.',
   deliveryFree: 'Livraison gratuite.',
   deliveryFrom: (price: string) => `Livraison à partir de ${price}.`,

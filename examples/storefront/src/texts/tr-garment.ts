@@ -1,8 +1,6 @@
-import type { Texts } from '../en.ts'
+import type { Texts } from './en.ts'
 
 export const garment: Texts['garment'] = {
-  priceNow: 'Şimdiki fiyat:',
-  priceBefore: 'Önceki fiyat:',
   taxIncluded: 'Vergi dahil.',
   deliveryFree: 'Teslimat ücretsiz.',
   deliveryFrom: (price: string) => `Teslimat en az ${price}.`,

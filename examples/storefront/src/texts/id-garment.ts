@@ -1,8 +1,6 @@
-import type { Texts } from '../en.ts'
+import type { Texts } from './en.ts'
 
 export const garment: Texts['garment'] = {
-  priceNow: 'Harga sekarang:',
-  priceBefore: 'Harga sebelumnya:',
   taxIncluded: 'Sudah termasuk pajak.',
   deliveryFree: 'Pengiriman gratis.',
   deliveryFrom: (price: string) => `Pengiriman mulai ${price}.`,

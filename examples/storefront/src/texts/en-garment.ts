@@ -1,7 +1,5 @@
 /** What the page of a product says about its price, its cloth, its measures and where it ends. */
 export const garment = {
-  priceNow: 'Price now:',
-  priceBefore: 'Price before:',
   taxIncluded: 'Tax included.',
   deliveryFree: 'Delivery is free.',
   deliveryFrom: (price: string) => `Delivery from ${price}.`,

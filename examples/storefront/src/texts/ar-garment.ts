@@ -1,8 +1,6 @@
-import type { Texts } from '../en.ts'
+import type { Texts } from './en.ts'
 
 export const garment: Texts['garment'] = {
-  priceNow: 'السعر الآن:',
-  priceBefore: 'السعر السابق:',
   taxIncluded: 'السعر شامل الضريبة.',
   deliveryFree: 'التوصيل مجاني.',
   deliveryFrom: (price: string) => `التوصيل ابتداءً من ${price}.`,
