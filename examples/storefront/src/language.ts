@@ -70,7 +70,9 @@ export const t = () => texts
 
 /** Before the first rendering. A language that cannot be fetched leaves its page in English. */
 export async function fetchTexts() {
-  texts = { ...texts, ...(await FIRST[language]().catch(FIRST.en)) }
+  const first = await FIRST[language]().catch(FIRST.en)
+  // A part of the page may have come meanwhile.
+  texts = { ...texts, ...first }
 }
 
 export const direction = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
