@@ -4,9 +4,11 @@ import { useRoute } from 'preact-iso'
 import { useSlugs } from '../alternates.ts'
 import { FailedPage } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
+import { useScript } from '../components/script.ts'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
+import { useNear } from '../near.ts'
 import { Buy } from '../product/buy.tsx'
 import { type ProductDetail, useChoice } from '../product/choice.ts'
 import { ChooseColor, ChooseSize } from '../product/choose.tsx'
@@ -14,9 +16,7 @@ import { Facts } from '../product/facts.tsx'
 import { AtMyHeight, type Falls } from '../product/falls.tsx'
 import { Gallery } from '../product/gallery.tsx'
 import { GarmentTable } from '../product/garment-table.tsx'
-import { Near } from '../product/near.tsx'
 import { PriceBlock } from '../product/price-block.tsx'
-import { GoesWith } from '../product/related.tsx'
 import { SizeAdvice } from '../product/size-advice.tsx'
 import { store } from '../store.ts'
 import { NotFound } from './not-found.tsx'
@@ -75,9 +75,7 @@ function Detail({ product }: { product: ProductDetail }) {
         <Facts product={product} sku={choice.variant?.sku} />
         <Garment product={product} size={choice.variant?.size} />
       </div>
-      <Near>
-        <GoesWith id={product.id} />
-      </Near>
+      <Below id={product.id} />
     </>
   )
 }
@@ -99,6 +97,19 @@ function Breadcrumbs({ product: { category } }: { product: ProductDetail }) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+const fetchGoesWith = async () => (await import('../product/related.tsx')).GoesWith
+
+/** Its script and data are asked for once the visitor comes near. */
+function Below({ id }: { id: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const GoesWith = useScript(useNear(place), fetchGoesWith, () => undefined)
+  return (
+    <div class="near" ref={place}>
+      {GoesWith && <GoesWith id={id} />}
+    </div>
   )
 }
 

@@ -1,26 +1,25 @@
-import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
-import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { Failure } from '../components/failure.tsx'
-import { Field } from '../components/field.tsx'
-import { useForm } from '../components/form.ts'
+import { useScript } from '../components/script.ts'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
-import { useLoaded } from '../loading.ts'
-import { store } from '../store.ts'
 import type { ProductDetail } from './choice.ts'
-import { GarmentTable } from './garment-table.tsx'
 
-type Take = (size: string) => void
-const MEASURES = ['bust', 'waist', 'hips'] as const
+const fetchGuide = async () => (await import('./size-guide.tsx')).SizeGuide
 
-/** The garment first: whether it is long enough is asked before whether it fits. */
-export function SizeAdvice({ product, take }: { product: ProductDetail; take: Take }) {
+/** Measures and advice in a dialog, whose script comes when it is first opened. */
+export function SizeAdvice({
+  product,
+  take,
+}: {
+  product: ProductDetail
+  take: (size: string) => void
+}) {
   const isOpen = useSignal(false)
   const close = () => {
     isOpen.value = false
   }
+  const Guide = useScript(isOpen.value, fetchGuide, close)
   return (
     <>
       <button
@@ -34,114 +33,17 @@ export function SizeAdvice({ product, take }: { product: ProductDetail; take: Ta
         {t().catalog.whichSize}
       </button>
       <Dialog title={t().catalog.whichSize} isOpen={isOpen.value} close={close}>
-        {isOpen.value && (
-          <>
-            <GarmentTable garment={product.garment} />
-            <h3>{t().garment.bodySizes}</h3>
-            <Advice
-              take={(size) => {
-                take(size)
-                close()
-              }}
-            />
-            <Chart />
-          </>
+        {isOpen.value && !Guide && <LinesSkeleton count={8} />}
+        {isOpen.value && Guide && (
+          <Guide
+            product={product}
+            take={(size) => {
+              take(size)
+              close()
+            }}
+          />
         )}
       </Dialog>
     </>
-  )
-}
-
-function Advice({ take }: { take: Take }) {
-  const advice = useSignal<Data<'getSizeAdvice'> | undefined>(undefined)
-  const texts = t().catalog
-  const form = useForm({
-    send: (values) =>
-      store.getSizeAdvice({
-        query: Object.fromEntries(
-          MEASURES.flatMap((name) => {
-            const value = String(values.get(name) ?? '').replace(',', '.')
-            return value ? [[name, Number(value)]] : []
-          }),
-        ),
-      }),
-    done: (data) => {
-      advice.value = data
-    },
-  })
-  const general = form.errorsOf('non_field_errors')
-  return (
-    <form {...form.props} class="advice">
-      <p>{texts.adviceIntro}</p>
-      <div class="measures">
-        {MEASURES.map((name, index) => (
-          <Field
-            key={name}
-            label={texts[name]}
-            name={name}
-            inputMode="decimal"
-            marksOptional={false}
-            errors={[...form.errorsOf(name), ...(index === 0 ? general : [])]}
-          />
-        ))}
-      </div>
-      <Button type="submit" isBusy={form.isSending}>
-        {texts.advise}
-      </Button>
-      {form.failure && <Failure error={form.failure} />}
-      <div role="status">{advice.value && <Advised advice={advice.value} take={take} />}</div>
-    </form>
-  )
-}
-
-function Advised({ advice: { size, also }, take }: { advice: Data<'getSizeAdvice'>; take: Take }) {
-  const texts = t().catalog
-  if (!size) return <p class="advised">{texts.noAdvice}</p>
-  return (
-    <div class="advised">
-      <p>
-        <strong>{texts.advice(size)}</strong> {also && texts.adviceAlso(also)}
-      </p>
-      <Button look="quiet" onClick={() => take(size)}>
-        {texts.takeSize(size)}
-      </Button>
-    </div>
-  )
-}
-
-function Chart() {
-  const { data, error, reload } = useLoaded(
-    'size chart',
-    (signal) => store.getSizeChart({ signal }),
-    { remember: true },
-  )
-  const texts = t().catalog
-  if (!data) return error ? <Failure error={error} retry={reload} /> : <LinesSkeleton count={8} />
-  return (
-    <table class="chart">
-      <caption>{texts.chart}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.size}</th>
-          <th scope="col">EU</th>
-          {MEASURES.map((name) => (
-            <th scope="col" key={name}>
-              {texts[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.sizes.map((row) => (
-          <tr key={row.size}>
-            <th scope="row">{row.size}</th>
-            <td>{row.eu}</td>
-            {MEASURES.map((name) => (
-              <td key={name}>{texts.range(row[name].min, row[name].max)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
