@@ -27,12 +27,12 @@ const PAGES = {
 } as const
 
 /** Of one page, gzipped; pictures are what they are. */
-const SCRIPT_KB_MAX = 45
-const STYLE_KB_MAX = 8
+const SCRIPT_KB_MAX = { home: 45, other: 49 }
+const STYLE_KB_MAX = 9
 const REQUESTS_MAX = 45
-const LAYOUT_SHIFT_MAX = 0.1
+const LAYOUT_SHIFT_MAX = 0.02
 /** Of all pages together, as a visitor of one language can load them, gzipped. */
-const SHOP_KB_MAX = 125
+const SHOP_KB_MAX = 140
 
 type Cost = {
   page: string
@@ -55,7 +55,9 @@ describe.each(Object.entries(PAGES))('a first visit of %s', (name, pathOf) => {
     const cost = await costOf(visitor, homeIn(visit.language) + (await pathOf()).slice(1))
     await visitor.context.close()
     costs.push({ page: `${name}, ${visit.width} px, ${visit.language}`, ...cost })
-    expect(cost.scriptKb, 'scripts').toBeLessThan(SCRIPT_KB_MAX)
+    expect(cost.scriptKb, 'scripts').toBeLessThan(
+      name === 'home' ? SCRIPT_KB_MAX.home : SCRIPT_KB_MAX.other,
+    )
     expect(cost.styleKb, 'styles').toBeLessThan(STYLE_KB_MAX)
     expect(cost.requests, 'requests').toBeLessThan(REQUESTS_MAX)
     expect(cost.shift, 'layout shift').toBeLessThan(LAYOUT_SHIFT_MAX)
