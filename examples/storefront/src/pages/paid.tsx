@@ -27,10 +27,7 @@ function Back({ opener }: { opener: Opener }) {
   return (
     <div class="narrow">
       {order ? (
-        <>
-          <Outcome order={order} opener={opener} isCancelled={query.cancelled !== undefined} />
-          {opener.guest && <OfferAccount />}
-        </>
+        <Outcome order={order} opener={opener} isCancelled={query.cancelled !== undefined} />
       ) : (
         <>
           <Heading title={t().paid.title} />
@@ -72,6 +69,7 @@ function Outcome({
       {state === 'paid' && <NextSteps order={order} opener={opener} />}
       {state === 'cancelled' && <p>{t().paid.cancelledNow}</p>}
       <Onward order={order} isEnded={state === 'paid' || state === 'cancelled'} />
+      {state === 'paid' && opener.guest && <OfferAccount />}
     </>
   )
 }
