@@ -13,16 +13,7 @@ export function followConnection(ask: () => Promise<unknown>) {
   })
   addEventListener('online', () => void ask())
   isOffline.value = !navigator.onLine
-  isOffline.subscribe((isAway) => {
-    if (isAway) askAgain(ask)
-  })
-}
-
-function askAgain(ask: () => Promise<unknown>) {
-  setTimeout(async () => {
-    if (isOffline.peek()) await ask()
-    if (isOffline.peek()) askAgain(ask)
-  }, ASK_AGAIN_MS)
+  setInterval(() => isOffline.peek() && ask(), ASK_AGAIN_MS)
 }
 
 /** A reply of any kind shows that the shop is there. */

@@ -17,14 +17,10 @@ export function sentenceOf(error: StoreError): string {
 
 /** Such as `5 minutes`, in the language of the page. */
 function timeOf(seconds: number): string {
-  const units = [
-    ['hour', 3600],
-    ['minute', 60],
-    ['second', 1],
-  ] as const
-  const [unit, size] = units.find(([, least]) => seconds >= 2 * least) ?? units[2]
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
-  return format.format(Math.ceil(seconds / size))
+  const [unit, size] =
+    seconds > 7200 ? ['hour', 3600] : seconds > 120 ? ['minute', 60] : ['second', 1]
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return Math.ceil(seconds / size).toLocaleString(language, format)
 }
 
 /** A sentence of the service. The shop's own ones, which it does not know, stay as they are. */

@@ -3,7 +3,6 @@ import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { t } from './language.ts'
-import { followScrolling } from './scrolling.ts'
 
 /** How many loads are under way. */
 export const busy = signal(0)
@@ -21,7 +20,6 @@ export function followVisitorsFocus() {
   settle()
   addEventListener('keydown', settle, true)
   addEventListener('pointerdown', settle, true)
-  followScrolling()
 }
 
 /**

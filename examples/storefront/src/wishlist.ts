@@ -16,13 +16,6 @@ export const wishlist = signal<readonly WishlistItem[] | undefined>(undefined)
 export const wished = computed(
   () => new Map(wishlist.value?.map(({ id, variant }) => [variant.id, id])),
 )
-/** The variants that a mail is wanted for. */
-export const awaited = computed(
-  () =>
-    new Set(
-      wishlist.value?.filter((item) => item.notify_when_available).map(({ variant }) => variant.id),
-    ),
-)
 /** Of each product that is in the wishlist, its items. */
 export const wishedProducts = computed(() =>
   Map.groupBy(wishlist.value ?? [], (item) => item.variant.product.id),

@@ -90,3 +90,33 @@ it('back and forward restore, also where a page has to be loaded again', async (
   }
   await visitor.context.close()
 })
+
+it('a page that comes late on the way back is shown where it was left', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
+  const { page, t } = visitor
+  await page.goto('/outfits/1')
+  await settle(visitor)
+  await scrollDown(visitor, 700)
+  await page
+    .locator('.piece a')
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+  await page.getByRole('button', { name: t.catalog.add }).waitFor()
+  let reply = () => {}
+  const isAsked = new Promise<void>((asked) => {
+    void page.route('**/api/outfits/1/**', async (route) => {
+      asked()
+      await new Promise<void>((resolve) => {
+        reply = resolve
+      })
+      await route.continue()
+    })
+  })
+  await page.goBack()
+  await isAsked
+  await page.locator('.shimmer').first().waitFor()
+  reply()
+  await page.locator('.piece').first().waitFor()
+  await expect.poll(() => scrolled(visitor)).toBe(700)
+  await visitor.context.close()
+})

@@ -21,7 +21,7 @@ export function BrokenPage() {
   useEffect(() => whenBack(() => location.reload()), [])
   return (
     <div class="narrow" role="alert">
-      <Heading title={isAway ? t().shop.notLoaded : t().shop.broken} />
+      <Heading title={t().shop.notLoaded} />
       <p>{isAway ? t().shop.offline : t().shop.brokenMore}</p>
       <Button onClick={() => location.reload()}>{t().shop.reload}</Button>
     </div>

@@ -11,7 +11,7 @@ import { Price } from '../components/price.tsx'
 import { focusOn } from '../focus.ts'
 import { t, to } from '../language.ts'
 import { cart, session } from '../store.ts'
-import { awaited, followWishlist, keepWanted, toggleWish, wished } from '../wishlist.ts'
+import { followWishlist, keepWanted, toggleWish, wished, wishlist } from '../wishlist.ts'
 import type { Choice, ProductDetail } from './choice.ts'
 import './buy.css'
 
@@ -57,7 +57,7 @@ export function Buy({
       {failure.value && <Failure error={failure.value} />}
       <div class="buy-bar">
         <Price amount={product.base_price} currency={product.currency} />
-        {isOut && awaited.value.has(variant.id) ? (
+        {isOut && isAwaited(variant) ? (
           <p class="buy-main buy-awaited">{t().wishlist.notifyOn(product.name)}</p>
         ) : isOut ? (
           <Button class="buy-main" isBusy={isBusy.value} onClick={() => void wish(true)}>
@@ -84,6 +84,10 @@ export function Buy({
 
 const isInBag = (variant: { id: number } | undefined) =>
   cart.value?.items.some((line) => line.variant.id === variant?.id)
+
+/** A mail comes when it is back. */
+const isAwaited = ({ id }: { id: number }) =>
+  wishlist.value?.some((item) => item.variant.id === id && item.notify_when_available)
 
 /** Only accounts have wishlists. Leads to the log-in, and from there back to this variant. */
 function useLogInFirst() {

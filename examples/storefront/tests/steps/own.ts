@@ -65,8 +65,9 @@ export async function outfits(visitor: Visitor) {
   await page.getByRole('button', { name: t.outfits.like, pressed: true }).waitFor()
   await page.getByLabel(t.outfits.quantity).first().selectOption('2')
   for (const size of await page.getByLabel(t.outfits.size).all()) {
-    const open = size.locator('option:not([value=""])').filter({ hasNotText: t.outfits.soldOut })
-    await size.selectOption((await open.first().getAttribute('value')) ?? '')
+    // A size has no text but itself.
+    const open = size.locator('option').filter({ hasText: /^\w+$/ })
+    await size.selectOption({ label: (await open.first().textContent()) ?? '' })
   }
   await look(visitor, 'outfit')
   const pieces = await page.getByRole('checkbox', { checked: true }).count()

@@ -55,7 +55,7 @@ export function BuyOutfit({
   const { isBusy, error } = state.value
   return (
     <>
-      {error && <Failure error={error} />}
+      {error && error.kind !== 'outfit_not_added' && <Failure error={error} />}
       <div class="buy-outfit">
         {taken.length > 0 ? (
           <Button wide isBusy={isBusy} onClick={() => void add()}>

@@ -30,7 +30,7 @@ export const access: Texts['access'] = {
   registerMore: 'للطلبات والمفضلة وإطلالاتك الخاصة.',
   fullName: 'الاسم الأول واسم العائلة',
   phone: 'رقم الهاتف',
-  phoneHint: 'لشركة التوصيل فقط، مثل ‎+27 82 555 0134',
+  phoneHint: 'لشركة التوصيل فقط.',
   passwordHint: '8 أحرف على الأقل؛ ليست كلمة شائعة ولا اسمك ولا أرقامًا فقط.',
   haveAccount: 'لديك حساب؟',
   logInWithIt: 'سجّل الدخول بهذا العنوان',

@@ -28,7 +28,7 @@ export const access = {
   registerMore: 'For orders, a wishlist and outfits of your own.',
   fullName: 'First and last name',
   phone: 'Phone number',
-  phoneHint: 'For the courier only, such as +27 82 555 0134.',
+  phoneHint: 'For the courier only.',
   passwordHint: 'At least 8 characters; no common word, not your name, not digits only.',
   haveAccount: 'Have an account?',
   logInWithIt: 'Log in with this address',

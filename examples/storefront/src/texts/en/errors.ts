@@ -20,10 +20,6 @@ const own: OwnSentences = {
   second_factor_required:
     'Prove your second factor first: this page shows people of the shop more.',
   permission_denied: 'Please confirm your email address first: we sent you an email.',
-  wrong_credentials: 'Email or password is wrong. Check both, or set a new password.',
-  wrong_current_password: 'This is not your password.',
-  cart_changed: 'Your bag changed while you ordered. Look at it, then order again.',
-  outfit_not_added: 'Nothing was added: there are not enough of some pieces.',
   email_taken: 'There is an account with this email already. Log in instead?',
   verification_token_invalid: 'This link is not valid. Please ask for a new email.',
   verification_token_expired: 'This link is too old. Please ask for a new email.',

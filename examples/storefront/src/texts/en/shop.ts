@@ -43,7 +43,7 @@ export const shop = {
   close: 'Close',
   loading: 'Loading …',
   slow: 'This takes longer than usual …',
-  offline: 'No connection to the shop. This page goes on by itself once there is one.',
+  offline: 'No connection to the shop. This page goes on once there is one.',
   optional: 'optional',
   tryAgain: 'Try again',
   pages: 'Pages',
@@ -57,7 +57,6 @@ export const shop = {
   membersOnly: 'Please log in',
   membersOnlyMore: 'This page is about your own account.',
   notLoaded: 'This page could not be loaded',
-  broken: 'This page has a fault',
   brokenMore: 'Please load it again.',
   reload: 'Load again',
 }

@@ -58,7 +58,6 @@ export const shop: Texts['shop'] = {
   membersOnly: 'Veuillez vous connecter',
   membersOnlyMore: 'Cette page concerne votre propre compte.',
   notLoaded: 'Cette page n’a pas pu être chargée',
-  broken: 'Cette page a un défaut',
   brokenMore: 'Veuillez la recharger.',
   reload: 'Recharger',
 }

@@ -55,7 +55,6 @@ export const shop: Texts['shop'] = {
   membersOnly: 'Silakan masuk',
   membersOnlyMore: 'Halaman ini tentang akun Anda sendiri.',
   notLoaded: 'Halaman ini tidak dapat dimuat',
-  broken: 'Ada gangguan di halaman ini',
   brokenMore: 'Silakan muat ulang.',
   reload: 'Muat ulang',
 }

@@ -55,7 +55,6 @@ export const shop: Texts['shop'] = {
   membersOnly: 'Lütfen giriş yapın',
   membersOnlyMore: 'Bu sayfa kendi hesabınızla ilgilidir.',
   notLoaded: 'Bu sayfa yüklenemedi',
-  broken: 'Bu sayfada bir sorun var',
   brokenMore: 'Lütfen sayfayı yeniden yükleyin.',
   reload: 'Yeniden yükle',
 }
