@@ -11,7 +11,7 @@ const FONTS_BYTES_MAX = 60_000
 const COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i
 
 it('has font files of less than 60 kB together', async () => {
-  const folder = join(inject('shopFolder'), 'assets')
+  const folder = join(inject('shopFolder'), 'client/assets')
   const files = (await readdir(folder)).filter((file) => /\.woff2?$/.test(file))
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size))
   expect(files).toHaveLength(3)
