@@ -5,7 +5,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What many pages need is one script, instead of one for each module that two pages share. */
-const SHARED = [{ name: 'shop', test: /\.tsx?$|\.m?js$|\.css$/, minShareCount: 5 }]
+const SHARED = [{ name: 'shop', test: /\.tsx?$|\.m?js$/, minShareCount: 8 }]
 
 /** `vite build` makes the pages' scripts; with `--ssr` what the server renders them with, as one file. */
 export default defineConfig(({ mode, isSsrBuild }) => {
