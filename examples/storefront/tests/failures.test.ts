@@ -229,7 +229,7 @@ for (const language of ['en', 'ar'] as const) {
         : route.fallback(),
     )
     await page.getByRole('button', { name: t.outfits.save }).click()
-    await saidIn(visitor, '.composer-own')
+    await saidIn(visitor, 'main form:has([name=is_public])')
     await visitor.context.close()
   })
 
@@ -250,7 +250,7 @@ for (const language of ['en', 'ar'] as const) {
     const { product } = await aColourfulProduct('abaya', 'M', 'en')
     await page.goto(`${homeIn(language)}products/${product.slug}?size=M`)
     await page.getByRole('button', { name: t.catalog.add }).click()
-    await page.getByRole('main').getByRole('link', { name: t.catalog.toCheckout }).click()
+    await page.getByRole('dialog').getByRole('link', { name: t.catalog.toCheckout }).click()
     await page.getByRole('button', { name: t.checkout.order('') }).waitFor()
     expected.add(409)
     await page.locator('#order-form [name=email]').fill('visitor')

@@ -3,14 +3,14 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { addToBag } from '../bag.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { HeartShape } from '../components/heart.tsx'
 import { logInPath } from '../components/members-only.tsx'
 import { Price } from '../components/price.tsx'
 import { focusOn } from '../focus.ts'
-import { t, to } from '../language.ts'
-import { cart, session } from '../store.ts'
+import { t } from '../language.ts'
+import { session } from '../store.ts'
 import { followWishlist, keepWanted, toggleWish, wished, wishlist } from '../wishlist.ts'
 import type { Choice, ProductDetail } from './choice.ts'
 import './buy.css'
@@ -73,17 +73,9 @@ export function Buy({
           press={() => void wish(false)}
         />
       </div>
-      {isInBag(variant) && (
-        <ButtonLink href={to('/checkout')} look="quiet" wide>
-          {t().catalog.toCheckout}
-        </ButtonLink>
-      )}
     </div>
   )
 }
-
-const isInBag = (variant: { id: number } | undefined) =>
-  cart.value?.items.some((line) => line.variant.id === variant?.id)
 
 /** A mail comes when it is back. */
 const isAwaited = ({ id }: { id: number }) =>
