@@ -50,8 +50,6 @@ function pageHead(store: string, media: string): Plugin {
     "script-src 'self'",
     "font-src 'self'",
     "style-src 'self'",
-    // The tones of colours, which the catalog names.
-    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`,
     `connect-src 'self' ${store}`,
     "base-uri 'none'",

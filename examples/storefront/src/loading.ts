@@ -28,7 +28,7 @@ type State<D> = Omit<Loaded<D>, 'reload' | 'setData'>
 /** How many replies are cached for the way back through the history. */
 const REMEMBERED = 30
 let remembered = new Map<string, unknown>()
-/** Keys of data that came with the rendered page: it is as new as a reply would be. */
+/** Keys of data that came with the rendered page, while it comes alive: it is as new as a reply would be. */
 const delivered = new Set<string>()
 
 /**
@@ -67,7 +67,7 @@ export function useLoaded<D>(
   }, [key])
 
   useLayoutEffect(() => {
-    if (!delivered.delete(key)) void start()
+    if (!delivered.has(key)) void start()
     return () => running.current?.abort()
   }, [start])
   const { error } = state.value
@@ -82,11 +82,13 @@ export function useLoaded<D>(
 /** In the page, as JSON; the client of a page that a server has rendered begins with it. */
 const DELIVERED_ID = 'data'
 
-/** Before the rendered page comes alive: its data is not asked for again. */
-export function takeDelivered() {
+/** The rendered page comes alive with its data, which is not asked for again. */
+export function withDelivered(hydrate: () => void) {
   const text = document.getElementById(DELIVERED_ID)?.textContent ?? '{}'
   remembered = new Map(Object.entries(JSON.parse(text)))
   for (const key of remembered.keys()) delivered.add(key)
+  hydrate()
+  delivered.clear()
 }
 
 type Load = (signal: AbortSignal) => Promise<AnyReply<unknown>>

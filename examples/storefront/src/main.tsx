@@ -1,7 +1,7 @@
 import { hydrate, render } from 'preact'
 import { App } from './app.tsx'
 import { fetchTexts, language, setPageLanguage } from './language.ts'
-import { takeDelivered } from './loading.ts'
+import { withDelivered } from './loading.ts'
 import { followWidth } from './media.ts'
 import { followVisitorsFocus } from './navigation.ts'
 import { routeOf } from './routes.ts'
@@ -22,8 +22,7 @@ setPageLanguage()
 followVisitorsFocus()
 followVisitor()
 if (root && isRendered) {
-  takeDelivered()
-  hydrate(<App />, root)
+  withDelivered(() => hydrate(<App />, root))
 } else if (root) {
   root.replaceChildren()
   render(<App />, root)

@@ -2,7 +2,7 @@
 import type { Data } from '@modest-clothing-store/client'
 import { expect, inject, it } from 'vitest'
 import { aColourfulProduct } from './support/api.ts'
-import { type Language, newVisitor, settle, TEXTS, useBrowser } from './support/visitor.ts'
+import { homeIn, type Language, newVisitor, settle, TEXTS, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
 const shop = inject('shopUrl')
@@ -54,6 +54,28 @@ it('links a page to itself and to the same page in each other language', async (
     const { slug = '' } = product.translations[language] ?? {}
     const address = `${shop}/${language}/products/${encodeURIComponent(slug)}`
     expect(page.link(`alternate" hreflang="${language}"`)).toBe(address)
+  }
+})
+
+it('renders pages that are asked for at the same time each for itself', async () => {
+  type Page = Data<'listProducts'>
+  const asked = (['en', 'ar', 'fr'] as const).map(async (language) => {
+    const { results } = await ask<Page>(`/api/catalog/products/?page_size=8&lang=${language}`)
+    return results.map(({ slug, name }) => ({ language, slug, name }))
+  })
+  const products = (await Promise.all(asked)).flat()
+  expect(products).toHaveLength(24)
+  const pages = await Promise.all(
+    products.map(({ language, slug }) =>
+      read(`${homeIn(language)}products/${encodeURIComponent(slug)}`),
+    ),
+  )
+  for (const [index, { language, slug, name }] of products.entries()) {
+    const page = pages[index]
+    expect(page?.html).toContain(`<title>${name} – ${TEXTS[language].shop.name}</title>`)
+    expect(page?.things[0]).toMatchObject({ '@type': 'ProductGroup', name })
+    const path = `${homeIn(language)}products/${encodeURIComponent(slug)}`
+    expect(page?.link('canonical"')).toBe(shop + path)
   }
 })
 

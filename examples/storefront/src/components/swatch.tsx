@@ -14,9 +14,11 @@ export const Dot = ({ tone }: { tone: string | null | undefined }) => (
   </svg>
 )
 
-/** One call for all dots of a page. */
+/** One call for all dots that come at once. */
 let asked: ReturnType<typeof store.getFilters> | undefined
 const filters = () => {
-  asked ??= store.getFilters()
+  asked ??= store.getFilters().finally(() => {
+    asked = undefined
+  })
   return asked
 }
