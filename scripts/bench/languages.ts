@@ -34,6 +34,23 @@ export async function benchLanguages({ folders, rounds }: Options) {
   record({ name: 'memory with five languages', unit: 'MB', values: values(five.megabytes) })
   const times = five.megabytes / one.megabytes
   record({ name: 'memory: five to one', unit: '×', values: values(times), target: { atMost: 1.6 } })
+  const [ofOne] = one.shops
+  await measure(five.shops, {
+    rounds: rounds(5),
+    figures: KINDS.map((kind) => ({
+      name: `${kind}, without a language: five to one`,
+      unit: '×',
+      target: { atMost: 1.1 },
+    })),
+    service: async ({ url }) => {
+      const costs: number[] = []
+      for (const kind of KINDS) {
+        const before = await rateOf(ofOne?.url ?? '', kind, OWN)
+        costs.push(before / (await rateOf(url, kind, OWN)))
+      }
+      return costs
+    },
+  })
   await measure(five.shops, {
     rounds: rounds(5),
     figures: KINDS.map((kind) => ({
@@ -49,14 +66,18 @@ export async function benchLanguages({ folders, rounds }: Options) {
   })
 }
 
-/** Requests a second without a language to those in one, the mean of all. */
+const OWN = { cloths: CLOTHS, garments: GARMENTS }
+
+/** Requests a second. */
+const rateOf = async (url: string, kind: Kind, words: Words, lang?: string) =>
+  (await load({ url, request: () => ({ path: pathOf(kind, words, lang) }), ...LOAD })).perSecond
+
+/** Of requests without a language and in one: the mean of all. */
 async function costInLanguages(url: string, kind: Kind): Promise<number> {
-  const rateOf = async (words: Words, lang?: string) =>
-    (await load({ url, request: () => ({ path: pathOf(kind, words, lang) }), ...LOAD })).perSecond
-  const without = await rateOf({ cloths: CLOTHS, garments: GARMENTS })
+  const without = await rateOf(url, kind, OWN)
   const costs: number[] = []
   for (const lang of LANGUAGES) {
-    costs.push(without / (await rateOf(TRANSLATED_WORDS[lang] ?? none(lang), lang)))
+    costs.push(without / (await rateOf(url, kind, TRANSLATED_WORDS[lang] ?? none(lang), lang)))
   }
   return costs.reduce((sum, cost) => sum + cost, 0) / costs.length
 }
