@@ -14,12 +14,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const media = new URL(env.VITE_MEDIA_URL || store).origin
   return {
     root: here('.'),
-    resolve: {
-      alias: {
-        '@modest-clothing-store/client/translate': here('../../client/src/translate.ts'),
-        '@modest-clothing-store/client': here('../../client/src/index.ts'),
-      },
-    },
+    resolve: { tsconfigPaths: true },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     server: { host: 'localhost', port: 5173, fs: { allow: [here('.'), here('../../client/src')] } },
     ssr: { noExternal: true },

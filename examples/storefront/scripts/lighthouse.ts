@@ -4,9 +4,9 @@
  */
 import lighthouse from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
-import { freePort } from '../../../scripts/support/service.ts'
 import { chromiumPath } from '../tests/support/chromium.ts'
 import { startShop } from '../tests/support/running-shop.ts'
+import { freePort } from '../tests/support/service.ts'
 
 const TARGETS = { lcp: 1_800, tbt: 100, cls: 0.02, score: 95, inp: 200 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,7 +1,7 @@
 /** The languages in which only the catalog is written. */
 
+import { loadErrors, translateError } from '@modest-clothing-store/client/translate'
 import { describe, expect, it } from 'vitest'
-import { loadErrors, translateError } from '../../../client/src/translate.ts'
 import { homeIn, look, newVisitor, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()

@@ -1,7 +1,7 @@
 /** From the bag to the parcel and back: bag, registration, order, payment, return. */
 import { randomUUID } from 'node:crypto'
+import { loadErrors, translateError } from '@modest-clothing-store/client/translate'
 import { expect } from 'vitest'
-import { loadErrors, translateError } from '../../../../client/src/translate.ts'
 import { DELIVERIES, DISCOUNT, deliver, type Found } from '../support/api.ts'
 import { look, settle, type Visitor } from '../support/visitor.ts'
 

@@ -1,44 +1,38 @@
 /** The service with the demo, and the built shop on another origin. */
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../../../../scripts/support/service.ts'
-
-/** What the process of the service sends when it answers. */
-type Ready = { serviceUrl: string }
+import { shopAddress, startService } from './service.ts'
 
 const SHOP = fileURLToPath(new URL('../..', import.meta.url))
-/** The client's tests start the same one. */
-const DEMO_SHOP = join(SHOP, '../../client/tests/support/demo-shop.ts')
 const VITE = join(SHOP, 'node_modules/vite/bin/vite.js')
 
 export async function startShop() {
-  // Another site than the service's, which is on localhost.
-  const shopUrl = `http://127.0.0.1:${await freePort()}`
-  const service = fork(DEMO_SHOP, [shopUrl])
-  const exit = once(service, 'exit')
-  const failure = exit.then(() => Promise.reject(new Error('the service has not started')))
-  const [ready] = (await Promise.race([once(service, 'message'), failure])) as [Ready]
-  failure.catch(() => undefined)
-  const { serviceUrl } = ready
+  const shopUrl = await shopAddress()
+  const service = await startService(shopUrl)
+  const { serviceUrl } = service
   const folder = await mkdtemp(join(tmpdir(), 'storefront-'))
   await build(folder, serviceUrl)
   const shop = await serve(folder, shopUrl)
   const stop = async () => {
     shop.kill()
-    if (service.connected) service.disconnect()
-    await exit
+    await service.stop()
     await rm(folder, { recursive: true, force: true })
   }
   return { serviceUrl, shopUrl, folder, stop }
 }
 
 async function build(folder: string, serviceUrl: string) {
-  const env = { ...process.env, VITE_STORE_URL: serviceUrl, NODE_ENV: 'production' }
+  const env = {
+    ...process.env,
+    VITE_STORE_URL: serviceUrl,
+    VITE_MEDIA_URL: '',
+    NODE_ENV: 'production',
+  }
   const run = (outDir: string, ...more: string[]) => {
     const words = [VITE, 'build', '--outDir', join(folder, outDir), '--logLevel', 'warn', ...more]
     return promisify(execFile)(process.execPath, words, { cwd: SHOP, env })
