@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Snapshot } from './snapshot.ts'
 import type { Store } from './store.ts'
 
-const useSnapshot = <Value>({ subscribe, current, rendered }: Snapshot<Value>) =>
+const useSnapshot = <Value>({ subscribe, current, rendered }: Snapshot<Value>): Value | undefined =>
   useSyncExternalStore(subscribe, current, rendered)
 
 /** Who is logged in, in all tabs. Undefined until the stored tokens have been read. */
