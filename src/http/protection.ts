@@ -8,8 +8,8 @@ const LOCALHOST = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 /** Personal replies, and those with tokens, must not be cached. */
 export function keepPersonalRepliesPrivate(app: FastifyInstance) {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
-    const { auth, credentials } = routeOptions.config
-    if (auth !== 'none' || credentials) {
+    const { auth, credentials, guestCart, orderToken } = routeOptions.config
+    if (auth !== 'none' || credentials || guestCart || orderToken) {
       reply.header('Cache-Control', 'no-store')
     }
   })

@@ -167,6 +167,19 @@ describe('the token', () => {
     expect(ofUser.status).toBe(201)
   })
 
+  it('gets replies that no cache keeps, as the order did', async () => {
+    const { url, headers } = await aGuestOrder()
+    const guest = app.guest()
+    await fill(guest, 1)
+    const body = { ...ORDER, email: EMAIL }
+    const replies = [
+      await guest.get(url, { headers }),
+      await guest.get(`${url}returns/`, { headers }),
+      await guest.post(URL_OF_ALL, body),
+    ]
+    for (const reply of replies) expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
   it('opens what an account opens: paying again, cancelling, returns, the invoice', async () => {
     const { order, variant, get, post } = await aGuestOrder({ quantity: 2 })
     const { payment_method } = ORDER

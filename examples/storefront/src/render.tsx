@@ -54,7 +54,7 @@ export async function renderPage(
     forgetSlugs()
     const open = [...asked].filter(([key]) => !failed.has(key))
     if (open.length === 0 || pass === PASSES) {
-      const about = await aboutPage(url, { origin, known })
+      const about = aboutPage(url, { origin, known })
       const data = Object.fromEntries(known)
       return { language, direction, title, links, about, html, data, module }
     }

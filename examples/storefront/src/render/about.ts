@@ -5,7 +5,6 @@ import { productPath } from '../components/product-card.tsx'
 import { pathFrom, t } from '../language.ts'
 import { pathOf, readQuery } from '../list/query.ts'
 import type { ProductDetail } from '../product/choice.ts'
-import { deliveryMethods } from './delivery.ts'
 import { breadcrumbs, productGroup, productList, website } from './json-ld.ts'
 
 export type About = {
@@ -22,7 +21,7 @@ const DESCRIPTION_LETTERS = 160
 
 type Page = { origin: string; known: ReadonlyMap<string, unknown> }
 
-export async function aboutPage(url: string, page: Page): Promise<About> {
+export function aboutPage(url: string, page: Page): About {
   const { pathname } = new URL(url, page.origin)
   const [kind, key] = pathFrom(pathname).split('/').filter(Boolean)
   if (kind === undefined) return aboutHome(page)
@@ -64,17 +63,18 @@ function aboutList(url: string, { origin, known }: Page): About {
   }
 }
 
-async function aboutProduct(key: string, { origin, known }: Page): Promise<About> {
+function aboutProduct(key: string, { origin, known }: Page): About {
   const product = known.get(`product ${key}`) as ProductDetail | undefined
   if (!product) return { description: t().catalog.intro, isListed: false, jsonLd: [] }
   const { category, name, description, images } = product
+  const delivery = known.get('delivery methods') as Data<'listDeliveryMethods'> | undefined
   const categories = category.parent ? [category.parent, category] : [category]
   return {
     description: shortened(description),
     isListed: true,
     image: previewOf(images[0]),
     jsonLd: [
-      productGroup(origin, product, await deliveryMethods()),
+      productGroup(origin, product, delivery),
       breadcrumbs(origin, [
         ...categories.map((each) => ({
           name: each.name,

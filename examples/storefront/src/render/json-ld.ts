@@ -2,6 +2,7 @@
  * What a page is about, in the vocabulary of https://schema.org, whose types check it. What search engines read of a
  * product: https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
+import type { Data } from '@modest-clothing-store/client'
 import type {
   BreadcrumbList,
   CollectionPage,
@@ -16,7 +17,6 @@ import { productPath } from '../components/product-card.tsx'
 import { language, t, to } from '../language.ts'
 import type { ProductDetail, Variant } from '../product/choice.ts'
 import { SHOP } from '../theme/shop.ts'
-import type { DeliveryMethods } from './delivery.ts'
 
 const CONTEXT = 'https://schema.org'
 export const website = (origin: string): WithContext<WebSite> => ({
@@ -138,6 +138,7 @@ const RETURNS: MerchantReturnPolicy = {
   returnMethod: `${CONTEXT}/ReturnByMail`,
 }
 
+type DeliveryMethods = Data<'listDeliveryMethods'>
 type Method = DeliveryMethods['results'][number]
 
 /** One piece alone: what more of them cost, the quote of a bag says. */
