@@ -33,7 +33,8 @@ export function contentOf(name: string, body: Buffer, quality: 'best' | 'quick')
 /** By their paths, such as `/assets/index-1a2b3c.js`. */
 export async function readFiles(folder: string): Promise<Map<string, Content>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
+  // Not the manifest of the build, in .vite/.
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.vite'))
   const contents = files.map(async ({ parentPath, name }): Promise<[string, Content]> => {
     const path = join(parentPath, name)
     const address = path.slice(folder.length).split(sep).join('/')

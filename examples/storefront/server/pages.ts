@@ -22,6 +22,9 @@ export async function loadRenderers(
 /** Of the build: by source file the script that it became, and what that needs. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+/** What documentOf replaces. */
+export const PARTS_OF_SHELL = ['<html lang="', '<title>', '</head>', '<div id="shop"></div>']
+
 /** The page in index.html, with its scripts and styles named before its own script asks for them. */
 export function documentOf(
   shell: string,

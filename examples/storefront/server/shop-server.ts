@@ -2,16 +2,17 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
-import { LANGUAGES } from '../src/languages.ts'
+import { join } from 'node:path'
+import { LANGUAGES, OWN } from '../src/languages.ts'
 import { type Content, contentOf, readFiles } from './files.ts'
-import { documentOf, loadRenderers, type Manifest } from './pages.ts'
+import { documentOf, loadRenderers, type Manifest, PARTS_OF_SHELL } from './pages.ts'
 import { robots, sitemap, sitemapIndex } from './sitemaps.ts'
 
 const NAMES = Object.keys(LANGUAGES)
 /** Prices and stock on a page are this old at most. */
 const KEPT_MS = 2_000
-const PAGES_KEPT = 500
+/** When search engines come again for a page that could not be rendered now. */
+const RETRY_SECONDS = 60
 
 type Page = Content & { status: number }
 type Options = {
@@ -32,22 +33,23 @@ export async function createShopServer({ folder, origin, logError }: Options): P
   const index = files.get('/index.html')
   if (!index) throw new Error(`${folder} has no client/index.html: run "npm run build" first.`)
   const shell = index.body.toString()
+  for (const part of PARTS_OF_SHELL) {
+    if (!shell.includes(part)) throw new Error(`index.html has no ${part}, where pages are put`)
+  }
   /** Its script loads the content. */
   const empty: Page = { ...index, status: 200 }
 
   async function pageAt(url: string): Promise<Page> {
-    const { pathname } = new URL(url, origin)
-    const named = pathname.split('/')[1] ?? ''
-    const renderer = renderers.get(NAMES.includes(named) ? named : 'en')
+    const named = url.split(/[/?]/)[1] ?? ''
+    const renderer = renderers.get(NAMES.includes(named) ? named : OWN)
     try {
       const page = await renderer?.renderPage(url, origin)
-      if (page === 'not found') return { ...empty, status: 404 }
-      if (!page) return empty
-      const html = documentOf(shell, page, { origin, manifest })
-      return made('page.html', html)
+      if (page === undefined) return empty
+      if (typeof page === 'number') return { ...empty, status: page }
+      return made('page.html', documentOf(shell, page, { origin, manifest }))
     } catch (error) {
       logError?.(error, url)
-      return empty
+      return { ...empty, status: 503 }
     }
   }
   const keptPage = kept(pageAt)
@@ -63,11 +65,15 @@ export async function createShopServer({ folder, origin, logError }: Options): P
     }
     const file = files.get(pathname)
     if (file && pathname !== '/index.html') return { ...file, status: 200 }
-    return extname(pathname) === '' ? keptPage(url) : undefined
+    return pathname.startsWith('/assets/') ? undefined : keptPage(url)
   }
 
   return createServer((request, reply) => {
-    const url = request.url ?? '/'
+    const { method, url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') {
+      return reply.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    }
+    if (!URL.canParse(url, origin)) return reply.writeHead(400).end()
     find(url).then(
       (page) => send(request, reply, page),
       (error) => {
@@ -84,8 +90,6 @@ const made = (name: string, text: string): Page => ({
 })
 
 function send({ method, url = '/', headers }: IncomingMessage, reply: ServerResponse, page?: Page) {
-  if (method !== 'GET' && method !== 'HEAD')
-    return reply.writeHead(405, { Allow: 'GET, HEAD' }).end()
   if (!page) return reply.writeHead(404).end()
   const { type, status, body, brotli } = page
   const etag = `"${hash('sha1', body)}"`
@@ -94,11 +98,12 @@ function send({ method, url = '/', headers }: IncomingMessage, reply: ServerResp
   const isForever = url.startsWith('/assets/')
   reply.setHeader('Cache-Control', isForever ? 'max-age=31536000, immutable' : 'no-cache')
   reply.setHeader('Vary', 'Accept-Encoding')
-  if (headers['if-none-match'] === etag) return reply.writeHead(304).end()
+  if (status === 200 && headers['if-none-match'] === etag) return reply.writeHead(304).end()
   const isPacked = brotli && /\bbr\b/.test(headers['accept-encoding'] ?? '')
   const content = isPacked ? brotli : body
   reply.writeHead(status, {
     'Content-Type': type,
+    ...(status === 503 ? { 'Retry-After': RETRY_SECONDS } : {}),
     ...(isPacked ? { 'Content-Encoding': 'br' } : {}),
     'Content-Length': content.length,
     'Content-Security-Policy': "frame-ancestors 'none'",
@@ -110,15 +115,13 @@ function send({ method, url = '/', headers }: IncomingMessage, reply: ServerResp
 
 /** Pages that are asked for at the same time, or soon again, are made once. */
 function kept(make: (url: string) => Promise<Page>): (url: string) => Promise<Page> {
-  const pages = new Map<string, { page: Promise<Page>; until: number }>()
+  const pages = new Map<string, Promise<Page>>()
   return (url) => {
     const known = pages.get(url)
-    if (known && known.until > Date.now()) return known.page
-    pages.delete(url)
+    if (known) return known
     const page = make(url)
-    pages.set(url, { page, until: Date.now() + KEPT_MS })
-    const [oldest] = pages.keys()
-    if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
+    pages.set(url, page)
+    void page.finally(() => setTimeout(() => pages.delete(url), KEPT_MS).unref())
     return page
   }
 }

@@ -11,7 +11,10 @@ const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** What concerns one visitor alone. */
-const PRIVATE = ['account', 'cart', 'checkout', 'log-in', 'orders', 'paid', 'profile', 'register']
+const PRIVATE = [
+  ...['account', 'cart', 'checkout', 'log-in', 'orders', 'outfits/new', 'paid', 'profile'],
+  ...['register', 'reset-password', 'verify-email', 'wishlist'],
+]
 
 export const robots = (origin: string, languages: readonly string[]) => {
   const prefixes = ['', ...languages.map((language) => `/${language}`)]

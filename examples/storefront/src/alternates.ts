@@ -1,7 +1,7 @@
 /** The page that is shown in the other languages: links for the visitor, and in the head for search engines. */
 import { signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
-import { LANGUAGES, type Language, language, pathFrom, to } from './language.ts'
+import { LANGUAGES, type Language, language, OWN, pathFrom, to } from './language.ts'
 
 /** Of a product, which has a name of its own in the address of each language. */
 type Slugs = Partial<Record<string, { slug: string }>>
@@ -34,19 +34,27 @@ export function addressIn(lang: Language, url: string): string {
 }
 
 /** Where a product is not translated, the catalog's own. */
-const slugOf = (slugs: Slugs, lang: Language) => (slugs[lang] ?? slugs.en)?.slug
+const slugOf = (slugs: Slugs, lang: Language) => (slugs[lang] ?? slugs[OWN])?.slug
 
 /** Pages that everybody may see, and that a search engine may find. */
 const isPublic = (url: string) =>
   /^\/(products|outfits\/?$|about\/|$)/.test(pathFrom(url).split('?')[0] ?? '')
+
+/** What makes a page of its own. A filter, a chosen size and the name of a campaign do not. */
+const TELLING = ['category', 'search', 'page']
+
+function pageOf(url: string): string {
+  const [path = '/', search = ''] = url.split('?')
+  const telling = [...new URLSearchParams(search)].filter(([name]) => TELLING.includes(name))
+  return !slugs.value && telling.length > 0 ? `${path}?${new URLSearchParams(telling)}` : path
+}
 
 export type HeadLink = { rel: string; hreflang?: string; path: string }
 
 /** `canonical` and `hreflang` of the page at `url`. */
 export function headLinksOf(url: string): HeadLink[] {
   if (!isPublic(url)) return []
-  // Which colour and size are chosen is no page of its own.
-  const page = slugs.value ? (url.split('?')[0] ?? url) : url
+  const page = pageOf(url)
   const languages = Object.keys(LANGUAGES) as Language[]
   return [
     { rel: 'canonical', path: addressIn(language, page) },
@@ -55,7 +63,7 @@ export function headLinksOf(url: string): HeadLink[] {
       hreflang: each,
       path: addressIn(each, page),
     })),
-    { rel: 'alternate', hreflang: 'x-default', path: addressIn('en', page) },
+    { rel: 'alternate', hreflang: 'x-default', path: addressIn(OWN, page) },
   ]
 }
 

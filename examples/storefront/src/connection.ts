@@ -24,7 +24,9 @@ export function noteReply({
   status: number | undefined
   error?: string | undefined
 }) {
-  if (status !== undefined) isOffline.value = false
+  // A server shows no visitor's connection. A reply may be one that was under way when the network went.
+  if (import.meta.env.SSR) return
+  if (status !== undefined) isOffline.value = !navigator.onLine
   else if (error === 'network' || error === 'timeout') isOffline.value = true
 }
 

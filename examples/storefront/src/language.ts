@@ -2,16 +2,14 @@
  * Which language the visitor reads. The address says it: `/ar/products`, and without a language English. So
  * each page has one address in each language, and another language is another page load.
  */
-import { LANGUAGES, type Language } from './languages.ts'
+import { LANGUAGES, type Language, OWN } from './languages.ts'
 import type { FirstTexts, PartTexts, Texts } from './texts/en.ts'
 import { isolating } from './texts/isolate.ts'
 
-export { LANGUAGES, type Language }
+export { LANGUAGES, type Language, OWN }
 
 const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
-/** Its paths have no language. */
-const OWN: Language = 'en'
 const RIGHT_TO_LEFT: readonly Language[] = ['ar']
 
 const KEY = 'shop-language'

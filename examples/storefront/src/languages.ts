@@ -6,4 +6,6 @@ export const LANGUAGES = {
   tr: 'Türkçe',
   id: 'Bahasa Indonesia',
 }
+/** The catalog's own: its paths have no language. */
+export const OWN = 'en'
 export type Language = keyof typeof LANGUAGES

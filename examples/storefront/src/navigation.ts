@@ -36,8 +36,14 @@ const tabTitleOf = (title: string) => {
   return title === shop ? title : `${title} – ${shop}`
 }
 
-/** Of the page that a server has rendered last. */
-export let renderedTitle = ''
+/** Of the page that a server has rendered last; empty if it had no heading. */
+let renderedTitle = ''
+
+export function takeRenderedTitle(): string {
+  const title = renderedTitle
+  renderedTitle = ''
+  return title
+}
 
 /**
  * For the one h1 of a page: names the page in the title, and takes the focus after a navigation. A page

@@ -7,7 +7,7 @@ import { forgetSlugs, type HeadLink, headLinksOf } from './alternates.ts'
 import { App } from './app.tsx'
 import { direction, fetchPart, fetchTexts, language } from './language.ts'
 import { renderedWith } from './loading.ts'
-import { renderedTitle } from './navigation.ts'
+import { takeRenderedTitle } from './navigation.ts'
 import { type About, aboutPage } from './render/about.ts'
 import { ROUTES, routeOf } from './routes.ts'
 
@@ -15,7 +15,7 @@ export { sitemapLinks } from './render/sitemap-links.ts'
 
 /** Data may show that a page needs more of it. */
 const PASSES = 3
-/** Longer waits no search engine; a visitor gets the page without content, whose script asks by itself. */
+/** For all data together. What has not come by then the page's script asks for by itself. */
 const WAIT_MS = 2_000
 
 export type RenderedPage = {
@@ -37,35 +37,48 @@ await fetchTexts()
 await Promise.all((['buying', 'orders', 'own'] as const).map(fetchPart))
 await Promise.all(ROUTES.map(({ page }) => page.preload()))
 
-/** Undefined for a page that is not rendered. Throws if its data does not come. `origin` is the shop's. */
+/**
+ * Undefined for a page that is not rendered; a status where what it is about is not there, or does not come now. A part
+ * of a page that fails is left to its script. `origin` is the shop's.
+ */
 export async function renderPage(
   url: string,
   origin: string,
-): Promise<RenderedPage | 'not found' | undefined> {
-  const { pathname } = new URL(url, origin)
-  const module = routeOf(pathname)?.rendered
-  if (!module) return undefined
+): Promise<RenderedPage | 404 | 503 | undefined> {
+  const route = routeOf(new URL(url, origin).pathname)
+  if (!route) return 404
+  if (!route.rendered) return undefined
   const known = new Map<string, unknown>()
   const failed = new Map<string, string>()
+  const signal = AbortSignal.timeout(WAIT_MS)
   for (let pass = 1; ; pass += 1) {
-    const { html, asked } = renderedWith(known, () => renderToString(<App url={url} />))
-    // Read at once: another page may be rendered while data is awaited.
-    const [title, links] = [renderedTitle, headLinksOf(url)]
-    forgetSlugs()
+    const { asked, ...page } = renderOnce(url, known)
     const open = [...asked].filter(([key]) => !failed.has(key))
     if (open.length === 0 || pass === PASSES) {
       const about = aboutPage(url, { origin, known })
+      if (!about.isThere) return failed.size === 0 || isGone(failed) ? 404 : 503
       const data = Object.fromEntries(known)
-      return { language, direction, title, links, about, html, data, module }
+      return { language, direction, about, data, module: route.rendered, ...page }
     }
-    const signal = AbortSignal.timeout(WAIT_MS)
     await Promise.all(
       open.map(async ([key, load]) => {
-        const reply = await load(signal)
-        if (reply.ok) known.set(key, reply.data)
-        else failed.set(key, reply.error.kind)
+        const reply = await load(signal).catch(() => undefined)
+        if (reply?.ok) known.set(key, reply.data)
+        else failed.set(key, reply?.error.kind ?? 'timeout')
       }),
     )
-    if ([...failed.values()].includes('not_found')) return 'not found'
   }
 }
+
+/** What one rendering leaves in the modules of the shop is read, and forgotten, before another page is rendered. */
+function renderOnce(url: string, known: Map<string, unknown>) {
+  try {
+    const { html, asked } = renderedWith(known, () => renderToString(<App url={url} />))
+    return { html, asked, title: takeRenderedTitle(), links: headLinksOf(url) }
+  } finally {
+    forgetSlugs()
+  }
+}
+
+const isGone = (failed: ReadonlyMap<string, string>) =>
+  [...failed.values()].some((kind) => kind === 'not_found' || kind === 'invalid_page')

@@ -124,5 +124,10 @@ export const ROUTES: readonly PageRoute[] = [
 export const NotFound = page(async () => (await import('./pages/not-found.tsx')).NotFound)
 
 /** The page of a path of the shop, with its language. */
-export const routeOf = (path: string): PageRoute | undefined =>
-  ROUTES.find((route) => exec(path, to(route.path)))
+export function routeOf(path: string): PageRoute | undefined {
+  try {
+    return ROUTES.find((route) => exec(path, to(route.path)))
+  } catch {
+    return undefined // its letters are no UTF-8
+  }
+}

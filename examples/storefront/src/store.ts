@@ -27,6 +27,8 @@ export const store = createStore({
   deadline: DEADLINE_MS,
   timeout: TIMEOUT_MS,
   onResponse: noteReply,
+  // A page that is rendered waits for nothing twice.
+  ...(import.meta.env.SSR ? { retries: 0 } : {}),
   fetch: fetchWithSentences,
 })
 

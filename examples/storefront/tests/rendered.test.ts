@@ -57,6 +57,12 @@ it('links a page to itself and to the same page in each other language', async (
   }
 })
 
+it('has one canonical address for a page, whatever a campaign adds to it', async () => {
+  const list = await read('/products?page=2&utm_source=mail')
+  expect(list.link('canonical"')).toBe(`${shop}/products?page=2`)
+  expect((await read('/?fbclid=1')).link('canonical"')).toBe(`${shop}/`)
+})
+
 it('renders pages that are asked for at the same time each for itself', async () => {
   type Page = Data<'listProducts'>
   const asked = (['en', 'ar', 'fr'] as const).map(async (language) => {
@@ -129,6 +135,11 @@ it('keeps searches and filters out of search engines, and answers 404 where ther
   expect((await read('/products?size=M')).meta('robots')).toBe('noindex')
   expect((await read('/products?page=2')).meta('robots')).toBe(undefined)
   expect((await read('/products/no-such-thing')).status).toBe(404)
+  for (const nowhere of ['/products?page=999', '/about/nothing', '/nonsense', '/products/%E0%A4']) {
+    expect((await read(nowhere)).status, nowhere).toBe(404)
+  }
+  expect((await read('/cart')).status).toBe(200)
+  expect((await fetch(`${shop}/.vite/manifest.json`)).status).toBe(404)
   expect((await fetch(`${shop}/assets/none.js`)).status).toBe(404)
   expect((await fetch(shop, { method: 'POST' })).status).toBe(405)
 })

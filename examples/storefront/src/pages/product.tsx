@@ -10,7 +10,7 @@ import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { useNear } from '../near.ts'
 import { Buy } from '../product/buy.tsx'
-import { type ProductDetail, useChoice } from '../product/choice.ts'
+import { type ProductDetail, productKey, useChoice } from '../product/choice.ts'
 import { ChooseColor, ChooseSize } from '../product/choose.tsx'
 import { Facts } from '../product/facts.tsx'
 import { AtMyHeight, type Falls } from '../product/falls.tsx'
@@ -27,7 +27,7 @@ export function Product() {
   const { params } = useRoute()
   const key = params.key ?? ''
   const { data, error, reload } = useLoaded(
-    `product ${key}`,
+    productKey(key),
     (signal) =>
       /^\d+$/.test(key)
         ? store.getProduct({ path: { id: Number(key) }, signal })

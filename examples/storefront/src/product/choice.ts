@@ -3,6 +3,9 @@ import type { Data } from '@modest-clothing-store/client'
 import { useLocation } from 'preact-iso'
 import { SIZES } from '../list/query.ts'
 
+/** Of its data, by the last part of the page's path: a slug or an id. */
+export const productKey = (key: string) => `product ${key}`
+
 export type ProductDetail = Data<'getProduct'>
 export type Variant = ProductDetail['variants'][number]
 

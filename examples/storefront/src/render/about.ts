@@ -4,11 +4,13 @@ import type { Thing, WithContext } from 'schema-dts'
 import { productPath } from '../components/product-card.tsx'
 import { pathFrom, t } from '../language.ts'
 import { pathOf, readQuery } from '../list/query.ts'
-import type { ProductDetail } from '../product/choice.ts'
+import { type ProductDetail, productKey } from '../product/choice.ts'
 import { breadcrumbs, productGroup, productList, website } from './json-ld.ts'
 
 export type About = {
   description: string
+  /** Whether what the page is about has come. */
+  isThere: boolean
   /** Whether search engines should list it. Each search and filter is a page that another one has the parts of. */
   isListed: boolean
   /** Absolute. */
@@ -26,13 +28,15 @@ export function aboutPage(url: string, page: Page): About {
   const [kind, key] = pathFrom(pathname).split('/').filter(Boolean)
   if (kind === undefined) return aboutHome(page)
   if (kind === 'about') return aboutShop(key)
+  if (kind !== 'products') throw new Error(`about.ts says nothing of ${pathname}`)
   return key === undefined ? aboutList(url, page) : aboutProduct(decodeURIComponent(key), page)
 }
 
 function aboutShop(topic = ''): About {
   const { topics, name } = t().shop
   const title = Object.entries(topics).find(([each]) => each === topic)?.[1]
-  return { description: title ? `${title} – ${name}` : name, isListed: Boolean(title), jsonLd: [] }
+  const isThere = title !== undefined
+  return { description: `${title ?? ''} – ${name}`, isThere, isListed: isThere, jsonLd: [] }
 }
 
 function aboutHome({ origin, known }: Page): About {
@@ -40,6 +44,7 @@ function aboutHome({ origin, known }: Page): About {
   const { headline, intro } = t().catalog
   return {
     description: `${headline}. ${intro}`,
+    isThere: featured !== undefined,
     isListed: true,
     image: previewOf(featured?.results[0]?.images[0]),
     jsonLd: [website(origin)],
@@ -54,6 +59,7 @@ function aboutList(url: string, { origin, known }: Page): About {
   const { intro, title } = t().catalog
   return {
     description: named ? `${named.name}. ${intro}` : intro,
+    isThere: data !== undefined,
     isListed: pathOf(query, { page }) === pathOf(readQuery(''), { category, page }),
     image: previewOf(data?.results[0]?.images[0]),
     jsonLd: [
@@ -64,13 +70,16 @@ function aboutList(url: string, { origin, known }: Page): About {
 }
 
 function aboutProduct(key: string, { origin, known }: Page): About {
-  const product = known.get(`product ${key}`) as ProductDetail | undefined
-  if (!product) return { description: t().catalog.intro, isListed: false, jsonLd: [] }
+  const product = known.get(productKey(key)) as ProductDetail | undefined
+  if (!product) {
+    return { description: t().catalog.intro, isThere: false, isListed: false, jsonLd: [] }
+  }
   const { category, name, description, images } = product
   const delivery = known.get('delivery methods') as Data<'listDeliveryMethods'> | undefined
   const categories = category.parent ? [category.parent, category] : [category]
   return {
     description: shortened(description),
+    isThere: true,
     isListed: true,
     image: previewOf(images[0]),
     jsonLd: [

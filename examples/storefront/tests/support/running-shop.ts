@@ -14,16 +14,24 @@ const VITE = join(SHOP, 'node_modules/vite/bin/vite.js')
 export async function startShop() {
   const shopUrl = await shopAddress()
   const service = await startService(shopUrl)
-  const { serviceUrl } = service
+  const { folder, close } = await openShop(service.serviceUrl, shopUrl)
+  const stop = async () => {
+    await close()
+    await service.stop()
+  }
+  return { serviceUrl: service.serviceUrl, shopUrl, folder, stop }
+}
+
+/** A shop of the service at this address, built and served. */
+export async function openShop(serviceUrl: string, shopUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-'))
   await build(folder, serviceUrl)
   const shop = await serve(folder, shopUrl)
-  const stop = async () => {
+  const close = async () => {
     shop.kill()
-    await service.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { serviceUrl, shopUrl, folder, stop }
+  return { folder, close }
 }
 
 async function build(folder: string, serviceUrl: string) {

@@ -1,0 +1,82 @@
+/** Goal: a service that fails, is slow or is away costs a rendered page what comes from it, and nothing else. */
+import { createServer, type Server } from 'node:http'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { aColourfulProduct } from './support/api.ts'
+import { openShop } from './support/running-shop.ts'
+import { freePort } from './support/service.ts'
+
+type Answer = 'passes' | 'fails' | 'hangs'
+/** What the way to the service does with a path. */
+let answer: (path: string) => Answer = () => 'passes'
+let way: Server
+let shop: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  way = createServer(async ({ url = '/', headers }, reply) => {
+    const kind = answer(url)
+    if (kind === 'hangs') return
+    if (kind === 'fails')
+      return reply.writeHead(500, { 'Content-Type': 'application/json' }).end('{}')
+    const { accept = '*/*', ...more } = headers
+    const received = await fetch(inject('serviceUrl') + url, {
+      headers: { accept, 'accept-language': more['accept-language'] ?? '' },
+    })
+    reply.writeHead(received.status, { 'Content-Type': received.headers.get('content-type') ?? '' })
+    Readable.from(received.body ?? []).pipe(reply)
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => way.listen(port, 'localhost', listening))
+  shop = `http://127.0.0.1:${await freePort()}`
+  const opened = await openShop(`http://localhost:${port}`, shop)
+  close = opened.close
+})
+beforeEach(() => {
+  answer = () => 'passes'
+})
+afterAll(async () => {
+  await close()
+  way.closeAllConnections()
+  way.close()
+})
+
+async function read(path: string) {
+  const reply = await fetch(shop + path)
+  const html = await reply.text()
+  const title = /<title>([^<]*)/.exec(html)?.[1]
+  return { status: reply.status, html, title, retryAfter: reply.headers.get('retry-after') }
+}
+
+it('asks search engines to come again where what a page is about does not come', async () => {
+  const { product } = await aColourfulProduct('abaya', 'M', 'en')
+  const path = `/products/${product.slug}`
+  answer = (url) => (url.includes(product.slug) ? 'fails' : 'passes')
+  const away = await read(path)
+  expect(away).toMatchObject({ status: 503, retryAfter: '60', title: 'Modest Clothing Store' })
+  // Its script shows the visitor what failed.
+  expect(away.html).toContain('<script type="module"')
+  const other = await read('/about/imprint')
+  expect(other).toMatchObject({ status: 200, title: 'Imprint – Modest Clothing Store' })
+  expect(other.html).not.toContain(product.slug)
+})
+
+it('renders a page without the part that fails or does not come in time', async () => {
+  const { product } = await aColourfulProduct('dress', 'M', 'en')
+  for (const kind of ['fails', 'hangs'] as const) {
+    answer = (url) => (url.includes('delivery-methods') ? kind : 'passes')
+    const page = await read(`/products/${product.slug}?${kind}`)
+    expect(page.status).toBe(200)
+    expect(page.title).toContain(product.name)
+    expect(page.html).toContain('"@type":"ProductGroup"')
+    expect(page.html).not.toContain('"delivery methods":')
+  }
+})
+
+it('shows no visitor that the server has lost its connection', async () => {
+  answer = () => 'hangs'
+  expect((await read('/products?page=2')).status).toBe(503)
+  answer = () => 'passes'
+  const { html } = await read('/about/terms')
+  expect(html).not.toContain('class="toast"')
+})
