@@ -1,18 +1,16 @@
 /** Money, dates and numbers in the language of the page. */
 import { decimalsOf } from '@modest-clothing-store/client'
 import { language } from './language.ts'
-
-/** Of the replies that do not name one. */
-const CURRENCY = 'ZAR'
+import { SHOP } from './theme/shop.ts'
 
 /**
- * English as it is written where the rand is. The digits are the same in every language: those of sizes, of
+ * The digits are the same in every language: those of sizes, of
  * article numbers and of the sentences of the service.
  */
-const LOCALE = `${language === 'en' ? 'en-ZA' : language}-u-nu-latn`
+const LOCALE = `${language === 'en' ? SHOP.englishLocale : language}-u-nu-latn`
 
 /** `amount` as the API has it, such as `1299.00`. */
-export function money(amount: string | number, currency: string = CURRENCY): string {
+export function money(amount: string | number, currency: string = SHOP.currency): string {
   const decimals = decimalsOf(currency)
   const text = new Intl.NumberFormat(LOCALE, {
     style: 'currency',

@@ -116,8 +116,12 @@ export async function toggleWish(variantId: number, name: string, { notify = fal
 export const keepWanted = (variantId: number, notify = false) =>
   keepForTab(KEY, { variantId, notify })
 
+type Wanted = { variantId: number; notify: boolean }
+
+export const hasWanted = () => readForTab<Wanted>(KEY) !== undefined
+
 function takeWanted() {
-  const wanted = readForTab<{ variantId: number; notify: boolean }>(KEY)
+  const wanted = readForTab<Wanted>(KEY)
   forgetForTab(KEY)
   return wanted
 }

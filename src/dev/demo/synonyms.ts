@@ -10,6 +10,7 @@ const LISTS: Record<string, string[][]> = {
     ['pants', 'trousers'],
     ['tee', 't shirt'],
   ],
+  en: [['jilbab', 'abaya']],
   // Broken plurals too: no rule leads from one to the other.
   ar: [
     ['عباية', 'جلباب'],

@@ -9,7 +9,7 @@ type Costs = Pick<
   'items_total' | 'discount' | 'delivery' | 'amount_due'
 >
 
-/** What is owed, and how it comes about where it is more than the pieces. */
+/** What is owed, and how it comes about. */
 export function Costs({
   costs,
   total,
@@ -27,20 +27,21 @@ export function Costs({
     ...(discount
       ? [[texts.discount(discount.code), money(`-${discount.amount}`, currency)] as const]
       : []),
-    ...(delivery ? [[texts.delivery(delivery.name), priceOf(delivery.price, currency)]] : []),
+    // A shop without ways to deliver sends for nothing.
+    delivery
+      ? [texts.delivery(delivery.name), priceOf(delivery.price, currency)]
+      : [texts.deliveryAlone, texts.free],
   ] as const
   return (
     <>
-      {lines.length > 1 && (
-        <ul class="cost-lines">
-          {lines.map(([name, amount]) => (
-            <li key={name}>
-              <bdi>{name}</bdi>
-              <span class="price">{amount}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul class="cost-lines">
+        {lines.map(([name, amount]) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+            <span class="price">{amount}</span>
+          </li>
+        ))}
+      </ul>
       <p class="summary-total">
         <span>{total}</span>
         <Price amount={amount_due} {...(currency ? { currency } : {})} />

@@ -19,6 +19,7 @@ import { useLoaded } from '../loading.ts'
 import { guestCount, welcome } from '../log-in.ts'
 import { replacePage } from '../navigation.ts'
 import { session, store } from '../store.ts'
+import { hasWanted } from '../wishlist.ts'
 import '../styles/access.css'
 
 export function LogIn() {
@@ -46,6 +47,7 @@ export function LogIn() {
   return (
     <div class="narrow">
       <Heading title={t().access.logIn} />
+      {hasWanted() && <p>{t().access.wishKept}</p>}
       {isRefused.value && (
         <Notice isAlert>
           <p>{t().access.providerRefused}</p>

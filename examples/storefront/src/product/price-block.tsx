@@ -1,9 +1,10 @@
 import type { Data } from '@modest-clothing-store/client'
 import { Price } from '../components/price.tsx'
 import { money } from '../format.ts'
-import { t } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
+import { SHOP } from '../theme/shop.ts'
 import type { ProductDetail } from './choice.ts'
 
 /** What the product costs, what it cost before, and what comes on top: tax never does. */
@@ -21,7 +22,9 @@ export function PriceBlock({ product }: { product: ProductDetail }) {
         <Price amount={base_price} currency={currency} former={compare_at_price} />
       </p>
       <p class="price-includes">
-        {texts.taxIncluded} {delivery && deliveryWords(delivery, base_price)}
+        {texts.taxIncluded}{' '}
+        {delivery && <a href={to('/about/delivery')}>{deliveryWords(delivery, base_price)}</a>}{' '}
+        <a href={to('/about/returns')}>{texts.returnsWithin(SHOP.returnDays)}</a>
       </p>
     </div>
   )

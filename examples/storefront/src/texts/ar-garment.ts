@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const garment: Texts['garment'] = {
   taxIncluded: 'السعر شامل الضريبة.',
   deliveryFree: 'التوصيل مجاني.',
+  returnsWithin: (days: number) => `الإرجاع خلال ${days} أيام.`,
   deliveryFrom: (price: string) => `التوصيل ابتداءً من ${price}.`,
   deliveryFreeFrom: (price: string, sum: string) =>
     `التوصيل ابتداءً من ${price}، ومجاني للطلبات من ${sum}.`,

@@ -2,6 +2,7 @@
 export const garment = {
   taxIncluded: 'Tax included.',
   deliveryFree: 'Delivery is free.',
+  returnsWithin: (days: number) => `Returns within ${days} days.`,
   deliveryFrom: (price: string) => `Delivery from ${price}.`,
   deliveryFreeFrom: (price: string, sum: string) => `Delivery from ${price}, free above ${sum}.`,
 

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const garment: Texts['garment'] = {
   taxIncluded: 'Taxes comprises.',
   deliveryFree: 'Livraison gratuite.',
+  returnsWithin: (days: number) => `Retours sous ${days} jours.`,
   deliveryFrom: (price: string) => `Livraison à partir de ${price}.`,
   deliveryFreeFrom: (price: string, sum: string) =>
     `Livraison à partir de ${price}, gratuite dès ${sum}.`,

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const garment: Texts['garment'] = {
   taxIncluded: 'Sudah termasuk pajak.',
   deliveryFree: 'Pengiriman gratis.',
+  returnsWithin: (days: number) => `Pengembalian dalam ${days} hari.`,
   deliveryFrom: (price: string) => `Pengiriman mulai ${price}.`,
   deliveryFreeFrom: (price: string, sum: string) =>
     `Pengiriman mulai ${price}, gratis mulai ${sum}.`,

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const garment: Texts['garment'] = {
   taxIncluded: 'Vergi dahil.',
   deliveryFree: 'Teslimat ücretsiz.',
+  returnsWithin: (days: number) => `${days} gün içinde iade.`,
   deliveryFrom: (price: string) => `Teslimat en az ${price}.`,
   deliveryFreeFrom: (price: string, sum: string) =>
     `Teslimat en az ${price}, ${sum} ve üzeri ücretsiz.`,

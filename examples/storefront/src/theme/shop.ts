@@ -13,6 +13,10 @@ export const SHOP = {
   country: { en: 'South Africa', ar: 'جنوب أفريقيا' },
   /** ISO 3166: where it delivers. */
   countryCode: 'ZA',
+  /** Of sums beside which no reply names one, such as those of a filter. */
+  currency: 'ZAR',
+  /** English as it is written where the currency is. */
+  englishLocale: 'en-ZA',
   email: 'hello@example.com',
   phone: '+27 21 555 0142',
   hours: { en: 'Monday to Friday, 9:00 to 17:00', ar: 'من الاثنين إلى الجمعة، من 9:00 إلى 17:00' },

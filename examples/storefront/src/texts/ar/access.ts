@@ -12,6 +12,7 @@ export const access: Texts['access'] = {
   forgot: 'نسيت كلمة المرور؟',
   newHere: 'جديد هنا؟',
   toRegister: 'إنشاء حساب',
+  wishKept: 'حفظنا القطعة التي أعجبتك: تظهر في مفضلتك بعد الدخول إلى حسابك.',
   or: 'أو',
   goOnWith: (provider: string) => `المتابعة عبر ${provider}`,
   providerNamed: (slot: string) => `المزوّد ${slot}`,

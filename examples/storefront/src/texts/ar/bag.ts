@@ -78,6 +78,7 @@ export const costs: Texts['costs'] = {
   items: 'القطع',
   discount: (code: string) => `خصم ${code}`,
   delivery: (name: string) => `التوصيل: ${name}`,
+  deliveryAlone: 'التوصيل',
   free: 'مجانًا',
   paidForIt: (amount: string) => `بعد الخصم: ${amount}`,
 }

@@ -12,6 +12,7 @@ export const access = {
   forgot: 'Forgot your password?',
   newHere: 'New here?',
   toRegister: 'Register',
+  wishKept: 'Your wish is kept: with an account it is on your wishlist.',
   or: 'or',
   goOnWith: (provider: string) => `Continue with ${provider}`,
   providerNamed: (slot: string) => `provider ${slot}`,

@@ -83,6 +83,7 @@ export const costs = {
   items: 'Pieces',
   discount: (code: string) => `Discount ${code}`,
   delivery: (name: string) => `Delivery: ${name}`,
+  deliveryAlone: 'Delivery',
   free: 'free',
   paidForIt: (amount: string) => `After the discount: ${amount}`,
 }
