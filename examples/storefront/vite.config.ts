@@ -22,6 +22,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       ? {
           target: 'node24',
           outDir: 'dist/server',
+          copyPublicDir: false,
           rolldownOptions: { output: { codeSplitting: false } },
         }
       : {

@@ -20,6 +20,9 @@ const { values } = parseArgs({
 
 if (values.help) {
   process.stdout.write(`${HELP}\n`)
+} else if (!values.origin && !['localhost', '127.0.0.1'].includes(values.host)) {
+  process.stderr.write('Say by --origin at which address visitors see the shop.\n')
+  process.exitCode = 1
 } else {
   const { port, host, folder } = values
   const origin = new URL(values.origin ?? `http://${host}:${port}`).origin

@@ -11,6 +11,8 @@ import { robots, sitemap, sitemapIndex } from './sitemaps.ts'
 const NAMES = Object.keys(LANGUAGES)
 /** Prices and stock on a page are this old at most. */
 const KEPT_MS = 2_000
+/** So many at most, however many addresses are invented. */
+const PAGES_KEPT = 200
 /** When search engines come again for a page that could not be rendered now. */
 const RETRY_SECONDS = 60
 
@@ -73,7 +75,8 @@ export async function createShopServer({ folder, origin, logError }: Options): P
     if (method !== 'GET' && method !== 'HEAD') {
       return reply.writeHead(405, { Allow: 'GET, HEAD' }).end()
     }
-    if (!URL.canParse(url, origin)) return reply.writeHead(400).end()
+    // Two slashes would begin with a host.
+    if (url.startsWith('//') || !URL.canParse(url, origin)) return reply.writeHead(400).end()
     find(url).then(
       (page) => send(request, reply, page),
       (error) => {
@@ -121,6 +124,8 @@ function kept(make: (url: string) => Promise<Page>): (url: string) => Promise<Pa
     if (known) return known
     const page = make(url)
     pages.set(url, page)
+    const [oldest] = pages.keys()
+    if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
     void page.finally(() => setTimeout(() => pages.delete(url), KEPT_MS).unref())
     return page
   }

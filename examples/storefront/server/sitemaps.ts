@@ -2,6 +2,7 @@
  * The addresses of the catalog for search engines: https://www.sitemaps.org/protocol.html. A file has one page of the
  * service's sitemap in one language, and names each address in the others, too.
  */
+import { OWN } from '../src/languages.ts'
 import type { SitemapPage } from '../src/render/sitemap-links.ts'
 import { escaped, type Renderers } from './pages.ts'
 
@@ -17,7 +18,7 @@ const PRIVATE = [
 ]
 
 export const robots = (origin: string, languages: readonly string[]) => {
-  const prefixes = ['', ...languages.map((language) => `/${language}`)]
+  const prefixes = languages.map((language) => (language === OWN ? '' : `/${language}`))
   const disallowed = prefixes.flatMap((prefix) =>
     PRIVATE.map((page) => `Disallow: ${prefix}/${page}`),
   )

@@ -5,11 +5,11 @@
 import renderToString from 'preact-render-to-string'
 import { forgetSlugs, type HeadLink, headLinksOf } from './alternates.ts'
 import { App } from './app.tsx'
-import { direction, fetchPart, fetchTexts, language } from './language.ts'
+import { direction, fetchTexts, language } from './language.ts'
 import { renderedWith } from './loading.ts'
 import { takeRenderedTitle } from './navigation.ts'
 import { type About, aboutPage } from './render/about.ts'
-import { ROUTES, routeOf } from './routes.ts'
+import { NotFound, ROUTES, routeOf } from './routes.ts'
 
 export { sitemapLinks } from './render/sitemap-links.ts'
 
@@ -34,8 +34,7 @@ export type RenderedPage = {
 // The router reads addresses relative to it.
 Object.assign(globalThis, { location: new URL('http://localhost') })
 await fetchTexts()
-await Promise.all((['buying', 'orders', 'own'] as const).map(fetchPart))
-await Promise.all(ROUTES.map(({ page }) => page.preload()))
+await Promise.all([NotFound, ...ROUTES.map(({ page }) => page)].map((page) => page.preload()))
 
 /**
  * Undefined for a page that is not rendered; a status where what it is about is not there, or does not come now. A part
@@ -56,7 +55,7 @@ export async function renderPage(
     const open = [...asked].filter(([key]) => !failed.has(key))
     if (open.length === 0 || pass === PASSES) {
       const about = aboutPage(url, { origin, known })
-      if (!about.isThere) return failed.size === 0 || isGone(failed) ? 404 : 503
+      if (!about.isThere) return isGone(failed) ? 404 : 503
       const data = Object.fromEntries(known)
       return { language, direction, about, data, module: route.rendered, ...page }
     }
@@ -73,6 +72,7 @@ export async function renderPage(
 /** What one rendering leaves in the modules of the shop is read, and forgotten, before another page is rendered. */
 function renderOnce(url: string, known: Map<string, unknown>) {
   try {
+    takeRenderedTitle()
     const { html, asked } = renderedWith(known, () => renderToString(<App url={url} />))
     return { html, asked, title: takeRenderedTitle(), links: headLinksOf(url) }
   } finally {
@@ -81,4 +81,4 @@ function renderOnce(url: string, known: Map<string, unknown>) {
 }
 
 const isGone = (failed: ReadonlyMap<string, string>) =>
-  [...failed.values()].some((kind) => kind === 'not_found' || kind === 'invalid_page')
+  [...failed.values()].every((kind) => kind === 'not_found' || kind === 'invalid_page')

@@ -138,6 +138,7 @@ it('keeps searches and filters out of search engines, and answers 404 where ther
   for (const nowhere of ['/products?page=999', '/about/nothing', '/nonsense', '/products/%E0%A4']) {
     expect((await read(nowhere)).status, nowhere).toBe(404)
   }
+  expect((await fetch(`${shop}//example.com/products`)).status).toBe(400)
   expect((await read('/cart')).status).toBe(200)
   expect((await fetch(`${shop}/.vite/manifest.json`)).status).toBe(404)
   expect((await fetch(`${shop}/assets/none.js`)).status).toBe(404)

@@ -44,7 +44,7 @@ function aboutHome({ origin, known }: Page): About {
   const { headline, intro } = t().catalog
   return {
     description: `${headline}. ${intro}`,
-    isThere: featured !== undefined,
+    isThere: true, // whose parts stand each for itself
     isListed: true,
     image: previewOf(featured?.results[0]?.images[0]),
     jsonLd: [website(origin)],
@@ -64,7 +64,11 @@ function aboutList(url: string, { origin, known }: Page): About {
     image: previewOf(data?.results[0]?.images[0]),
     jsonLd: [
       breadcrumbs(origin, named ? [{ name: named.name, path: url }] : []),
-      productList(origin, { name: named?.name ?? title, url, products: data?.results ?? [] }),
+      productList(origin, {
+        name: named?.name ?? title,
+        path: pathOf(query, { page }),
+        products: data?.results ?? [],
+      }),
     ],
   }
 }

@@ -54,12 +54,12 @@ export const breadcrumbs = (
 
 export const productList = (
   origin: string,
-  list: { name: string; url: string; products: readonly { name: string; slug: string }[] },
+  list: { name: string; path: string; products: readonly { name: string; slug: string }[] },
 ): WithContext<CollectionPage> => ({
   '@context': CONTEXT,
   '@type': 'CollectionPage',
   name: list.name,
-  url: origin + list.url,
+  url: origin + list.path,
   inLanguage: language,
   mainEntity: {
     '@type': 'ItemList',
