@@ -41,6 +41,7 @@ it.each([
   await look(visitor, 'deletion-refused')
   await dialog.getByRole('button', { name: provider }).click()
   await logInThere(visitor, email)
+  await dialog.getByText(t.settings.deletionProven).waitFor()
   await look(visitor, 'deletion-proven')
   await dialog.getByRole('button', { name: t.settings.deleteNow }).click()
   await page.getByRole('status').getByText(t.settings.deleted).waitFor()

@@ -1,7 +1,7 @@
 /** What belongs to the visitor: wishlist, outfits, profile, account. */
 import { expect } from 'vitest'
 import { aSoldOutVariant, type Found } from '../support/api.ts'
-import { homeIn, look, settle, type Visitor } from '../support/visitor.ts'
+import { forgetShift, homeIn, look, settle, type Visitor } from '../support/visitor.ts'
 import type { Account } from './purchase.ts'
 
 /** By the heart of a card, and of a page of what is sold out. */
@@ -29,7 +29,7 @@ export async function wishlist(visitor: Visitor, { product }: Found, soldOut: Fo
   const { page, t } = visitor
   await page.goto('/wishlist')
   await page.getByRole('heading', { level: 1, name: t.wishlist.title }).waitFor()
-  await page.getByText(t.wishlist.count(2)).waitFor()
+  await page.getByText(t.wishlist.count(2), { exact: true }).waitFor()
   const notify = page.getByRole('checkbox', { name: t.wishlist.notify })
   expect(await notify.isChecked()).toBe(true)
   await notify.uncheck()
@@ -42,7 +42,7 @@ export async function wishlist(visitor: Visitor, { product }: Found, soldOut: Fo
   )
   await variants.selectOption(String(wanted?.id))
   await expect.poll(() => page.locator(`#wish-${wanted?.id}`).count()).toBe(1)
-  await page.getByText(t.wishlist.count(2)).waitFor()
+  await page.getByText(t.wishlist.count(2), { exact: true }).waitFor()
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(places)
   await look(visitor, 'wishlist')
   await page.getByRole('button', { name: t.wishlist.moveNamed(product.name) }).click()
@@ -60,6 +60,7 @@ export async function outfits(visitor: Visitor) {
   await page.getByLabel(t.outfits.order).selectOption('-views')
   await page.waitForURL(/ordering=-views/)
   await settle(visitor)
+  await forgetShift(visitor)
   await page.getByRole('article').getByRole('link').first().click()
   await page.getByRole('button', { name: t.outfits.like }).click()
   await page.getByRole('button', { name: t.outfits.like, pressed: true }).waitFor()

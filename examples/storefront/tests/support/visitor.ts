@@ -148,6 +148,12 @@ export async function settle({ page }: Visitor) {
 export const seen = ({ page }: Visitor) =>
   page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
+/** Also where what the visitor asked for came late, and is no shift by itself. */
+export const forgetShift = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    Object.assign((window as unknown as { seen: Seen }).seen, { shift: 0, sources: [] })
+  })
+
 /** A page must be usable by all, fit the window, move nothing by itself and cause no complaint. */
 export async function look(visitor: Visitor, name: string) {
   const { page, language, complaints, expected } = visitor
@@ -163,9 +169,7 @@ export async function look(visitor: Visitor, name: string) {
   expect(await violations(page), `${name}: axe`).toEqual([])
   const { shift, sources } = await seen(visitor)
   expect(shift, `${name}: layout shift of ${sources}`).toBeLessThan(LAYOUT_SHIFT_MAX)
-  await page.evaluate(() => {
-    Object.assign((window as unknown as { seen: Seen }).seen, { shift: 0, sources: [] })
-  })
+  await forgetShift(visitor)
   expect(complaints.splice(0), name).toEqual([])
   expected.clear()
 }
