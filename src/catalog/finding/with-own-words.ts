@@ -57,15 +57,13 @@ export class WithOwnWords implements Lexicon {
     return matches
   }
 
-  /** Own ones are not looked for where they would come after a word of the translation: that costs as much again. */
   similarTo(word: string, how: How & { limit: number }): Similar[] {
-    const translated = this.#translated.similarTo(word, how)
-    if (translated.some(({ cost }) => cost <= 1 + OWN_COST)) return translated
     const { isNear } = this.language
     const own = this.#own.similarTo(this.#ownOf(word), { ...how, isNear })
-    return [...translated, ...own.map((each) => ({ ...each, cost: each.cost + OWN_COST }))].sort(
-      (a, b) => a.cost - b.cost,
-    )
+    return [
+      ...this.#translated.similarTo(word, how),
+      ...own.map((each) => ({ ...each, cost: each.cost + OWN_COST })),
+    ].sort((a, b) => a.cost - b.cost)
   }
 
   offered(prefix: string): Term[] {
