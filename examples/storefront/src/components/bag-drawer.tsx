@@ -2,11 +2,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { added, isBagOpen } from '../bag.ts'
-import { type Entry, entries, forgetEdits, summary } from '../cart-lines.ts'
+import { forgetEdits, summary } from '../cart-lines.ts'
 import { t, textLanguage, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { cart, session, store } from '../store.ts'
-import { BagLine, RemovedLine } from './bag-line.tsx'
+import { BagLines } from './bag-line.tsx'
 import { BagSummary } from './bag-summary.tsx'
 import { ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -53,23 +53,11 @@ function Contents() {
   if (!cart.value) return <RowsSkeleton />
   return (
     <>
-      <ul class="rows item-rows">
-        {entries.value.map((entry) => (
-          <li key={keyOf(entry)}>
-            {entry.line ? (
-              <BagLine line={entry.line} currency={summary.value.currency} />
-            ) : (
-              <RemovedLine removed={entry.removed} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <BagLines />
       {summary.value.pieces > 0 ? <Foot /> : <Empty />}
     </>
   )
 }
-
-const keyOf = ({ line, removed }: Entry) => (line ? line.id : `removed ${removed.line.id}`)
 
 const Foot = () => (
   <div class="bag-drawer-foot">

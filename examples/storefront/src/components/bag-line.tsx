@@ -1,6 +1,8 @@
 import type { StoreError } from '@modest-clothing-store/client'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import {
+  type Entry,
+  entries,
   problemOf,
   type Removed,
   removeLine,
@@ -8,6 +10,7 @@ import {
   type ShownLine,
   setQuantity,
   subtotalOf,
+  summary,
   undoRemoval,
 } from '../cart-lines.ts'
 import { sentenceOf } from '../errors.ts'
@@ -16,7 +19,7 @@ import { Button } from './button.tsx'
 import { ItemRow } from './item-row.tsx'
 import { Stepper } from './stepper.tsx'
 
-export function BagLine({ line, currency }: { line: ShownLine; currency: string }) {
+function BagLine({ line, currency }: { line: ShownLine; currency: string }) {
   const noteId = useId()
   const { variant } = line
   // Two sizes of one piece are two lines.
@@ -82,7 +85,7 @@ function lineSentence(error: StoreError, left: number): string {
 }
 
 /** In the place of a line that was taken out. The focus was in the line: it goes to the way back. */
-export function RemovedLine({ removed }: { removed: Removed }) {
+function RemovedLine({ removed }: { removed: Removed }) {
   const { line, isSending, error } = removed
   const { name } = line.variant.product
   const row = useRef<HTMLDivElement>(null)
@@ -108,3 +111,20 @@ export function RemovedLine({ removed }: { removed: Removed }) {
     </div>
   )
 }
+
+/** All of them, each in its place, those too that were taken out a moment ago. */
+export const BagLines = () => (
+  <ul class="rows item-rows">
+    {entries.value.map((entry) => (
+      <li key={keyOf(entry)}>
+        {entry.line ? (
+          <BagLine line={entry.line} currency={summary.value.currency} />
+        ) : (
+          <RemovedLine removed={entry.removed} />
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const keyOf = ({ line, removed }: Entry) => (line ? line.id : `removed ${removed.line.id}`)

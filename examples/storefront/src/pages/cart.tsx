@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { announce } from '../announce.ts'
-import { type Entry, emptyBag, entries, forgetEdits, summary } from '../cart-lines.ts'
-import { BagLine, RemovedLine } from '../components/bag-line.tsx'
+import { emptyBag, entries, forgetEdits, summary } from '../cart-lines.ts'
+import { BagLines } from '../components/bag-line.tsx'
 import { BagSummary } from '../components/bag-summary.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -28,27 +28,14 @@ export function Cart() {
 }
 
 function Bag() {
-  const all = entries.value
-  if (all.length === 0) return <EmptyBag />
+  if (entries.value.length === 0) return <EmptyBag />
   return (
     <div class="beside">
-      <ul class="rows item-rows">
-        {all.map((entry) => (
-          <li key={keyOf(entry)}>
-            {entry.line ? (
-              <BagLine line={entry.line} currency={summary.value.currency} />
-            ) : (
-              <RemovedLine removed={entry.removed} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <BagLines />
       <Summary />
     </div>
   )
 }
-
-const keyOf = ({ line, removed }: Entry) => (line ? line.id : `removed ${removed.line.id}`)
 
 function EmptyBag() {
   return (

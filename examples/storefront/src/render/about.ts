@@ -63,7 +63,10 @@ function aboutList(url: string, { origin, known }: Page): About {
     isListed: pathOf(query, { page }) === pathOf(readQuery(''), { category, page }),
     image: previewOf(data?.results[0]?.images[0]),
     jsonLd: [
-      breadcrumbs(origin, named ? [{ name: named.name, path: url }] : []),
+      breadcrumbs(
+        origin,
+        named ? [{ name: named.name, path: pathOf(readQuery(''), { category }) }] : [],
+      ),
       productList(origin, {
         name: named?.name ?? title,
         path: pathOf(query, { page }),

@@ -19,6 +19,7 @@ import type { ProductDetail, Variant } from '../product/choice.ts'
 import { SHOP } from '../theme/shop.ts'
 
 const CONTEXT = 'https://schema.org'
+
 export const website = (origin: string): WithContext<WebSite> => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
