@@ -20,30 +20,33 @@ export async function loadRenderers(
 }
 
 /** Of the build: by source file the script that it became, and what that needs. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+export type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** What documentOf replaces. */
 export const PARTS_OF_SHELL = ['<html lang="', '<title>', '</head>', '<div id="shop"></div>']
 
-/** The page in index.html, with its scripts and styles named before its own script asks for them. */
+/** index.html in the language of a renderer. */
+export const shellIn = (shell: string, { language, direction }: Renderer) =>
+  shell.replace(/<html lang="[^"]*"/, `<html lang="${language}" dir="${direction}"`)
+
+/** The page in the shell of its language, with its scripts named before its own script asks for them. */
 export function documentOf(
   shell: string,
   page: RenderedPage,
   { origin, manifest }: { origin: string; manifest: Manifest },
 ): string {
-  const { language, direction, title, html, data } = page
+  const { title, html, data } = page
   // Not `</script>` in a text.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return (
     shell
       // What is to be seen comes first: the page shows it without its scripts.
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-      .replace(/<html lang="[^"]*"/, `<html lang="${language}" dir="${direction}"`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
       .replace(/\s*<meta name="description"[^>]*>/, '')
       .replace(
         '</head>',
-        () => `${headOf(page, origin)}${filesOf(shell, page.module, manifest)}</head>`,
+        () => `${headOf(page, origin)}${scriptsOf(shell, page.module, manifest)}</head>`,
       )
       .replace(
         '<div id="shop"></div>',
@@ -79,18 +82,14 @@ function headOf({ title, links, about, language }: RenderedPage, origin: string)
   ].join('')
 }
 
-/** Those that index.html does not have. */
-function filesOf(shell: string, module: string, manifest: Manifest): string {
-  const chunks = chunksOf(module, manifest)
-  const styles = chunks.flatMap(({ css = [] }) => css)
-  const tags = [
-    ...new Set(styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
-    ...chunks.map(
-      ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-    ),
-  ]
-  return tags.filter((tag) => !shell.includes(tag.slice(tag.indexOf('href=')))).join('\n')
-}
+/** The scripts that index.html does not name. */
+const scriptsOf = (shell: string, module: string, manifest: Manifest) =>
+  chunksOf(module, manifest)
+    .filter(({ file }) => !shell.includes(`href="/${file}"`))
+    .map(
+      ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
+    )
+    .join('')
 
 function chunksOf(name: string, manifest: Manifest, seen = new Set<string>()): Manifest[string][] {
   const chunk = manifest[name]

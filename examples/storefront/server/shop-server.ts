@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { LANGUAGES, OWN } from '../src/languages.ts'
 import { type Content, contentOf, readFiles } from './files.ts'
-import { documentOf, loadRenderers, type Manifest, PARTS_OF_SHELL } from './pages.ts'
+import { documentOf, loadRenderers, type Manifest, PARTS_OF_SHELL, shellIn } from './pages.ts'
 import { robots, sitemap, sitemapIndex } from './sitemaps.ts'
 
 const NAMES = Object.keys(LANGUAGES)
@@ -38,36 +38,40 @@ export async function createShopServer({ folder, origin, logError }: Options): P
   for (const part of PARTS_OF_SHELL) {
     if (!shell.includes(part)) throw new Error(`index.html has no ${part}, where pages are put`)
   }
-  /** Its script loads the content. */
-  const empty: Page = { ...index, status: 200 }
 
   async function pageAt(url: string): Promise<Page> {
     const named = url.split(/[/?]/)[1] ?? ''
     const renderer = renderers.get(NAMES.includes(named) ? named : OWN)
+    if (!renderer) throw new Error(`there is no renderer for ${url}`)
+    const ownShell = shellIn(shell, renderer)
+    /** Its script loads the content. */
+    const empty = (status: number): Page => ({ ...made('page.html', ownShell), status })
     try {
-      const page = await renderer?.renderPage(url, origin)
-      if (page === undefined) return empty
-      if (typeof page === 'number') return { ...empty, status: page }
-      return made('page.html', documentOf(shell, page, { origin, manifest }))
+      const page = await renderer.renderPage(url, origin)
+      if (typeof page !== 'object') return empty(page ?? 200)
+      return made('page.html', documentOf(ownShell, page, { origin, manifest }))
     } catch (error) {
       logError?.(error, url)
-      return { ...empty, status: 503 }
+      return empty(503)
     }
   }
-  const keptPage = kept(pageAt)
+
+  async function make(url: string): Promise<Page | undefined> {
+    const { pathname } = new URL(url, origin)
+    if (pathname === '/robots.txt') return made(pathname, robots(origin, renderers))
+    if (pathname === '/sitemap.xml') return made(pathname, await sitemapIndex(origin, renderers))
+    const [, language = '', number] = /^\/sitemap-(\w+)-(\d+)\.xml$/.exec(pathname) ?? []
+    if (!number) return pageAt(url)
+    const text = await sitemap({ origin, renderers }, { language, page: Number(number) })
+    return text === undefined ? undefined : made(pathname, text)
+  }
+  const keptOrMade = kept(make)
 
   async function find(url: string): Promise<Page | undefined> {
     const { pathname } = new URL(url, origin)
-    if (pathname === '/robots.txt') return made(pathname, robots(origin, NAMES))
-    if (pathname === '/sitemap.xml') return made(pathname, await sitemapIndex(origin, renderers))
-    const [, language = '', page] = /^\/sitemap-(\w+)-(\d+)\.xml$/.exec(pathname) ?? []
-    if (page) {
-      const text = await sitemap({ origin, renderers }, { language, page: Number(page) })
-      return text === undefined ? undefined : made(pathname, text)
-    }
     const file = files.get(pathname)
     if (file && pathname !== '/index.html') return { ...file, status: 200 }
-    return pathname.startsWith('/assets/') ? undefined : keptPage(url)
+    return pathname.startsWith('/assets/') ? undefined : keptOrMade(url)
   }
 
   return createServer((request, reply) => {
@@ -116,9 +120,9 @@ function send({ method, url = '/', headers }: IncomingMessage, reply: ServerResp
   reply.end(method === 'HEAD' ? undefined : content)
 }
 
-/** Pages that are asked for at the same time, or soon again, are made once. */
-function kept(make: (url: string) => Promise<Page>): (url: string) => Promise<Page> {
-  const pages = new Map<string, Promise<Page>>()
+/** What is asked for at the same time, or soon again, is made once. */
+function kept<Made>(make: (url: string) => Promise<Made>): (url: string) => Promise<Made> {
+  const pages = new Map<string, Promise<Made>>()
   return (url) => {
     const known = pages.get(url)
     if (known) return known
@@ -126,7 +130,8 @@ function kept(make: (url: string) => Promise<Page>): (url: string) => Promise<Pa
     pages.set(url, page)
     const [oldest] = pages.keys()
     if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
-    void page.finally(() => setTimeout(() => pages.delete(url), KEPT_MS).unref())
+    const forget = () => setTimeout(() => pages.delete(url), KEPT_MS).unref()
+    page.then(forget, forget)
     return page
   }
 }

@@ -2,7 +2,6 @@
  * The addresses of the catalog for search engines: https://www.sitemaps.org/protocol.html. A file has one page of the
  * service's sitemap in one language, and names each address in the others, too.
  */
-import { OWN } from '../src/languages.ts'
 import type { SitemapPage } from '../src/render/sitemap-links.ts'
 import { escaped, type Renderers } from './pages.ts'
 
@@ -11,17 +10,10 @@ const PAGE_SIZE = 10_000
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** What concerns one visitor alone. */
-const PRIVATE = [
-  ...['account', 'cart', 'checkout', 'log-in', 'orders', 'outfits/new', 'paid', 'profile'],
-  ...['register', 'reset-password', 'verify-email', 'wishlist'],
-]
-
-export const robots = (origin: string, languages: readonly string[]) => {
-  const prefixes = languages.map((language) => (language === OWN ? '' : `/${language}`))
-  const disallowed = prefixes.flatMap((prefix) =>
-    PRIVATE.map((page) => `Disallow: ${prefix}/${page}`),
-  )
+/** A page of a visitor's own is in no search engine. */
+export function robots(origin: string, renderers: Renderers): string {
+  const paths = [...renderers.values()].flatMap((renderer) => renderer.privatePaths())
+  const disallowed = paths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 

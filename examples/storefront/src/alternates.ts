@@ -36,10 +36,6 @@ export function addressIn(lang: Language, url: string): string {
 /** Where a product is not translated, the catalog's own. */
 const slugOf = (slugs: Slugs, lang: Language) => (slugs[lang] ?? slugs[OWN])?.slug
 
-/** Pages that everybody may see, and that a search engine may find. */
-const isPublic = (url: string) =>
-  /^\/(products|outfits\/?$|about\/|$)/.test(pathFrom(url).split('?')[0] ?? '')
-
 /** What makes a page of its own. A filter, a chosen size and the name of a campaign do not. */
 const TELLING = ['category', 'search', 'page']
 
@@ -51,9 +47,8 @@ function pageOf(url: string): string {
 
 export type HeadLink = { rel: string; hreflang?: string; path: string }
 
-/** `canonical` and `hreflang` of the page at `url`. */
+/** `canonical` and `hreflang` of the public page at `url`. */
 export function headLinksOf(url: string): HeadLink[] {
-  if (!isPublic(url)) return []
   const page = pageOf(url)
   const languages = Object.keys(LANGUAGES) as Language[]
   return [
@@ -68,12 +63,12 @@ export function headLinksOf(url: string): HeadLink[] {
 }
 
 /** Keeps them in the head. Those that came with a rendered page are of its address alone. */
-export function useHeadLinks(url: string) {
+export function useHeadLinks(url: string, isPublic: boolean) {
   const named = slugs.value
   useLayoutEffect(() => {
     for (const link of document.querySelectorAll('link[rel=canonical], link[hreflang]'))
       link.remove()
-    const links = headLinksOf(url).map(({ path, ...kind }) =>
+    const links = (isPublic ? headLinksOf(url) : []).map(({ path, ...kind }) =>
       Object.assign(document.createElement('link'), kind, { href: location.origin + path }),
     )
     document.head.append(...links)

@@ -7,7 +7,7 @@ import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
 import { t, textLanguage, to } from './language.ts'
 import { busy } from './navigation.ts'
-import { NotFound, ROUTES } from './routes.ts'
+import { NotFound, ROUTES, routeOf } from './routes.ts'
 
 /** `url` is that of the window, unless a server renders the page. */
 export const App = (at: { url?: string }) => (
@@ -18,7 +18,7 @@ export const App = (at: { url?: string }) => (
 
 function Shop() {
   const { url, path } = useLocation()
-  useHeadLinks(url)
+  useHeadLinks(url, routeOf(path)?.isPublic === true)
   return (
     <>
       <a class="skip" href="#main">

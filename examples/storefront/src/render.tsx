@@ -5,13 +5,18 @@
 import renderToString from 'preact-render-to-string'
 import { forgetSlugs, type HeadLink, headLinksOf } from './alternates.ts'
 import { App } from './app.tsx'
-import { direction, fetchTexts, language } from './language.ts'
+import { direction, fetchTexts, language, to } from './language.ts'
 import { renderedWith } from './loading.ts'
 import { takeRenderedTitle } from './navigation.ts'
 import { type About, aboutPage } from './render/about.ts'
 import { NotFound, ROUTES, routeOf } from './routes.ts'
 
 export { sitemapLinks } from './render/sitemap-links.ts'
+export { direction, language }
+
+/** Of the language of this instance, as `robots.txt` writes them. */
+export const privatePaths = () =>
+  ROUTES.filter(({ isPublic }) => !isPublic).map(({ path }) => to(path.replaceAll(/:\w+/g, '*')))
 
 /** Data may show that a page needs more of it. */
 const PASSES = 3
@@ -20,7 +25,6 @@ const WAIT_MS = 2_000
 
 export type RenderedPage = {
   language: string
-  direction: string
   title: string
   links: HeadLink[]
   about: About
@@ -54,10 +58,10 @@ export async function renderPage(
     const { asked, ...page } = renderOnce(url, known)
     const open = [...asked].filter(([key]) => !failed.has(key))
     if (open.length === 0 || pass === PASSES) {
-      const about = aboutPage(url, { origin, known })
+      const about = aboutPage(route, { url, origin, known })
       if (!about.isThere) return isGone(failed) ? 404 : 503
       const data = Object.fromEntries(known)
-      return { language, direction, about, data, module: route.rendered, ...page }
+      return { language, about, data, module: route.rendered, ...page }
     }
     await Promise.all(
       open.map(async ([key, load]) => {

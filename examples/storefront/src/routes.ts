@@ -13,7 +13,9 @@ type Page = ReturnType<typeof lazy<ComponentType>>
 export type PageRoute = {
   path: string
   page: Page
-  /** The file of a page that the server renders, since search engines and messengers read it. */
+  /** Everybody sees the same, and search engines may find it. */
+  isPublic?: true
+  /** The file of a public page that the server renders, since search engines and messengers read it. */
   rendered?: string
 }
 
@@ -39,26 +41,31 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/',
     page: page(async () => (await import('./pages/home.tsx')).Home),
+    isPublic: true,
     rendered: 'src/pages/home.tsx',
   },
   {
     path: '/products',
     page: other(async () => (await import('./pages/list.tsx')).List, 'garment'),
+    isPublic: true,
     rendered: 'src/pages/list.tsx',
   },
   {
     path: '/products/:key',
     page: other(async () => (await import('./pages/product.tsx')).Product, 'garment'),
+    isPublic: true,
     rendered: 'src/pages/product.tsx',
   },
   {
     path: '/outfits',
     page: other(async () => (await import('./pages/outfits.tsx')).Outfits, 'own'),
+    isPublic: true,
   },
   { path: '/outfits/new', page: composer },
   {
     path: '/outfits/:id',
     page: other(async () => (await import('./pages/outfit.tsx')).Outfit, 'own'),
+    isPublic: true,
   },
   { path: '/outfits/:id/edit', page: composer },
   { path: '/cart', page: other(async () => (await import('./pages/cart.tsx')).Cart, 'buying') },
@@ -117,6 +124,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/about/:topic',
     page: page(async () => (await import('./pages/about.tsx')).About),
+    isPublic: true,
     rendered: 'src/pages/about.tsx',
   },
 ]

@@ -149,7 +149,12 @@ it('names every page of the catalog in sitemaps, and keeps visitors’ own pages
   const text = async (path: string) => (await fetch(shop + path)).text()
   const robots = await text('/robots.txt')
   expect(robots).toContain(`Sitemap: ${shop}/sitemap.xml`)
-  expect(robots).toContain('Disallow: /ar/account')
+  for (const path of ['/ar/account', '/orders/*', '/fr/outfits/*/edit']) {
+    expect(robots).toContain(`Disallow: ${path}\n`)
+  }
+  for (const path of ['/products', '/outfits/*', '/about']) {
+    expect(robots).not.toContain(`Disallow: ${path}\n`)
+  }
   const index = await text('/sitemap.xml')
   const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
   expect(files).toEqual(

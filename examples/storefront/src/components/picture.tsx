@@ -33,7 +33,7 @@ export function Picture({
       alt={isDecoration ? '' : image.alt_text}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchpriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
+      decoding={isFirst ? 'sync' : 'async'}
     />
   )
 }

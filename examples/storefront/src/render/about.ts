@@ -5,6 +5,7 @@ import { productPath } from '../components/product-card.tsx'
 import { pathFrom, t } from '../language.ts'
 import { pathOf, readQuery } from '../list/query.ts'
 import { type ProductDetail, productKey } from '../product/choice.ts'
+import type { PageRoute } from '../routes.ts'
 import { breadcrumbs, productGroup, productList, website } from './json-ld.ts'
 
 export type About = {
@@ -21,18 +22,24 @@ export type About = {
 /** Longer texts are cut by search engines. */
 const DESCRIPTION_LETTERS = 160
 
-type Page = { origin: string; known: ReadonlyMap<string, unknown> }
+type Page = { url: string; origin: string; known: ReadonlyMap<string, unknown> }
 
-export function aboutPage(url: string, page: Page): About {
-  const { pathname } = new URL(url, page.origin)
-  const [kind, key] = pathFrom(pathname).split('/').filter(Boolean)
-  if (kind === undefined) return aboutHome(page)
-  if (kind === 'about') return aboutShop(key)
-  if (kind !== 'products') throw new Error(`about.ts says nothing of ${pathname}`)
-  return key === undefined ? aboutList(url, page) : aboutProduct(decodeURIComponent(key), page)
+/** By the path of the route, for each that is rendered. */
+const ABOUT: Record<string, (page: Page, key: string) => About> = {
+  '/': aboutHome,
+  '/products': aboutList,
+  '/products/:key': aboutProduct,
+  '/about/:topic': (_page, topic) => aboutShop(topic),
 }
 
-function aboutShop(topic = ''): About {
+export function aboutPage({ path }: PageRoute, page: Page): About {
+  const { pathname } = new URL(page.url, page.origin)
+  const about = ABOUT[path]
+  if (!about) throw new Error(`render/about.ts says nothing of ${path}`)
+  return about(page, decodeURIComponent(pathFrom(pathname).split('/')[2] ?? ''))
+}
+
+function aboutShop(topic: string): About {
   const { topics, name } = t().shop
   const title = Object.entries(topics).find(([each]) => each === topic)?.[1]
   const isThere = title !== undefined
@@ -51,7 +58,7 @@ function aboutHome({ origin, known }: Page): About {
   }
 }
 
-function aboutList(url: string, { origin, known }: Page): About {
+function aboutList({ url, origin, known }: Page): About {
   const query = readQuery(url)
   const { category, page } = query
   const data = known.get(pathOf(query, { page })) as Data<'listProducts'> | undefined
@@ -76,7 +83,7 @@ function aboutList(url: string, { origin, known }: Page): About {
   }
 }
 
-function aboutProduct(key: string, { origin, known }: Page): About {
+function aboutProduct({ origin, known }: Page, key: string): About {
   const product = known.get(productKey(key)) as ProductDetail | undefined
   if (!product) {
     return { description: t().catalog.intro, isThere: false, isListed: false, jsonLd: [] }
