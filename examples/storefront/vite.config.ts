@@ -4,8 +4,21 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What many pages need is one script, instead of one for each module that two pages share. */
-const SHARED = [{ name: 'shop', test: /\.tsx?$|\.m?js$/, minShareCount: 8 }]
+/** What the first script imports, and what many pages need, is one script each: not one for every shared module. */
+const SHARED = [
+  { name: (id: string, modules: Modules) => (isNeededFirst(id, modules) ? 'first' : null) },
+  { name: 'shop', test: /\.tsx?$|\.m?js$/, minShareCount: 8 },
+]
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+function isNeededFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some(
+    (importer) => importer.endsWith('/src/main.tsx') || isNeededFirst(importer, modules, seen),
+  )
+}
 
 /** `vite build` makes the pages' scripts; with `--ssr` what the server renders them with, as one file. */
 export default defineConfig(({ mode, isSsrBuild }) => {
