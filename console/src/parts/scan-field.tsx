@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { access } from '../access.ts'
 import { w } from '../settings.ts'
 import { isTyping } from './keys.tsx'
@@ -11,7 +11,8 @@ import type { Tone } from './tone.ts'
 export function ScanField({ hint, onScan }: { hint: string; onScan: (text: string) => unknown }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before it is seen: a scan that comes at once must not be lost.
+  useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     const catchKeys = (event: KeyboardEvent) => {
       const isCharacter =
