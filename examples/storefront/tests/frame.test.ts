@@ -189,13 +189,14 @@ describe.each(READERS)('the footer at $width px in "$language"', (reader) => {
       }
     }))
 
-  it('says what delivery costs here, and for how long pieces can be returned', () =>
+  it('says what delivery costs here, when it comes, and for how long pieces can be returned', () =>
     visit(reader, async (visitor) => {
       await offerCheckout()
       const { page } = visitor
       await page.goto(pathOf(visitor, 'about/delivery'))
       await page.getByText('Express').waitFor()
       await page.getByText(/150/).waitFor()
+      await page.getByText(/2 \S+ 4 /).waitFor()
       await page.goto(pathOf(visitor, 'about/returns'))
       await page.getByRole('heading', { level: 2, name: /7/ }).waitFor()
     }))

@@ -67,7 +67,9 @@ describe.each(READERS)('a guest at $width px who reads "$language"', (reader) =>
     const { page, t } = visitor
     const steps = page.getByRole('region', { name: t.paid.next })
     const { mailed, packed, followGuest, returnWindow } = t.paid
-    for (const text of [mailed(order.email), packed, followGuest, returnWindow, '12 Fig Lane']) {
+    const { deliveryTime, returnCost } = t.shop
+    const said = [packed, deliveryTime, followGuest, returnWindow(7), returnCost, '12 Fig Lane']
+    for (const text of [mailed(order.email), ...said]) {
       await steps.getByText(text).waitFor()
     }
     await page.getByText(order.number).waitFor()

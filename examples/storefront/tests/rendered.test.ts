@@ -98,6 +98,14 @@ it('describes each variant of a product with its price, stock, delivery and retu
     variesBy: ['https://schema.org/size', 'https://schema.org/color'],
   })
   const delivery = await ask<Data<'listDeliveryMethods'>>('/api/orders/delivery-methods/')
+  const deliveryTime = {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' },
+  }
+  const shippingDetails =
+    delivery.results.length > 0
+      ? delivery.results.map(({ name }) => ({ name, deliveryTime }))
+      : [{ shippingRate: { value: 0, currency: 'ZAR' }, deliveryTime }]
   expect(group.hasVariant).toHaveLength(product.variants.length)
   for (const [index, variant] of product.variants.entries()) {
     const isThere = variant.stock_available > 0
@@ -111,10 +119,12 @@ it('describes each variant of a product with its price, stock, delivery and retu
         price: product.base_price,
         priceCurrency: 'ZAR',
         availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
-        hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: 'ZA' },
-        ...(delivery.results.length > 0
-          ? { shippingDetails: delivery.results.map(({ name }) => ({ name })) }
-          : {}),
+        hasMerchantReturnPolicy: {
+          merchantReturnDays: 7,
+          applicableCountry: 'ZA',
+          returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        },
+        shippingDetails,
       },
     })
   }

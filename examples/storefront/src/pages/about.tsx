@@ -60,8 +60,8 @@ export function About() {
 
 function passagesOf(topic: Topic): readonly Passage[] {
   const texts = TEXTS[written()]
-  if (topic === 'delivery') return texts.delivery(SHOP.country[written()])
-  if (topic === 'returns') return texts.returns(SHOP.returnDays)
+  if (topic === 'delivery') return texts.delivery(SHOP.country[written()], SHOP.deliveryDays)
+  if (topic === 'returns') return texts.returns(SHOP.returnDays, SHOP.isReturnFree)
   if (topic === 'payment' || topic === 'contact') return texts[topic]
   return LEGAL[written()][topic]
 }

@@ -7,7 +7,7 @@ import { store } from '../store.ts'
 import { SHOP } from '../theme/shop.ts'
 import type { ProductDetail } from './choice.ts'
 
-/** What the product costs, what it cost before, and what comes on top: tax never does. */
+/** What the product costs, what it cost before, what comes on top (tax never does), and when it comes. */
 export function PriceBlock({ product }: { product: ProductDetail }) {
   const { base_price, compare_at_price, currency } = product
   const delivery = useLoaded(
@@ -23,8 +23,13 @@ export function PriceBlock({ product }: { product: ProductDetail }) {
       </p>
       <p class="price-includes">
         {texts.taxIncluded}{' '}
-        {delivery && <a href={to('/about/delivery')}>{deliveryWords(delivery, base_price)}</a>}{' '}
-        <a href={to('/about/returns')}>{texts.returnsWithin(SHOP.returnDays)}</a>
+        <a href={to('/about/delivery')}>
+          {delivery && `${deliveryWords(delivery, base_price)} `}
+          {t().shop.deliveryTime}
+        </a>{' '}
+        <a href={to('/about/returns')}>
+          {texts.returnsWithin(SHOP.returnDays)} {t().shop.returnCost}
+        </a>
       </p>
     </div>
   )

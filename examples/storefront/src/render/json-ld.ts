@@ -80,9 +80,7 @@ export function productGroup(
 ): WithContext<ProductGroup> {
   const { id, name, description, images, category, facts } = product
   const url = origin + productPath(product)
-  const shipping = (delivery?.results ?? []).map((method) =>
-    shippingDetails(product, method, delivery?.currency),
-  )
+  const shipping = delivery ? waysOf(delivery).map((way) => shippingDetails(product, way)) : []
   return {
     '@context': CONTEXT,
     '@type': 'ProductGroup',
@@ -137,25 +135,34 @@ const RETURNS: MerchantReturnPolicy = {
   returnPolicyCategory: `${CONTEXT}/MerchantReturnFiniteReturnWindow`,
   merchantReturnDays: SHOP.returnDays,
   returnMethod: `${CONTEXT}/ReturnByMail`,
+  returnFees: `${CONTEXT}/${SHOP.isReturnFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+  itemDefectReturnFees: `${CONTEXT}/FreeReturn`,
 }
 
 type DeliveryMethods = Data<'listDeliveryMethods'>
-type Method = DeliveryMethods['results'][number]
+type Way = { name?: string; price: string; free_from: string | null; currency: string }
+
+/** A shop without methods delivers for nothing. */
+const waysOf = ({ results, currency }: DeliveryMethods): Way[] =>
+  results.length > 0
+    ? results.map((method) => ({ ...method, currency }))
+    : [{ price: '0', free_from: null, currency }]
+
+const [minValue, maxValue] = SHOP.deliveryDays
 
 /** One piece alone: what more of them cost, the quote of a bag says. */
 function shippingDetails(
   { base_price }: ProductDetail,
-  { name, price, free_from }: Method,
-  currency: string | undefined,
+  { name, price, free_from, currency }: Way,
 ): OfferShippingDetails {
   const isFree = free_from !== null && Number(base_price) >= Number(free_from)
   return {
     '@type': 'OfferShippingDetails',
-    name,
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: isFree ? 0 : Number(price),
-      ...(currency ? { currency } : {}),
+    ...(name ? { name } : {}),
+    shippingRate: { '@type': 'MonetaryAmount', value: isFree ? 0 : Number(price), currency },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: SHOP.countryCode },
   }

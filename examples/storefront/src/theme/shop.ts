@@ -20,6 +20,10 @@ export const SHOP = {
   email: 'hello@example.com',
   phone: '+27 21 555 0142',
   hours: { en: 'Monday to Friday, 9:00 to 17:00', ar: 'من الاثنين إلى الجمعة، من 9:00 إلى 17:00' },
+  /** Working days from the payment to the door, at least and at most, whichever way of delivery is chosen. */
+  deliveryDays: [2, 4],
   /** For how many days after the delivery the service accepts a return. */
   returnDays: 7,
-} satisfies Record<string, string | number | string[] | LocalText>
+  /** Whether the shop pays the way back. For what is faulty or was not ordered it always does. */
+  isReturnFree: false,
+} satisfies Record<string, string | number | boolean | string[] | [number, number] | LocalText>

@@ -6,9 +6,8 @@ import type { Costing } from './quote.ts'
 
 export type DeliveryMethod = components['schemas']['DeliveryMethod']
 
-/** Nothing in a shop that has no methods: it delivers in its own way, and asks nothing for it. */
+/** No choice in a shop that has no methods: it delivers in its own way, and asks nothing for it. */
 export function Delivery({ methods, costing }: { methods: DeliveryMethod[]; costing: Costing }) {
-  if (methods.length === 0) return null
   const { chosen, quote, deliverBy } = costing
   const code = chosen || quote?.delivery?.code
   return (
@@ -16,6 +15,7 @@ export function Delivery({ methods, costing }: { methods: DeliveryMethod[]; cost
       <legend>
         <h2>{t().checkout.delivery}</h2>
       </legend>
+      <p class="soft">{t().shop.deliveryTime}</p>
       {methods.map((method) => (
         <label class="choice" key={method.code}>
           <input

@@ -5,6 +5,7 @@ import { t } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
 import type { Opener, OrderDetail } from '../../order.ts'
 import { store } from '../../store.ts'
+import { SHOP } from '../../theme/shop.ts'
 import './next-steps.css'
 
 /** What happens to a paid order from now on, until it can be sent back. */
@@ -25,7 +26,8 @@ export function NextSteps({ order, opener }: { order: OrderDetail; opener: Opene
         <li>
           {order.return_until
             ? t().purchases.returnUntil(date(order.return_until))
-            : texts.returnWindow}
+            : texts.returnWindow(SHOP.returnDays)}{' '}
+          {t().shop.returnCost}
         </li>
       </ol>
     </section>
@@ -41,7 +43,7 @@ function MailedToAccount() {
   return <Mailed email={data?.email} />
 }
 
-/** How long it takes is what the shop writes about its way of delivering. */
+/** With what the shop writes about its way of delivering, such as how long it takes. */
 function Delivery({ order: { delivery, address } }: { order: OrderDetail }) {
   const methods = useLoaded('delivery methods', (signal) => store.listDeliveryMethods({ signal }), {
     remember: true,
@@ -54,6 +56,7 @@ function Delivery({ order: { delivery, address } }: { order: OrderDetail }) {
           {t().paid.deliveredBy(delivery.name)} {more && <bdi>{more}</bdi>}
         </Line>
       )}
+      <Line>{t().shop.deliveryTime}</Line>
       <Line>
         <bdi class="next-address">{address}</bdi>
       </Line>

@@ -99,7 +99,7 @@ export const paid: Texts['paid'] = {
   deliveredBy: (method: string) => `التوصيل: ${method}.`,
   follow: 'صفحة طلبك تبيّن أين وصل.',
   followGuest: 'صفحة طلبك تبيّن أين وصل. يفتحها الرابط الذي في الرسالة على أي جهاز.',
-  returnWindow: 'لم تناسبك؟ يمكنك إرجاع القطع خلال 7 أيام من تسليمها.',
+  returnWindow: (days: number) => `لم تناسبك؟ يمكنك إرجاع القطع خلال ${days} أيام من تسليمها.`,
   notPaid: 'لم تدفع بعد',
   notPaidMore: (number: string) => `الطلب ${number} محفوظ لك. لم يُخصم شيء.`,
   failed: 'لم تصل دفعتك',

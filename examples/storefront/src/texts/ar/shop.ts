@@ -13,6 +13,8 @@ export const pieces = (count: number) =>
     other: '# قطعة',
   })
 
+const [least, most] = SHOP.deliveryDays
+
 export const shop: Texts['shop'] = {
   name: SHOP.name.ar,
   skip: 'انتقل إلى المحتوى',
@@ -39,6 +41,8 @@ export const shop: Texts['shop'] = {
   footerHelp: 'المساعدة',
   footerLegal: 'عن المتجر',
   weTake: 'طرق الدفع',
+  deliveryTime: `يصل خلال ${least} إلى ${most} أيام عمل.`,
+  returnCost: SHOP.isReturnFree ? 'الإرجاع على حساب المتجر.' : 'تكلفة الإرجاع على المشتري.',
   topics: {
     delivery: 'التوصيل',
     returns: 'الإرجاع',

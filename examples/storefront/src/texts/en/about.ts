@@ -16,10 +16,10 @@ export const about = {
   phone: 'Phone',
   hours: 'Hours',
   address: 'Address',
-  delivery: (country: string): Passage[] => [
+  delivery: (country: string, [least, most]: readonly [number, number]): Passage[] => [
     [
       'Where we deliver',
-      `We deliver within ${country}.`,
+      `We deliver within ${country}. A parcel is with you ${least} to ${most} working days after you have paid.`,
       'A parcel leaves when its order is paid. You get an email with the name of the carrier, and with a link to follow the parcel where the carrier has one.',
     ],
     [
@@ -27,10 +27,14 @@ export const about = {
       'An order that is not paid yet can be cancelled at any time, and a paid one within 24 hours if it has not left: on the page of the order. Delivery is then paid back, too.',
     ],
   ],
-  returns: (days: number): Passage[] => [
+  returns: (days: number, isFree: boolean): Passage[] => [
     [
       `${days} days to decide`,
       `Once your parcel has been delivered you have ${days} days to ask for a return. The page of the order shows the last day.`,
+    ],
+    [
+      'Who pays the way back',
+      isFree ? 'We do.' : 'You do. If a piece is faulty, or not what you ordered, we do.',
     ],
     [
       'How it works',

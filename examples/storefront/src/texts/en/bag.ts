@@ -105,7 +105,8 @@ export const paid = {
   follow: 'The page of your order shows where it is.',
   followGuest:
     'The page of your order shows where it is. The link in the email opens it on any device.',
-  returnWindow: 'Not right? You can send pieces back within 7 days of their delivery.',
+  returnWindow: (days: number) =>
+    `Not right? You can send pieces back within ${days} days of their delivery.`,
   notPaid: 'You have not paid yet',
   notPaidMore: (number: string) => `Order ${number} is kept for you. Nothing was charged.`,
   failed: 'Your payment has not come',

@@ -6,6 +6,8 @@ const plural = pluralOf('en')
 
 export const pieces = (count: number) => plural(count, { one: '# piece', other: '# pieces' })
 
+const [least, most] = SHOP.deliveryDays
+
 export const shop = {
   name: SHOP.name.en,
   skip: 'Skip to the content',
@@ -31,6 +33,8 @@ export const shop = {
   footerHelp: 'Help',
   footerLegal: 'About us',
   weTake: 'Ways to pay',
+  deliveryTime: `Delivered in ${least} to ${most} working days.`,
+  returnCost: SHOP.isReturnFree ? 'The way back is free.' : 'You pay the way back.',
   topics: {
     delivery: 'Delivery',
     returns: 'Returns',

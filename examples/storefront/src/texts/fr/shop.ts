@@ -6,6 +6,8 @@ const plural = pluralOf('fr')
 
 export const pieces = (count: number) => plural(count, { one: '# article', other: '# articles' })
 
+const [least, most] = SHOP.deliveryDays
+
 export const shop: Texts['shop'] = {
   name: SHOP.name.en,
   skip: 'Aller au contenu',
@@ -32,6 +34,8 @@ export const shop: Texts['shop'] = {
   footerHelp: 'Aide',
   footerLegal: 'À propos',
   weTake: 'Moyens de paiement',
+  deliveryTime: `Livré en ${least} à ${most} jours ouvrés.`,
+  returnCost: SHOP.isReturnFree ? 'Le retour est gratuit.' : 'Le retour est à vos frais.',
   topics: {
     delivery: 'Livraison',
     returns: 'Retours',

@@ -4,6 +4,8 @@ import { en, type Texts } from '../en.ts'
 /** Nouns have no plural. */
 export const pieces = (count: number) => `${count} barang`
 
+const [least, most] = SHOP.deliveryDays
+
 export const shop: Texts['shop'] = {
   name: SHOP.name.en,
   skip: 'Langsung ke isi',
@@ -29,6 +31,10 @@ export const shop: Texts['shop'] = {
   footerHelp: 'Bantuan',
   footerLegal: 'Tentang kami',
   weTake: 'Cara pembayaran',
+  deliveryTime: `Tiba dalam ${least}–${most} hari kerja.`,
+  returnCost: SHOP.isReturnFree
+    ? 'Biaya pengembalian gratis.'
+    : 'Ongkos pengembalian Anda tanggung.',
   topics: {
     delivery: 'Pengiriman',
     returns: 'Pengembalian',

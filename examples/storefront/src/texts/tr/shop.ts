@@ -4,6 +4,8 @@ import { en, type Texts } from '../en.ts'
 /** A noun after a number has no plural. */
 export const pieces = (count: number) => `${count} parça`
 
+const [least, most] = SHOP.deliveryDays
+
 export const shop: Texts['shop'] = {
   name: SHOP.name.en,
   skip: 'İçeriğe geç',
@@ -29,6 +31,8 @@ export const shop: Texts['shop'] = {
   footerHelp: 'Yardım',
   footerLegal: 'Hakkımızda',
   weTake: 'Ödeme yolları',
+  deliveryTime: `${least}–${most} iş gününde teslim edilir.`,
+  returnCost: SHOP.isReturnFree ? 'İade kargosu ücretsizdir.' : 'İade kargosu size aittir.',
   topics: {
     delivery: 'Teslimat',
     returns: 'İade',
