@@ -28,6 +28,12 @@ it.each([
     .waitFor()
   expect(new URL(page.url()).searchParams.get('size')).toBe('M')
 
+  await page.goto(`${homeIn(language)}products?search=xyzzyx`)
+  await main.getByText(t.catalog.noResultsFor('xyzzyx')).waitFor()
+  if (visitor.isPhone) await main.getByRole('button', { name: t.catalog.filters }).click()
+  await page.getByRole('navigation', { name: t.catalog.category, exact: true }).waitFor()
+  expect(await page.locator('.filters fieldset').count(), 'groups without options').toBe(0)
+
   await page.goto(`${homeIn(language)}products?search=abya&exact=1`)
   await settle(visitor)
   await main.locator('.near').getByText(t.catalog.didYouMean('abaya')).waitFor()

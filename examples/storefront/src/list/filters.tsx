@@ -1,5 +1,5 @@
 import type { Data } from '@modest-clothing-store/client'
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, toChildArray } from 'preact'
 import { useLocation } from 'preact-iso'
 import { Button } from '../components/button.tsx'
 import { Swatch } from '../components/swatch.tsx'
@@ -32,7 +32,9 @@ export function Filters({ query, facets }: Props) {
           </Check>
         ))}
       </Group>
-      <FallsGroup query={query} change={change} />
+      {(facets.sizes.length > 0 || query.falls_to.length > 0) && (
+        <FallsGroup query={query} change={change} />
+      )}
       <Group title={texts.color}>
         {facets.colors.map(({ value, name, count }) => (
           <Check
@@ -57,27 +59,13 @@ export function Filters({ query, facets }: Props) {
           </Check>
         ))}
       </Group>
-      <Group title={texts.availability}>
-        <Check
-          count={facets.in_stock.count}
-          isOn={query.in_stock}
-          onChange={() => change({ in_stock: !query.in_stock })}
-        >
-          {texts.inStock}
-        </Check>
-        <Check
-          count={facets.is_featured.count}
-          isOn={query.is_featured}
-          onChange={() => change({ is_featured: !query.is_featured })}
-        >
-          {texts.onlyFeatured}
-        </Check>
-      </Group>
+      <Availability query={query} facets={facets} change={change} />
       <Prices query={query} facets={facets} change={change} />
     </div>
   )
 }
 
+/** Not shown without any option in it. */
 function Group({
   title,
   children,
@@ -87,6 +75,7 @@ function Group({
   children: ComponentChildren
   class?: string
 }) {
+  if (toChildArray(children).length === 0) return null
   return (
     <fieldset class={`filter-group ${names}`}>
       <legend>{title}</legend>
@@ -175,8 +164,33 @@ function Categories({ query, facets }: Props) {
   )
 }
 
+function Availability({ query, facets, change }: Props & { change: Change }) {
+  const texts = t().catalog
+  const options = [
+    ['in_stock', texts.inStock],
+    ['is_featured', texts.onlyFeatured],
+  ] as const
+  return (
+    <Group title={texts.availability}>
+      {options
+        .filter(([name]) => facets[name].count > 0 || query[name])
+        .map(([name, text]) => (
+          <Check
+            key={name}
+            count={facets[name].count}
+            isOn={query[name]}
+            onChange={() => change({ [name]: !query[name] })}
+          >
+            {text}
+          </Check>
+        ))}
+    </Group>
+  )
+}
+
 function Prices({ query, facets, change }: Props & { change: Change }) {
   const texts = t().catalog
+  if (!facets.price && !query.min_price && !query.max_price) return null
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget as HTMLFormElement)
