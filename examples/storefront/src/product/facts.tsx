@@ -7,7 +7,8 @@ export function Facts({ product, sku }: { product: ProductDetail; sku: string | 
   const { facts, coverage_level } = product
   const texts = t().garment
   const rows = [
-    [t().catalog.coverageIs, `${coverage_level.name}: ${coverage_level.description}`],
+    // Its description is of a dress: a blouse of the same level reaches no floor.
+    [t().catalog.coverageIs, coverage_level.name],
     [texts.fabric, facts.fabric],
     [texts.care, facts.care],
     [texts.stretch, facts.stretch],
