@@ -4,8 +4,9 @@ import { t, to } from '../language.ts'
 import { session } from '../store.ts'
 import { ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
+import './members-only.css'
 
-/** Shows its content to a visitor who is logged in, and to others the way to the log-in and back. */
+/** Shows its content to a visitor who is logged in, and to others the ways to log in or register, and back. */
 export function MembersOnly({
   children,
   level = 1,
@@ -21,13 +22,20 @@ export function MembersOnly({
     <div class="narrow">
       {level === 1 ? <Heading title={t().shop.membersOnly} /> : <h2>{t().shop.membersOnly}</h2>}
       <p>{t().shop.membersOnlyMore}</p>
-      <ButtonLink href={logInPath(url)}>{t().shop.logIn}</ButtonLink>
+      <p class="members-only">
+        <ButtonLink href={logInPath(url)}>{t().shop.logIn}</ButtonLink>
+        <ButtonLink href={registerPath(url)} look="quiet">
+          {t().shop.register}
+        </ButtonLink>
+      </p>
     </div>
   )
 }
 
 /** The log-in that leads back to `next`, a path of this shop. */
 export const logInPath = (next: string) => to(`/log-in?next=${encodeURIComponent(next)}`)
+
+export const registerPath = (next: string) => to(`/register?next=${encodeURIComponent(next)}`)
 
 /** Where a log-in leads back to: only into this shop, whatever a browser makes of the address. */
 export function nextOf({ next = '' }: Record<string, string>): string {

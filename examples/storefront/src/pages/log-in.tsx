@@ -9,7 +9,7 @@ import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { IdentityButtons } from '../components/identity-buttons.tsx'
 import { LogOutButton } from '../components/log-out.tsx'
-import { nextOf } from '../components/members-only.tsx'
+import { nextOf, registerPath } from '../components/members-only.tsx'
 import { Notice } from '../components/notice.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
@@ -125,8 +125,6 @@ function PasswordForm({
     </form>
   )
 }
-
-export const registerPath = (next: string) => to(`/register?next=${encodeURIComponent(next)}`)
 
 function AlreadyIn({ next }: { next: string }) {
   return (

@@ -97,6 +97,9 @@ export async function findLink(visitor: Visitor, { email, number }: Placed) {
   await page.getByRole('link', { name: t.guests.withAccount }).click()
   await page.getByRole('heading', { level: 1, name: t.shop.membersOnly }).waitFor()
   await look(visitor, 'members-only')
+  const register = page.getByRole('link', { name: t.shop.register, exact: true })
+  const { searchParams } = new URL((await register.getAttribute('href')) ?? '', page.url())
+  expect(searchParams.get('next')).toBe(new URL(page.url()).pathname)
 }
 
 /** With a password alone. What was ordered is hers once the address is confirmed. */

@@ -28,6 +28,7 @@ export const shop: Texts['shop'] = {
   search: 'بحث',
   searchFor: 'ابحث في المتجر',
   logIn: 'تسجيل الدخول',
+  register: 'إنشاء حساب',
   loggedOut: 'تم تسجيل خروجك.',
   account: 'الحساب',
   wishlist: 'المفضلة',

@@ -21,6 +21,7 @@ export const shop = {
   search: 'Search',
   searchFor: 'Search the shop',
   logIn: 'Log in',
+  register: 'Register',
   loggedOut: 'You are logged out.',
   account: 'Account',
   wishlist: 'Wishlist',
@@ -33,7 +34,7 @@ export const shop = {
   footerHelp: 'Help',
   footerLegal: 'About us',
   weTake: 'Ways to pay',
-  deliveryTime: `Delivered in ${least} to ${most} working days.`,
+  deliveryTime: `With you in ${least} to ${most} working days.`,
   returnCost: SHOP.isReturnFree ? 'The way back is free.' : 'You pay the way back.',
   topics: {
     delivery: 'Delivery',

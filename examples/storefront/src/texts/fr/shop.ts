@@ -21,6 +21,7 @@ export const shop: Texts['shop'] = {
   search: 'Rechercher',
   searchFor: 'Rechercher dans la boutique',
   logIn: 'Se connecter',
+  register: 'Créer un compte',
   loggedOut: 'Vous êtes déconnectée.',
   account: 'Compte',
   wishlist: 'Favoris',

@@ -19,6 +19,7 @@ export const shop: Texts['shop'] = {
   search: 'Cari',
   searchFor: 'Cari di toko',
   logIn: 'Masuk',
+  register: 'Daftar',
   loggedOut: 'Anda sudah keluar.',
   account: 'Akun',
   wishlist: 'Daftar keinginan',

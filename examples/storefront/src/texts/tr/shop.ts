@@ -19,6 +19,7 @@ export const shop: Texts['shop'] = {
   search: 'Ara',
   searchFor: 'Mağazada ara',
   logIn: 'Giriş yap',
+  register: 'Üye ol',
   loggedOut: 'Çıkış yaptınız.',
   account: 'Hesap',
   wishlist: 'Favoriler',
