@@ -11,13 +11,15 @@ export function openBag() {
   isBagOpen.value = true
 }
 
-/** The drawer opens when the bag has been read again, so that it shows what was added. */
 export async function addToBag(variant: { id: number }, name: string) {
   const result = await store.addToCart({ body: { variant_id: variant.id } })
-  if (result.ok) {
-    await store.getCart()
-    added.value = name
-    isBagOpen.value = true
-  }
+  if (result.ok) await showAdded(name)
   return result
+}
+
+/** The drawer opens when the bag has been read again, so that it shows what was added. */
+export async function showAdded(name: string) {
+  await store.getCart()
+  added.value = name
+  isBagOpen.value = true
 }

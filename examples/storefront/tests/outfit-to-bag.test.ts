@@ -62,8 +62,13 @@ it.each([
   await expect.poll(() => first.evaluate((each) => each === document.activeElement)).toBe(true)
   expect(sent).toEqual([])
   await look(visitor, 'outfit-asks')
-  for (const { name } of open) await select(name).selectOption('L')
+  const sameSize = page.getByLabel(t.outfits.sameSize)
+  await sameSize.selectOption('L')
+  for (const { name } of open) expect(await select(name).inputValue()).toBe('L')
   expect(await page.getByText(t.outfits.sizeNeeded).count()).toBe(0)
+  await select(open[0]?.name ?? '').selectOption('M')
+  expect(await sameSize.inputValue(), 'no longer the same').toBe('')
+  await sameSize.selectOption('L')
   await page.getByRole('button', { name: t.outfits.addAll }).click()
   await expect.poll(() => sent.length).toBe(products.length)
   for (const product of open) {
@@ -71,6 +76,7 @@ it.each([
     const variant = product.variants.find((each) => each.id === variant_id)
     expect(variant).toMatchObject({ size: 'L', color: colorOf(product) })
   }
+  await page.getByRole('dialog', { name: t.bag.title }).waitFor()
   await visitor.context.close()
 })
 
@@ -83,6 +89,7 @@ it('says what is sold out, and adds the others', async () => {
   const piece = page.locator('.piece').first()
   await piece.getByText(t.outfits.soldOut).waitFor()
   expect(await piece.getByRole('checkbox').count()).toBe(0)
+  expect(await page.getByLabel(t.outfits.sameSize).count(), 'one piece has sizes').toBe(0)
   await page.getByRole('button', { name: t.outfits.addSome(products.length - 1) }).waitFor()
   await settle(visitor)
   await look(visitor, 'outfit-sold-out')

@@ -10,10 +10,16 @@ import { t, to } from '../language.ts'
 import { type Loaded, useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
 import { BuyOutfit, type Problems } from './outfit/buy.tsx'
-import { type Choice, firstChoices, type OutfitDetail } from './outfit/choices.ts'
+import {
+  allInSize,
+  type Choice,
+  firstChoices,
+  type OutfitDetail,
+  sharedSizes,
+} from './outfit/choices.ts'
 import { Like } from './outfit/like.tsx'
 import { OwnerTools } from './outfit/owner-tools.tsx'
-import { Piece } from './outfit/piece.tsx'
+import { Piece, Select } from './outfit/piece.tsx'
 
 /** A private outfit is shown to its owner only, so the page waits for the session. */
 export function Outfit() {
@@ -37,7 +43,7 @@ function Loading({ id }: { id: number }) {
 }
 
 function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDetail> }) {
-  const choices: Signal<ReadonlyMap<number, Choice>> = useSignal(firstChoices(outfit))
+  const choices: Signal<Choices> = useSignal(firstChoices(outfit))
   const problems = useSignal<Problems>({})
   const { name, description, created_by, items, likes_count, liked } = outfit
   const texts = t().outfits
@@ -64,6 +70,14 @@ function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDeta
         />
       </div>
       {isOwn && <OwnerTools outfit={outfit} reload={page.reload} />}
+      <SameSize
+        outfit={outfit}
+        choices={choices.value}
+        choose={(chosen) => {
+          problems.value = {}
+          choices.value = chosen
+        }}
+      />
       <ul class="pieces">
         {items.map((item) => (
           <li key={item.id}>
@@ -85,6 +99,35 @@ function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDeta
       </p>
       <BuyOutfit outfit={outfit} choices={choices.value} problems={problems} />
     </>
+  )
+}
+
+type Choices = ReadonlyMap<number, Choice>
+
+function SameSize({
+  outfit,
+  choices,
+  choose,
+}: {
+  outfit: OutfitDetail
+  choices: Choices
+  choose: (choices: Choices) => void
+}) {
+  const { shared, chosen } = sharedSizes(outfit, choices)
+  const text = t().outfits.sameSize
+  if (shared.length === 0) return null
+  return (
+    <div class="same-size">
+      <Select
+        label={text}
+        value={chosen ?? ''}
+        options={[
+          ...(chosen ? [] : [['', `${text} …`] as const]),
+          ...shared.map((size) => [size, `${text}: ${size}`] as const),
+        ]}
+        choose={(size) => choose(allInSize(outfit, choices, size))}
+      />
+    </div>
   )
 }
 

@@ -65,15 +65,17 @@ export async function outfits(visitor: Visitor) {
   await page.getByRole('button', { name: t.outfits.like }).click()
   await page.getByRole('button', { name: t.outfits.like, pressed: true }).waitFor()
   await page.getByLabel(t.outfits.quantity).first().selectOption('2')
-  for (const size of await page.getByLabel(t.outfits.size).all()) {
+  for (const size of await page.locator('.piece').getByLabel(t.outfits.size).all()) {
     // A size has no text but itself.
     const open = size.locator('option').filter({ hasText: /^\w+$/ })
     await size.selectOption({ label: (await open.first().textContent()) ?? '' })
   }
   await look(visitor, 'outfit')
-  const pieces = await page.getByRole('checkbox', { checked: true }).count()
+  const name = (await page.locator('h1').textContent()) ?? ''
   await page.locator('.buy-outfit').getByRole('button').click()
-  await page.getByRole('status').getByText(t.outfits.added(pieces)).waitFor()
+  const bag = page.getByRole('dialog', { name: t.bag.title })
+  await bag.getByText(t.catalog.added(name)).waitFor()
+  await bag.getByRole('button', { name: t.shop.close }).click()
 }
 
 /** Bookmarks of a list that was longer, and of an outfit that is not hers. */

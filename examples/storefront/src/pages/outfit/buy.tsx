@@ -1,10 +1,10 @@
 import type { StoreError } from '@modest-clothing-store/client'
 import { type Signal, useSignal } from '@preact/signals'
-import { announce } from '../../announce.ts'
+import { showAdded } from '../../bag.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { focusOn } from '../../focus.ts'
-import { t, to } from '../../language.ts'
+import { t } from '../../language.ts'
 import { store } from '../../store.ts'
 import { type Choice, type OutfitDetail, variantOf } from './choices.ts'
 
@@ -47,10 +47,9 @@ export function BuyOutfit({
       return variant ? [{ product_id: product.id, variant_id: variant.id, quantity }] : []
     })
     const added = await store.addOutfitToCart({ path: { id: outfit.id }, body: { items } })
+    if (added.ok) await showAdded(outfit.name)
     state.value = added.ok ? { isBusy: false } : { isBusy: false, error: added.error }
-    if (added.ok) {
-      announce(t().outfits.added(items.length), { href: to('/cart'), text: t().shop.bag })
-    } else if (added.error.kind === 'outfit_not_added') ask(shortOf(added.error.details))
+    if (!added.ok && added.error.kind === 'outfit_not_added') ask(shortOf(added.error.details))
   }
   const { isBusy, error } = state.value
   return (

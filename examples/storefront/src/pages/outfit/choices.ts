@@ -43,3 +43,32 @@ export const isInStock = ({ stock_available }: Variant) => stock_available > 0
 /** Undefined without a size. */
 export const variantOf = ({ variants }: Product, { color, size }: Choice) =>
   variants.find((each) => each.color === color && each.size === size)
+
+/** The choices of taken pieces that come in several sizes, with those that are in stock. */
+const sizedChoices = ({ items }: OutfitDetail, choices: ReadonlyMap<number, Choice>) =>
+  items.flatMap(({ product }) => {
+    const choice = choices.get(product.id)
+    const sizes = choice ? sizesOf(product, choice.color) : []
+    if (!choice?.isTaken || sizes.length === 1) return []
+    return [{ id: product.id, choice, sizes: sizes.filter(isInStock).map(({ size }) => size) }]
+  })
+
+/** In which all of them can be had, and the one that all have now. None where there are not two of them. */
+export function sharedSizes(outfit: OutfitDetail, choices: ReadonlyMap<number, Choice>) {
+  const sized = sizedChoices(outfit, choices)
+  const isShared = (size: (typeof SIZES)[number]) =>
+    sized.every(({ sizes }) => sizes.includes(size))
+  const shared = sized.length > 1 ? SIZES.filter(isShared) : []
+  const chosen = shared.find((size) => sized.every(({ choice }) => choice.size === size))
+  return { shared, chosen }
+}
+
+export const allInSize = (
+  outfit: OutfitDetail,
+  choices: ReadonlyMap<number, Choice>,
+  size: string,
+): ReadonlyMap<number, Choice> =>
+  new Map([
+    ...choices,
+    ...sizedChoices(outfit, choices).map(({ id, choice }) => [id, { ...choice, size }] as const),
+  ])

@@ -128,7 +128,7 @@ function SizeAndQuantity({
   )
 }
 
-function Select({
+export function Select({
   label,
   value,
   options,

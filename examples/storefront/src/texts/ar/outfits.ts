@@ -51,7 +51,7 @@ export const outfits: Texts['outfits'] = {
   sizeNeeded: 'يرجى اختيار المقاس.',
   addAll: 'إضافة الكل إلى الحقيبة',
   addSome: (count: number) => `إضافة إلى الحقيبة: ${pieces(count)}`,
-  added: (count: number) => `أُضيفت إلى حقيبتك: ${pieces(count)}.`,
+  sameSize: 'المقاس نفسه لكل القطع',
   choosePiece: 'اختر قطعة واحدة على الأقل.',
   onlyLeft: (count: number) =>
     plural(count, {

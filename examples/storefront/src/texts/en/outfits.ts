@@ -37,8 +37,7 @@ export const outfits = {
   sizeNeeded: 'Please choose a size.',
   addAll: 'Add all to the bag',
   addSome: (count: number) => plural(count, { one: 'Add # piece', other: 'Add # pieces' }),
-  added: (count: number) =>
-    plural(count, { one: '# piece is in your bag.', other: '# pieces are in your bag.' }),
+  sameSize: 'The same size for all',
   choosePiece: 'Choose at least one piece.',
   onlyLeft: (count: number) =>
     count === 0 ? 'Sold out' : plural(count, { one: 'Only one left', other: 'Only # left' }),
