@@ -4,16 +4,12 @@ import { t } from '../language.ts'
 export type PaymentMethod = components['schemas']['PaymentMethod']
 export type PaymentMethodValue = PaymentMethod['value']
 
-/** Which of them customers can use, each with a name of its own. */
+/** Which of them customers can use. Of two with one name, the first: customers see no difference. */
 export function usableMethods(methods: readonly PaymentMethod[]) {
   const usable = methods.filter((each) => each.is_available)
-  return usable.map(({ value, name }, index) => {
-    const isTwice = usable.filter((other) => other.name === name).length > 1
-    return {
-      value,
-      name: isTwice ? t().checkout.methodNumber(name ?? '', index + 1) : (name ?? ''),
-    }
-  })
+  return usable.filter(
+    (each, index) => usable.findIndex(({ name }) => name === each.name) === index,
+  )
 }
 
 /** Radio buttons; the first one, or that of `chosen`, is chosen. */
@@ -32,7 +28,7 @@ export function PaymentChoice({
   return (
     <fieldset class="choices">
       <legend>{legend}</legend>
-      {usable.map(({ value, name }) => (
+      {usable.map(({ value, name, provider }) => (
         <label class="choice" key={value}>
           <input
             type="radio"
@@ -40,7 +36,12 @@ export function PaymentChoice({
             value={value}
             defaultChecked={value === first?.value}
           />
-          <bdi>{name}</bdi>
+          <span class="choice-text">
+            <span>
+              <bdi>{name}</bdi>
+            </span>
+            {provider === 'sandbox' && <span class="field-hint">{t().checkout.sandbox}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -38,6 +38,7 @@ export function Address({
         <legend>
           <h2>{texts.where}</h2>
         </legend>
+        <p class="soft">{texts.within}</p>
         {saved.map((address) => (
           <label class="choice" key={address.id}>
             <input {...choiceOf(String(address.id))} />

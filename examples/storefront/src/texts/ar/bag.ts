@@ -1,3 +1,4 @@
+import { SHOP } from '../../theme/shop.ts'
 import type { Texts } from '../en.ts'
 import { pieces } from './shop.ts'
 
@@ -48,6 +49,7 @@ export const checkout: Texts['checkout'] = {
   removeCode: (code: string) => `إزالة الرمز ${code}`,
   codeNeeds: (least: string) => `يتطلب هذا الرمز طلبًا بقيمة ${least} على الأقل.`,
   where: 'عنوان التوصيل',
+  within: `نوصل الطلبات داخل ${SHOP.country.ar}.`,
   recipient: 'اسم المستلم',
   street: 'الشارع والرقم',
   city: 'الحي والمدينة',
@@ -58,7 +60,7 @@ export const checkout: Texts['checkout'] = {
   how: 'الدفع',
   howToPay: 'كيف تود أن تدفع؟',
   noMethods: 'الدفع متوقف حاليًا. عُد لاحقًا من فضلك.',
-  methodNumber: (name: string, number: number) => `${name} ${number}`,
+  sandbox: 'لتجربة المتجر: لا يُدفع مال حقيقي.',
   order: (sum: string) => `اطلب وادفع ${sum}`,
   orderFree: 'اطلب: لا شيء للدفع',
   orderHint: 'تدفع في صفحة خدمة الدفع ثم تعود إلى هنا.',

@@ -1,4 +1,5 @@
 /** The bag, checkout, and the way back from the payment page. */
+import { SHOP } from '../../theme/shop.ts'
 import { pluralOf } from '../plural.ts'
 import { pieces } from './shop.ts'
 
@@ -52,6 +53,7 @@ export const checkout = {
   removeCode: (code: string) => `Remove the code ${code}`,
   codeNeeds: (least: string) => `This code needs an order of at least ${least}.`,
   where: 'Delivery address',
+  within: `We deliver within ${SHOP.country.en}.`,
   recipient: 'Name of the recipient',
   street: 'Street and number',
   city: 'Suburb and city',
@@ -62,7 +64,7 @@ export const checkout = {
   how: 'Payment',
   howToPay: 'How would you like to pay?',
   noMethods: 'Payment is switched off at the moment. Please come back later.',
-  methodNumber: (name: string, number: number) => `${name} ${number}`,
+  sandbox: 'For trying out the shop: no money moves.',
   order: (sum: string) => `Order and pay ${sum}`,
   orderFree: 'Order: there is nothing to pay',
   orderHint: 'You pay on the page of the payment service, and come back here.',
