@@ -91,6 +91,9 @@ export function withDelivered(hydrate: () => void) {
   delivered.clear()
 }
 
+/** Whether a page that remembers this key has data at once. */
+export const isRemembered = (key: string) => remembered.has(key)
+
 type Load = (signal: AbortSignal) => Promise<AnyReply<unknown>>
 /** What a page that is rendered on a server has no data for. */
 let asked = new Map<string, Load>()

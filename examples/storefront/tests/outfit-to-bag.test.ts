@@ -28,7 +28,9 @@ async function openOutfit(
     shown = outfit
     await route.fulfill({ response, json: outfit })
   })
-  await page.goto(`${homeIn(language)}outfits/1`)
+  // A page that comes rendered does not ask.
+  await page.goto(`${homeIn(language)}outfits`)
+  await page.locator('a[href$="/outfits/1"]').click()
   await page.locator('.piece').first().waitFor()
   if (!shown) throw new Error('the outfit was not asked for')
   return shown.items.map(({ product }) => product)

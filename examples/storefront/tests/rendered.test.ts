@@ -140,6 +140,18 @@ it('describes home as a site with a search, and a list by its products', async (
   expect(collection.mainEntity.itemListElement[0]?.url).toMatch(`${shop}/fr/products/`)
 })
 
+it('shows an outfit to messengers, and a private one to its owner alone', async () => {
+  const outfit = await ask<Data<'getOutfit'>>('/api/outfits/1/')
+  const page = await read('/outfits/1')
+  expect(page.html).toContain(`<title>${outfit.name} – ${TEXTS.en.shop.name}</title>`)
+  expect(page.meta('og:image')).toBe(outfit.items[0]?.product.images[0]?.image)
+  expect(page.meta('description')).toBe(outfit.description)
+  for (const { product } of outfit.items) expect(page.html).toContain(product.name)
+  expect((await read('/ar/outfits')).html).toContain(`href="/ar/outfits/${outfit.id}"`)
+  expect((await read('/outfits?of=me')).meta('robots')).toBe('noindex')
+  expect((await read('/outfits/999999')).status).toBe(404)
+})
+
 it('keeps searches and filters out of search engines, and answers 404 where there is no product', async () => {
   expect((await read('/products?search=abaya')).meta('robots')).toBe('noindex')
   expect((await read('/products?size=M')).meta('robots')).toBe('noindex')

@@ -7,7 +7,7 @@ import { Heading } from '../components/heading.tsx'
 import { Price } from '../components/price.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
-import { type Loaded, useLoaded } from '../loading.ts'
+import { isRemembered, type Loaded, useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
 import { BuyOutfit, type Problems } from './outfit/buy.tsx'
 import {
@@ -15,23 +15,32 @@ import {
   type Choice,
   firstChoices,
   type OutfitDetail,
+  outfitKey,
   sharedSizes,
 } from './outfit/choices.ts'
 import { Like } from './outfit/like.tsx'
 import { OwnerTools } from './outfit/owner-tools.tsx'
 import { Piece, Select } from './outfit/piece.tsx'
 
-/** A private outfit is shown to its owner only, so the page waits for the session. */
+/**
+ * A public outfit comes rendered, as everybody sees it. Who has liked it, and a private one, depend on the visitor: so
+ * without it the page waits for the session.
+ */
 export function Outfit() {
   const { params } = useRoute()
   const id = Number(params.id)
-  if (!session.value) return null
   if (!Number.isSafeInteger(id) || id < 1) return <Missing />
-  return <Loading key={`${id} ${session.value.userId}`} id={id} />
+  const isThere = import.meta.env.SSR || session.value || isRemembered(outfitKey(id))
+  return isThere ? <Loading key={id} id={id} /> : null
 }
 
 function Loading({ id }: { id: number }) {
-  const page = useLoaded(`outfit ${id}`, (signal) => store.getOutfit({ path: { id }, signal }))
+  const userId = session.value?.userId
+  const page = useLoaded(
+    userId ? `${outfitKey(id)} of ${userId}` : outfitKey(id),
+    (signal) => store.getOutfit({ path: { id }, signal }),
+    { remember: !userId },
+  )
   if (page.error?.kind === 'not_found') return <Missing />
   if (page.error && !page.data) return <FailedPage error={page.error} retry={page.reload} />
   return (

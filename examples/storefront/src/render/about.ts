@@ -4,6 +4,7 @@ import type { Thing, WithContext } from 'schema-dts'
 import { productPath } from '../components/product-card.tsx'
 import { pathFrom, t } from '../language.ts'
 import { pathOf, readQuery } from '../list/query.ts'
+import { type OutfitDetail, outfitKey } from '../pages/outfit/choices.ts'
 import { type ProductDetail, productKey } from '../product/choice.ts'
 import type { PageRoute } from '../routes.ts'
 import { breadcrumbs, productGroup, productList, website } from './json-ld.ts'
@@ -29,6 +30,8 @@ const ABOUT: Record<string, (page: Page, key: string) => About> = {
   '/': aboutHome,
   '/products': aboutList,
   '/products/:key': aboutProduct,
+  '/outfits': aboutOutfits,
+  '/outfits/:id': aboutOutfit,
   '/about/:topic': (_page, topic) => aboutShop(topic),
 }
 
@@ -106,6 +109,25 @@ function aboutProduct({ origin, known }: Page, key: string): About {
         { name, path: productPath(product) },
       ]),
     ],
+  }
+}
+
+function aboutOutfits({ url, origin }: Page): About {
+  const { searchParams } = new URL(url, origin)
+  const isListed = ['of', 'ordering', 'search'].every((name) => !searchParams.get(name))
+  return { description: t().outfits.intro, isThere: true, isListed, jsonLd: [] }
+}
+
+function aboutOutfit({ known }: Page, id: string): About {
+  const outfit = known.get(outfitKey(id)) as OutfitDetail | undefined
+  if (!outfit) return { description: '', isThere: false, isListed: false, jsonLd: [] }
+  const { description, created_by, items } = outfit
+  return {
+    description: shortened(description || t().outfits.by(created_by.username)),
+    isThere: true,
+    isListed: true,
+    image: previewOf(items[0]?.product.images[0]),
+    jsonLd: [],
   }
 }
 

@@ -7,6 +7,9 @@ export type OutfitItem = OutfitDetail['items'][number]
 type Product = OutfitItem['product']
 export type Variant = Product['variants'][number]
 
+/** Of the outfit as everybody sees it. */
+export const outfitKey = (id: number | string) => `outfit ${id}`
+
 /** Without a size until the visitor has chosen one: a wrong size would be a return. */
 export type Choice = {
   isTaken: boolean
