@@ -6,7 +6,7 @@ const plural = pluralOf('ar')
 
 export const outfits: Texts['outfits'] = {
   title: 'الإطلالات',
-  intro: 'نسّقتها من يلبسنها.',
+  intro: 'نسّقها من يلبسونها.',
   compose: 'نسّق إطلالة',
   all: 'إطلالات الجميع',
   mine: 'إطلالاتي',
@@ -49,8 +49,8 @@ export const outfits: Texts['outfits'] = {
   quantity: 'الكمية',
   take: (name: string) => `اختيار «${name}»`,
   sizeNeeded: 'يرجى اختيار المقاس.',
-  addAll: 'إضافة الكل إلى الحقيبة',
-  addSome: (count: number) => `إضافة إلى الحقيبة: ${pieces(count)}`,
+  addAll: 'أضف الكل إلى الحقيبة',
+  addSome: (count: number) => `أضف إلى الحقيبة: ${pieces(count)}`,
   sameSize: 'المقاس نفسه لكل القطع',
   choosePiece: 'اختر قطعة واحدة على الأقل.',
   onlyLeft: (count: number) =>

@@ -43,7 +43,7 @@ export const shop: Texts['shop'] = {
   footerLegal: 'عن المتجر',
   weTake: 'طرق الدفع',
   deliveryTime: `يصل خلال ${least} إلى ${most} أيام عمل.`,
-  returnCost: SHOP.isReturnFree ? 'الإرجاع على حساب المتجر.' : 'تكلفة الإرجاع على المشتري.',
+  returnCost: SHOP.isReturnFree ? 'شحن المرتجعات على حسابنا.' : 'شحن المرتجعات على حسابك.',
   topics: {
     delivery: 'التوصيل',
     returns: 'الإرجاع',

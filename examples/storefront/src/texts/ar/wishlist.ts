@@ -25,7 +25,7 @@ export const wishlist: Texts['wishlist'] = {
     }),
   soldOut: 'نفدت الكمية',
   gone: 'لم تعد تُباع',
-  notify: 'أرسلوا إليّ رسالة عند توفرها',
+  notify: 'أرسل إليّ رسالة عند توفرها',
   notifyOn: (name: string) => `ستصلك رسالة عند توفر «${name}».`,
   notifyOff: (name: string) => `لن تصلك رسالة عن «${name}».`,
   move: 'نقل إلى الحقيبة',
