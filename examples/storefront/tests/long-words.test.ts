@@ -7,6 +7,7 @@ import { newVisitor, settle, useBrowser, type Visitor } from './support/visitor.
 
 const browser = useBrowser()
 const LONG = 'w'.repeat(120)
+const RENDERED = /<div id="shop">.*<script type="application\/json" id="data">.*?<\/script>/s
 
 /** What visitors and the shop write in words of their own. */
 const WORDS = new Set(
@@ -25,9 +26,15 @@ function lengthened(value: unknown, name = ''): unknown {
   )
 }
 
-/** From now on all that the service answers has long words. */
-const lengthen = ({ page }: Visitor) =>
-  page.route(`${inject('serviceUrl')}/api/**`, async (route) => {
+/** From now on all that the service answers has long words; pages come without what was rendered in short ones. */
+async function lengthen({ page }: Visitor) {
+  await page.route(`${inject('shopUrl')}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(RENDERED, '<div id="shop"></div>')
+    await route.fulfill({ response: reply, body })
+  })
+  await page.route(`${inject('serviceUrl')}/api/**`, async (route) => {
     const reply = await route.fetch()
     const body = await reply.text()
     const isJson = reply.headers()['content-type']?.includes('json')
@@ -36,6 +43,12 @@ const lengthen = ({ page }: Visitor) =>
       body: isJson && body ? JSON.stringify(lengthened(JSON.parse(body))) : body,
     })
   })
+}
+
+async function leave({ page, context }: Visitor) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
 
 /** The elements that reach over the edges of the window, unless something around them scrolls or cuts. */
 const tooWide = ({ page }: Visitor) =>
@@ -75,7 +88,7 @@ it.each(READERS)('every page of a guest fits at $width px in "$language"', async
   for (const path of [...paths, `/orders/${id}`, '/orders/by-link']) {
     await expectToFit(visitor, path)
   }
-  await visitor.context.close()
+  await leave(visitor)
 })
 
 it.each(READERS)('and every page of an account at $width px in "$language"', async (reader) => {
@@ -91,5 +104,5 @@ it.each(READERS)('and every page of an account at $width px in "$language"', asy
   await page.locator('.card .heart[aria-pressed=true]').first().waitFor()
   expect.soft(await tooWide(visitor), 'what is said').toEqual([])
   await expectToFit(visitor, '/wishlist')
-  await visitor.context.close()
+  await leave(visitor)
 })
