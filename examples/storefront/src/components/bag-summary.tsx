@@ -1,10 +1,10 @@
 /** What the bag costs, what delivery adds, and the way to the checkout: on the page of the bag and in its drawer. */
 import { type Data, toCents } from '@modest-clothing-store/client'
 import { summary } from '../cart-lines.ts'
+import { useDeliveryMethods } from '../delivery-methods.ts'
 import { money } from '../format.ts'
 import { t, to } from '../language.ts'
-import { useLoaded } from '../loading.ts'
-import { session, store } from '../store.ts'
+import { session } from '../store.ts'
 import { ButtonLink } from './button.tsx'
 import { Price } from './price.tsx'
 import './bag-summary.css'
@@ -37,11 +37,6 @@ export function BagSummary() {
 }
 
 type Methods = Data<'listDeliveryMethods'>['results']
-
-export const useDeliveryMethods = () =>
-  useLoaded('delivery methods', (signal) => store.listDeliveryMethods({ signal }), {
-    remember: true,
-  })
 
 /**
  * What delivery costs, and how much is missing until it is free. The line is there before it is known; discounts

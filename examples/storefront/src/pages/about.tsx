@@ -1,10 +1,10 @@
 /** What a shop must say: a page for each topic of the footer. */
 import { useRoute } from 'preact-iso'
-import { useDeliveryMethods } from '../components/bag-summary.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { usePaymentNames } from '../components/payment-names.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
+import { useDeliveryMethods } from '../delivery-methods.ts'
 import { money } from '../format.ts'
 import { t, textLanguage, to } from '../language.ts'
 import { about as ar } from '../texts/ar/about.ts'

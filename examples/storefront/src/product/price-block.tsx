@@ -1,20 +1,15 @@
 import type { Data } from '@modest-clothing-store/client'
 import { Price } from '../components/price.tsx'
+import { useDeliveryMethods } from '../delivery-methods.ts'
 import { money } from '../format.ts'
 import { t, to } from '../language.ts'
-import { useLoaded } from '../loading.ts'
-import { store } from '../store.ts'
 import { SHOP } from '../theme/shop.ts'
 import type { ProductDetail } from './choice.ts'
 
 /** What the product costs, what it cost before, what comes on top (tax never does), and when it comes. */
 export function PriceBlock({ product }: { product: ProductDetail }) {
   const { base_price, compare_at_price, currency } = product
-  const delivery = useLoaded(
-    'delivery methods',
-    (signal) => store.listDeliveryMethods({ signal }),
-    { remember: true },
-  ).data
+  const delivery = useDeliveryMethods().data
   const texts = t().garment
   return (
     <div class="product-price">

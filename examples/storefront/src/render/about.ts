@@ -2,6 +2,7 @@
 import type { Data } from '@modest-clothing-store/client'
 import type { Thing, WithContext } from 'schema-dts'
 import { productPath } from '../components/product-card.tsx'
+import { DELIVERY_METHODS } from '../delivery-methods.ts'
 import { pathFrom, t } from '../language.ts'
 import { pathOf, readQuery } from '../list/query.ts'
 import { type OutfitDetail, outfitKey } from '../pages/outfit/choices.ts'
@@ -92,7 +93,7 @@ function aboutProduct({ origin, known }: Page, key: string): About {
     return { description: t().catalog.intro, isThere: false, isListed: false, jsonLd: [] }
   }
   const { category, name, description, images } = product
-  const delivery = known.get('delivery methods') as Data<'listDeliveryMethods'> | undefined
+  const delivery = known.get(DELIVERY_METHODS) as Data<'listDeliveryMethods'> | undefined
   const categories = category.parent ? [category.parent, category] : [category]
   return {
     description: shortened(description),

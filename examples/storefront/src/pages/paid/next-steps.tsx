@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useDeliveryMethods } from '../../delivery-methods.ts'
 import { date } from '../../format.ts'
 import { readGuest } from '../../guest-orders.ts'
 import { t } from '../../language.ts'
@@ -45,9 +46,7 @@ function MailedToAccount() {
 
 /** With what the shop writes about its way of delivering, such as how long it takes. */
 function Delivery({ order: { delivery, address } }: { order: OrderDetail }) {
-  const methods = useLoaded('delivery methods', (signal) => store.listDeliveryMethods({ signal }), {
-    remember: true,
-  }).data?.results
+  const methods = useDeliveryMethods().data?.results
   const more = methods?.find(({ code }) => code === delivery?.code)?.description
   return (
     <>
