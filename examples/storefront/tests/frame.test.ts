@@ -12,7 +12,9 @@ const READERS = [
 ] as const
 const [PHONE, DESKTOP] = READERS
 /** Narrower windows have the menu of a phone. */
-const NARROWEST_DESKTOP = 1100
+const NARROWEST_DESKTOP = 1200
+/** What words of a search need. */
+const SEARCH_PX_MIN = 190
 
 const pathOf = (visitor: Visitor, path: string) => homeIn(visitor.language) + path
 
@@ -34,16 +36,32 @@ describe('on a phone', () => {
       await settle(visitor)
       await page.evaluate(() => scrollTo(0, 1500))
       const box = page.getByRole('combobox', { name: t.shop.searchFor })
-      const top = () => box.evaluate((input) => input.getBoundingClientRect().top)
-      await expect.poll(top).toBeLessThan(0)
+      const row = page.locator('.header .search')
+      const opacity = () => row.evaluate((element) => getComputedStyle(element).opacity)
+      expect(await opacity()).toBe('0')
       await page.getByRole('button', { name: t.shop.searchFor }).click()
-      await expect.poll(top).toBeGreaterThan(0)
+      expect(await opacity()).toBe('1')
+      expect((await row.boundingBox())?.y).toBeGreaterThan(0)
       expect(await page.locator('input:focus').count()).toBe(1)
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
       await box.fill('abaya')
       await box.press('Enter')
       await page.waitForURL(/search=abaya/)
     }))
+
+  it.each([320, 390])('the name of the shop has one line at %d px', async (width) => {
+    const visitor = await newVisitor(browser.current, { width, language: 'en' })
+    const { page } = visitor
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    const name = await page.locator('.wordmark span').evaluate((span) => ({
+      isCut: span.scrollWidth > span.clientWidth,
+      isHigh: span.clientHeight > 2 * Number.parseFloat(getComputedStyle(span).fontSize),
+    }))
+    expect(name).toEqual({ isCut: false, isHigh: false })
+    await look(visitor, 'wordmark')
+    await visitor.context.close()
+  })
 
   it('the categories are in the menu, with a picture each', () =>
     visit(PHONE, async (visitor) => {
@@ -112,6 +130,8 @@ it.each(['en', 'ar', 'fr', 'tr', 'id'] as const)(
     for (const [index, { right }] of inOrder.slice(0, -1).entries()) {
       expect(right).toBeLessThanOrEqual(inOrder[index + 1]?.left ?? 0)
     }
+    const { width = 0 } = (await page.locator('.header .search').boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(SEARCH_PX_MIN)
     await look(visitor, 'home-narrow')
     await visitor.context.close()
   },

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { isBagOpen, openBag } from '../bag.ts'
@@ -11,36 +10,24 @@ import { useScript } from './script.ts'
 import { SearchBox, SearchShape } from './search-box.tsx'
 import './header.css'
 
-/** Search is a row of its own on a phone: it scrolls away, and its button brings it back below the header. */
+/** The search is shown by its button on a phone, where it would take the first place of every page. */
 export function Header() {
   const texts = t().shop
-  const isSearching = useSignal(false)
   const header = useRef<HTMLElement>(null)
-  const search = () => {
-    isSearching.value = true
-    // Its place in the page may be far above: the row comes to the window by itself.
-    header.current?.querySelector<HTMLInputElement>('.search input')?.focus({ preventScroll: true })
-  }
   return (
-    <header
-      ref={header}
-      class={`header ${isSearching.value ? 'header-searching' : ''}`}
-      onFocusOut={({ relatedTarget }) => {
-        if (!(relatedTarget as Element | null)?.closest('.search')) isSearching.value = false
-      }}
-    >
+    <header ref={header} class="header">
       <div class="header-bar">
         <Menu />
         <a class="wordmark" href={to('/')}>
           <Logo />
-          {texts.name}
+          <span>{texts.name}</span>
         </a>
         <div class="header-tools">
           <button
             type="button"
             class="icon-button search-opener"
             aria-label={texts.searchFor}
-            onClick={search}
+            onClick={() => header.current?.querySelector('input')?.focus()}
           >
             <SearchShape />
           </button>

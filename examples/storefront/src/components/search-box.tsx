@@ -82,7 +82,13 @@ export function SearchBox() {
           onKeyDown={box.onKeyDown}
           onBlur={box.close}
         />
-        <button type="submit" class="icon-button" aria-label={t().shop.search}>
+        <button
+          type="submit"
+          class="icon-button"
+          aria-label={t().shop.search}
+          // Safari would take the focus from the input, and the search is shown as long as that has it.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <SearchShape />
         </button>
       </form>
