@@ -44,6 +44,10 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
       .locator('.worn')
       .evaluateAll((all) => all.map((each) => /worn-(\w+)/.exec(each.className)?.[1]))
     expect(zones).toEqual(['outer', 'head', 'top', 'bottom'])
+    const fits = await page
+      .locator('.worn img')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).objectFit))
+    expect(fits).toEqual(['contain', 'cover', 'contain', 'contain'])
     await look(visitor, 'composer-canvas')
   })
 

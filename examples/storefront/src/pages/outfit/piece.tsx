@@ -11,7 +11,7 @@ import { type Choice, inColor, isInStock, type OutfitItem, sizesOf, variantOf } 
 const QUANTITY_MAX = 5
 
 /** Widths of .pieces in outfit.css. */
-const SIZES = '(min-width: 900px) 300px, (min-width: 600px) 33vw, 40vw'
+const SIZES = '(min-width: 900px) 380px, (min-width: 600px) 33vw, 40vw'
 
 type Props = {
   item: OutfitItem
@@ -68,10 +68,11 @@ function Choices({ item: { product }, choice, choose, problem }: Props) {
         <label class="tick">
           <input
             type="checkbox"
+            aria-label={texts.take(product.name)}
             checked={choice.isTaken}
             onChange={(event) => choose({ ...choice, isTaken: event.currentTarget.checked })}
           />
-          {texts.take(product.name)}
+          {texts.takeIt}
         </label>
       )}
       <div class="piece-choices">
@@ -109,7 +110,7 @@ function SizeAndQuantity({
           ...(choice.size ? [] : [['', `${texts.size} …`] as const]),
           ...sizes.map(
             ({ size, stock_available }) =>
-              [size, stock_available > 0 ? size : `${size} – ${texts.soldOut}`] as const,
+              [size, stock_available > 0 ? size : t().wishlist.soldOutOption(size)] as const,
           ),
         ]}
         choose={(size) => choose({ ...choice, size, isTaken: true })}

@@ -48,6 +48,7 @@ export const outfits: Texts['outfits'] = {
   size: 'المقاس',
   quantity: 'الكمية',
   take: (name: string) => `اختيار «${name}»`,
+  takeIt: 'اختيار',
   sizeNeeded: 'يرجى اختيار المقاس.',
   addAll: 'أضف الكل إلى الحقيبة',
   addSome: (count: number) => `أضف إلى الحقيبة: ${pieces(count)}`,

@@ -34,6 +34,7 @@ export const outfits = {
   size: 'Size',
   quantity: 'Quantity',
   take: (name: string) => `Take ${name}`,
+  takeIt: 'Take',
   sizeNeeded: 'Please choose a size.',
   addAll: 'Add all to the bag',
   addSome: (count: number) => plural(count, { one: 'Add # piece', other: 'Add # pieces' }),
