@@ -29,8 +29,9 @@ async function loadShelves(signal: AbortSignal) {
   const found = featured.ok ? featured.data.results : []
   const shelves = await Promise.all(
     categories.data.map(async (category): Promise<Shelf> => {
+      // The first ones are large on the first page.
       const product =
-        found.find((each) => isOn(category, each)) ?? (await newestOf(category.slug, signal))
+        found.findLast((each) => isOn(category, each)) ?? (await newestOf(category.slug, signal))
       return { ...category, image: product && pictureOf(product.images) }
     }),
   )

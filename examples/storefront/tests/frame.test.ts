@@ -171,6 +171,17 @@ it.each(READERS)('cards at $width px in "$language" say colours, sizes, former p
   }),
 )
 
+it('the card of a headscarf has no size, for there is one alone', () =>
+  visit(PHONE, async (visitor) => {
+    const { page, t } = visitor
+    await page.goto(pathOf(visitor, 'products?category=hijabs-scarves'))
+    await settle(visitor)
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    const card = page.getByRole('article').filter({ hasText: 'Premium Jersey Hijab' })
+    expect(await card.getByText(t.catalog.colors(8)).count()).toBe(1)
+    expect(await card.getByText(t.catalog.sizesInStock).count()).toBe(0)
+  }))
+
 describe.each(READERS)('the first page at $width px in "$language"', (reader) => {
   it('has one large picture at once, and its other parts one by one', () =>
     visit(reader, async (visitor) => {
@@ -188,6 +199,8 @@ describe.each(READERS)('the first page at $width px in "$language"', (reader) =>
       }
       await expect.poll(() => page.locator('.look-pieces img').count()).toBe(3)
       expect(await page.locator('.ways-pictures img').count()).toBe(3)
+      const products = await page.locator('.hero-name, .cards .card-name').allTextContents()
+      expect(new Set(products).size, 'no product twice').toBe(products.length)
       await page.evaluate(() => scrollTo(0, 0))
       await look(visitor, 'home-whole')
     }))

@@ -1,5 +1,6 @@
 import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
+import { list } from '../format.ts'
 import { t, to } from '../language.ts'
 import { Heart, variantToWish } from './heart.tsx'
 import { Picture, type ProductImage } from './picture.tsx'
@@ -67,7 +68,7 @@ export function ProductCard({
       <div class="card-facts">
         <Dots colors={colors} />
         {colors.some(({ in_stock }) => in_stock) ? (
-          <Sizes sizes={sizesInStock(variants)} />
+          <Sizes variants={variants} />
         ) : (
           <span>{t().catalog.soldOut}</span>
         )}
@@ -94,7 +95,7 @@ function Dots({ colors }: { colors: Product['colors'] }) {
   return (
     <span class="card-dots">
       <span class="hidden">
-        {t().catalog.colors(colors.length)}: {colors.map(({ name }) => name).join(', ')}
+        {t().catalog.colors(colors.length)}: {list(colors.map(({ name }) => name))}
       </span>
       {colors.slice(0, DOTS_MAX).map(({ name, hex }) => (
         <Dot key={name} tone={hex} />
@@ -108,8 +109,12 @@ function Dots({ colors }: { colors: Product['colors'] }) {
   )
 }
 
-function Sizes({ sizes }: { sizes: string[] }) {
-  if (sizes.length === 0) return null
+type Sized = Pick<components['schemas']['Variant'], 'size' | 'stock_available'>
+
+/** The only size of a headscarf tells nothing. */
+function Sizes({ variants }: { variants: readonly Sized[] }) {
+  const sizes = sizesInStock(variants)
+  if (sizes.length === 0 || variants.every(({ size }) => size === sizes[0])) return null
   return (
     <span>
       <span class="hidden">{t().catalog.sizesInStock}: </span>
@@ -118,7 +123,7 @@ function Sizes({ sizes }: { sizes: string[] }) {
   )
 }
 
-const sizesInStock = (variants: readonly { size: string; stock_available: number }[]) =>
+const sizesInStock = (variants: readonly Sized[]) =>
   SIZE_ORDER.filter((size) =>
     variants.some((each) => each.size === size && each.stock_available > 0),
   )

@@ -12,14 +12,25 @@ const SHOWN = 8
 /** The first one is the look, the others are cards. */
 const OUTFITS = 4
 
-/** Each section loads by itself: one that fails leaves the others. */
+/** Some of the newest are featured, too, and are left out. */
+const ASKED = SHOWN + 4
+
+/** Each section loads by itself: one that fails leaves the others. No product is shown in two of them. */
 export function Home() {
   const featured = useLoaded(
     'featured',
-    (signal) => store.listProducts({ query: { is_featured: true, page_size: SHOWN }, signal }),
+    (signal) => store.listProducts({ query: { is_featured: true, page_size: SHOWN + 1 }, signal }),
+    { remember: true },
+  )
+  const latest = useLoaded(
+    'new arrivals',
+    (signal) =>
+      store.listProducts({ query: { ordering: '-date_added', page_size: ASKED }, signal }),
     { remember: true },
   )
   const products = featured.data?.results ?? []
+  const shown = new Set(products.map(({ id }) => id))
+  const others = latest.data?.results.filter(({ id }) => !shown.has(id)) ?? []
   const texts = t().catalog
   return (
     <div class="home">
@@ -30,31 +41,19 @@ export function Home() {
         link={[to('/products?is_featured=1'), texts.seeFeatured]}
         of={featured}
       >
-        <CardsOf products={products} />
+        <CardsOf products={products.slice(1)} />
       </Section>
-      <Outfits />
-      <Ways products={products.slice(1)} />
-      <NewArrivals />
+      <Outfits shown={shown} />
+      <Ways products={[...others.slice(SHOWN), ...others]} />
+      <Section title={t().shop.newArrivals} link={[to('/products'), texts.seeNew]} of={latest}>
+        <CardsOf products={others.slice(0, SHOWN)} />
+      </Section>
     </div>
   )
 }
 
-function NewArrivals() {
-  const latest = useLoaded(
-    'new arrivals',
-    (signal) =>
-      store.listProducts({ query: { ordering: '-date_added', page_size: SHOWN }, signal }),
-    { remember: true },
-  )
-  return (
-    <Section title={t().shop.newArrivals} link={[to('/products'), t().catalog.seeNew]} of={latest}>
-      <CardsOf products={latest.data?.results} />
-    </Section>
-  )
-}
-
 /** The newest one as the look, and others as cards. */
-function Outfits() {
+function Outfits({ shown }: { shown: ReadonlySet<number> }) {
   const outfits = useLoaded(
     'newest outfits',
     (signal) => store.listPublicOutfits({ query: { page_size: OUTFITS }, signal }),
@@ -65,7 +64,7 @@ function Outfits() {
   if (outfits.data?.count === 0) return null
   return (
     <>
-      <Look outfit={look} />
+      <Look outfit={look} shown={shown} />
       <Section
         title={texts.outfits}
         more={texts.outfitsMore}

@@ -17,12 +17,19 @@ const PIECES = 3
 type Listed = Data<'listPublicOutfits'>['results'][number]
 
 /** Its pieces are asked for when it comes near: that counts as a view of the outfit. Its boxes are there before. */
-export function Look({ outfit }: { outfit: Listed | undefined }) {
+export function Look({
+  outfit,
+  shown,
+}: {
+  outfit: Listed | undefined
+  /** Products that the page has elsewhere: another one is large here. */
+  shown: ReadonlySet<number>
+}) {
   const box = useRef<HTMLElement>(null)
   const isNear = useNear(box)
   return (
     <section class="section look" ref={box}>
-      {isNear && outfit ? <Pieces outfit={outfit} /> : <Boxes />}
+      {isNear && outfit ? <Pieces outfit={outfit} shown={shown} /> : <Boxes />}
     </section>
   )
 }
@@ -34,14 +41,21 @@ const Boxes = () => (
   </>
 )
 
-function Pieces({ outfit: { id, name, description } }: { outfit: Listed }) {
+function Pieces({
+  outfit: { id, name, description },
+  shown,
+}: {
+  outfit: Listed
+  shown: ReadonlySet<number>
+}) {
   const { data } = useLoaded(
     `outfit ${id} on the first page`,
     (signal) => store.getOutfit({ path: { id }, signal }),
     { remember: true },
   )
   const pieces = data?.items.filter(({ is_available }) => is_available) ?? []
-  const [first, ...others] = pieces.map(({ product }) => product)
+  const products = pieces.map(({ product }) => product)
+  const first = products.find((product) => !shown.has(product.id)) ?? products[0]
   const large = first && pictureOf(first.images)
   const texts = t().catalog
   return (
@@ -57,13 +71,13 @@ function Pieces({ outfit: { id, name, description } }: { outfit: Listed }) {
         <h2>
           <bdi>{name}</bdi>
         </h2>
-        <p>
+        <p class="description">
           <bdi>{description}</bdi>
         </p>
         <ul class="look-pieces">
-          {[first, ...others]
-            .slice(0, PIECES)
-            .map((piece) => piece && <Piece key={piece.id} piece={piece} />)}
+          {products.slice(0, PIECES).map((piece) => (
+            <Piece key={piece.id} piece={piece} />
+          ))}
         </ul>
         {data && (
           <p class="look-total">

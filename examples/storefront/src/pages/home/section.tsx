@@ -31,9 +31,9 @@ export function Section({
   )
 }
 
-export const CardsOf = ({ products }: { products: readonly Product[] | undefined }) => (
+export const CardsOf = ({ products }: { products: readonly Product[] }) => (
   <div class="cards">
-    {products?.map((product) => (
+    {products.map((product) => (
       <ProductCard key={product.id} product={product} level={3} />
     ))}
   </div>
