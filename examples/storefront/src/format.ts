@@ -33,7 +33,7 @@ export const date = (timestamp: string) =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }).format(new Date(timestamp))
 
 export const dateTime = (timestamp: string) =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }).format(
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(timestamp),
   )
 

@@ -59,7 +59,7 @@ function ReturnCard({
           </li>
         ))}
       </ul>
-      <p class="soft">
+      <p class="soft description">
         <bdi>{reason}</bdi>
       </p>
       {note && (

@@ -14,7 +14,7 @@ import { Sessions } from './account/sessions.tsx'
 export function Account() {
   return (
     <MembersOnly>
-      <div class="page">
+      <div class="page broad">
         <Settings />
       </div>
     </MembersOnly>

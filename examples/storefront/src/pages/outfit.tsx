@@ -66,7 +66,7 @@ function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDeta
             <bdi>{texts.by(created_by.username)}</bdi> · {texts.views(outfit.views_count)}
           </p>
           {description && (
-            <p class="outfit-says">
+            <p class="outfit-says description">
               <bdi>{description}</bdi>
             </p>
           )}

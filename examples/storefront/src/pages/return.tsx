@@ -36,7 +36,7 @@ function LoadedReturn({ opener }: { opener: Opener }) {
   const order = loaded.data
   if (loaded.error?.kind === 'not_found') return <NotFound />
   return (
-    <div class="page return-page">
+    <div class="page narrow">
       <p class="back">
         <a href={path.replace('/return', '')}>{t().returning.back}</a>
       </p>

@@ -117,6 +117,9 @@ export async function receive(visitor: Visitor, orderId: number) {
     .waitFor()
   await page.getByText(t.costs.discount(DISCOUNT.code)).waitFor()
   await page.getByText(t.costs.delivery(DELIVERIES.express.name)).waitFor()
+  const time = (await page.locator('.history time').first().textContent()) ?? ''
+  const day = time.replace(/ (at|في) .*/, '')
+  expect(await page.locator('.order-state').textContent(), 'one shape of dates').toContain(day)
   await look(visitor, 'order')
 }
 

@@ -116,7 +116,7 @@ function AddressRow({
           <bdi>{place.filter(Boolean).join(', ')}</bdi>
         </p>
       </div>
-      <div>
+      <div class="address-tools">
         <Button look="plain" aria-label={texts.changeNamed(name)} onClick={change}>
           {texts.change}
         </Button>

@@ -27,7 +27,7 @@ export function OpenedOrder({
   }, [opener.key, order?.id, isGone])
   if (isGone) return <>{notFound}</>
   return (
-    <div class="page">
+    <div class="page broad">
       <p class="back">
         <a href={to(guest ? '/orders/by-link' : '/orders')}>{t().purchases.title}</a>
       </p>

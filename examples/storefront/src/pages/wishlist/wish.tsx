@@ -86,9 +86,7 @@ function Choice({
   if (!variants.some((variant) => variant.id === id)) {
     return (
       <p class="wish-variant">
-        <bdi>
-          {color}, {size}
-        </bdi>
+        <bdi>{color}</bdi> · <bdi>{size}</bdi>
       </p>
     )
   }
@@ -101,7 +99,7 @@ function Choice({
       onChange={(event) => void wanted.change(Number(event.currentTarget.value))}
     >
       {variants.map((variant) => {
-        const text = `${variant.color}, ${variant.size}`
+        const text = `${variant.color} · ${variant.size}`
         return (
           <option key={variant.id} value={variant.id}>
             {variant.stock_available > 0 ? text : texts.soldOutOption(text)}
