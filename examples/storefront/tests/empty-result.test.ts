@@ -15,7 +15,7 @@ it.each([
   await main.getByText(t.catalog.nothing).waitFor()
   await settle(visitor)
   expect(await main.locator('.nothing article').count()).toBe(6)
-  expect(await main.locator('.near-categories a').count()).toBeGreaterThan(3)
+  expect(await main.locator('.category-links a').count()).toBeGreaterThan(3)
   await look(visitor, 'nothing')
   const near = main.locator('.near li')
   expect(await near.count(), 'the price alone is in the way').toBe(1)

@@ -19,12 +19,11 @@ type Limits = {
 }
 type InputProps = Shared &
   Limits & {
-    type?: 'text' | 'email' | 'password' | 'tel' | 'number' | 'file'
+    type?: 'text' | 'email' | 'password' | 'tel' | 'number'
     inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel'
     min?: number | string
     max?: number | string
     step?: number | string
-    accept?: string
     placeholder?: string
     onInput?: (event: Event) => void
     rows?: never

@@ -1,7 +1,8 @@
 /** What a list without pieces shows instead: what is near, what is wanted most, and the categories. */
+import { CategoryLinks } from '../components/category-links.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
-import { t, to } from '../language.ts'
+import { t } from '../language.ts'
 import { together, useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 import { chosenFilters } from './chosen.tsx'
@@ -22,7 +23,7 @@ export function Nothing({ query, facets }: { query: ListQuery; facets: Facets | 
       <h2>{isFiltered ? texts.nothing : texts.noResultsFor(query.search)}</h2>
       <p>{texts.nothingMore}</p>
       <NearLists near={nearOf(query, facets)} />
-      <Categories />
+      <CategoryLinks level={3} />
       <MostWanted />
     </div>
   )
@@ -73,27 +74,6 @@ function NearLists({ near }: { near: readonly Near[] }) {
 function countOf(href: string, signal: AbortSignal) {
   const { facets: _, ...query } = apiQuery(readQuery(href))
   return store.listProducts({ query: { ...query, page_size: 1 }, signal })
-}
-
-/** Links that the page can do without: a failure shows no message. */
-function Categories() {
-  const { data } = useLoaded('categories', (signal) => store.listCategories({ signal }), {
-    remember: true,
-  })
-  return (
-    <nav aria-label={t().catalog.categories}>
-      <h3>{t().catalog.categories}</h3>
-      <ul class="near-categories">
-        {data?.map(({ id, name, slug }) => (
-          <li key={id}>
-            <a class="pill" href={to(`/products?category=${slug}`)}>
-              <bdi>{name}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function MostWanted() {

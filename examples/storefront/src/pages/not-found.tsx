@@ -1,4 +1,5 @@
 import { ButtonLink } from '../components/button.tsx'
+import { CategoryLinks } from '../components/category-links.tsx'
 import { Heading } from '../components/heading.tsx'
 import { t, to } from '../language.ts'
 
@@ -8,6 +9,7 @@ export function NotFound() {
       <Heading title={t().shop.notFound} />
       <p>{t().shop.notFoundMore}</p>
       <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
+      <CategoryLinks />
     </div>
   )
 }

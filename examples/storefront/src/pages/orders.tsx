@@ -1,6 +1,7 @@
 import type { Data } from '@modest-clothing-store/client'
 import { useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
+import { CategoryLinks } from '../components/category-links.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
@@ -33,7 +34,7 @@ function OrderList() {
     store.listOrders({ query: { page, page_size: PAGE_SIZE }, signal }),
   )
   return (
-    <div class="page">
+    <div class="page broad">
       <Heading title={t().purchases.title} />
       {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
       {loaded.data && <Found data={loaded.data} page={page} />}
@@ -49,6 +50,7 @@ function Found({ data, page }: { data: OrderPage; page: number }) {
       <>
         <p>{t().purchases.none}</p>
         <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
+        <CategoryLinks />
       </>
     )
   }

@@ -2,6 +2,7 @@ import './outfits.css'
 import type { ComponentChildren } from 'preact'
 import { useLocation, useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
+import { CategoryLinks } from '../components/category-links.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
@@ -195,5 +196,6 @@ const Nothing = ({ title, more }: { title: string; more: string }) => (
   <>
     <h2>{title}</h2>
     <p>{more}</p>
+    <CategoryLinks />
   </>
 )

@@ -1,6 +1,7 @@
 import './wishlist.css'
 import type { Data } from '@modest-clothing-store/client'
 import { ButtonLink } from '../components/button.tsx'
+import { CategoryLinks } from '../components/category-links.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
@@ -14,7 +15,7 @@ import { Wish } from './wishlist/wish.tsx'
 export function Wishlist() {
   return (
     <MembersOnly>
-      <div class="page">
+      <div class="page broad">
         <Heading title={t().wishlist.title} />
         <Wishes />
       </div>
@@ -70,6 +71,7 @@ function Nothing() {
       <h2>{t().wishlist.empty}</h2>
       <p>{t().wishlist.emptyMore}</p>
       <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
+      <CategoryLinks />
     </>
   )
 }

@@ -49,8 +49,18 @@ export async function wishlist(visitor: Visitor, { product }: Found, soldOut: Fo
   await page.getByRole('link', { name: t.shop.bagWith(1) }).waitFor()
   await page.getByRole('button', { name: t.wishlist.removeNamed(soldOut.product.name) }).click()
   await page.getByRole('heading', { name: t.wishlist.empty }).waitFor()
+  await waysOn(visitor)
   await look(visitor, 'wishlist-empty')
 }
+
+/** A page without anything leads to the categories. */
+const waysOn = ({ page, t }: Visitor) =>
+  page
+    .getByRole('main')
+    .getByRole('navigation', { name: t.catalog.categories })
+    .getByRole('link')
+    .first()
+    .waitFor()
 
 export async function outfits(visitor: Visitor) {
   const { page, t } = visitor
@@ -71,6 +81,9 @@ export async function outfits(visitor: Visitor) {
     await size.selectOption({ label: (await open.first().textContent()) ?? '' })
   }
   await look(visitor, 'outfit')
+  const piece = (await page.locator('.piece h2').first().textContent()) ?? ''
+  await page.getByRole('checkbox', { name: t.outfits.take(piece) }).waitFor()
+  await page.getByText(t.outfits.takeIt, { exact: true }).first().waitFor()
   const name = (await page.locator('h1').textContent()) ?? ''
   await page.locator('.buy-outfit').getByRole('button').click()
   const bag = page.getByRole('dialog', { name: t.bag.title })
@@ -96,6 +109,7 @@ export async function lostAddresses(visitor: Visitor) {
   const outfit = page.getByRole('article').getByRole('link').first()
   await page.goto(`${await outfit.getAttribute('href')}/edit`)
   await page.getByRole('heading', { level: 1, name: t.shop.notFound }).waitFor()
+  await waysOn(visitor)
   await look(visitor, 'another-outfit')
   // A browser leaves the tab out of the address, which then begins with two slashes.
   await page.goto('/log-in?next=/%09/elsewhere.example')
@@ -154,6 +168,7 @@ export async function profile(visitor: Visitor) {
   expected.add(400)
   await page.getByRole('button', { name: t.profile.upload }).click()
   await expect.poll(() => file.getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('a.png', { exact: true }).waitFor()
   await file.setInputFiles({
     name: 'amina.png',
     mimeType: 'image/png',

@@ -1,10 +1,10 @@
 import type { Data, StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect } from 'preact/hooks'
+import { useId, useLayoutEffect } from 'preact/hooks'
 import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { Field } from '../../components/field.tsx'
+import { describedBy, FieldNotes } from '../../components/field.tsx'
 import { sentencesOf } from '../../errors.ts'
 import { t } from '../../language.ts'
 import { store } from '../../store.ts'
@@ -55,16 +55,12 @@ export function Portrait({
       <div class="profile-picture">
         <Shown src={chosen.preview ?? profile.profile_thumbnail_url} isNew={!!chosen.preview} />
         <form onSubmit={upload} key={profile.profile_picture}>
-          <Field
+          <FileField
             label={texts.choosePicture}
-            name="profile_picture"
-            type="file"
-            accept={TYPES}
-            required
+            file={chosen.file}
             hint={texts.pictureHint}
             errors={wrong.value ? [wrong.value] : pictureErrors(error)}
-            onInput={(event) => {
-              const [file] = (event.currentTarget as HTMLInputElement).files ?? []
+            choose={(file) => {
               chosen.choose(file)
               state.value = { isBusy: false }
               wrong.value = file && wrongWith(file)
@@ -86,6 +82,44 @@ export function Portrait({
         </form>
       </div>
     </section>
+  )
+}
+
+/** The button of a file is named in the language of the browser: its label is shown in its place. */
+function FileField({
+  label,
+  file,
+  hint,
+  errors,
+  choose,
+}: {
+  label: string
+  file: File | undefined
+  hint: string
+  errors: readonly string[]
+  choose: (file: File | undefined) => void
+}) {
+  const id = useId()
+  return (
+    <div class="field">
+      <input
+        class="hidden"
+        type="file"
+        id={id}
+        accept={TYPES}
+        {...describedBy(id, hint, errors)}
+        onInput={(event) => choose(event.currentTarget.files?.[0])}
+      />
+      <label for={id} class="button button-quiet">
+        {label}
+      </label>
+      {file && (
+        <p class="file-name">
+          <bdi>{file.name}</bdi>
+        </p>
+      )}
+      <FieldNotes id={id} hint={hint} errors={errors} />
+    </div>
   )
 }
 
