@@ -2,6 +2,7 @@ import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { list } from '../format.ts'
 import { t, to } from '../language.ts'
+import { SIZES, type Size } from '../sizes.ts'
 import { Heart, variantToWish } from './heart.tsx'
 import { Picture, type ProductImage } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -14,10 +15,9 @@ export const productPath = ({ slug }: { slug: string }) =>
   to(`/products/${encodeURIComponent(slug)}`)
 
 /** How wide a card's picture is: a column of two, three or four (see .cards in layout.css). */
-const SIZES = '(min-width: 1200px) 310px, (min-width: 900px) 25vw, (min-width: 600px) 33vw, 50vw'
+const WIDTHS = '(min-width: 1200px) 310px, (min-width: 900px) 25vw, (min-width: 600px) 33vw, 50vw'
 /** More of them are a number. */
 const DOTS_MAX = 5
-const SIZE_ORDER = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 
 /** The one that stands for the product, or for one of its colours. */
 export const pictureOf = (images: readonly ProductImage[], color?: string) =>
@@ -50,7 +50,7 @@ export function ProductCard({
       }}
     >
       <div class="card-picture">
-        {image && <Picture image={image} sizes={SIZES} isFirst={isFirst} isDecoration />}
+        {image && <Picture image={image} sizes={WIDTHS} isFirst={isFirst} isDecoration />}
         {image && isPointedAt.value && <Second image={secondOf(images, image)} />}
       </div>
       <Title class="card-name">
@@ -86,7 +86,7 @@ const secondOf = (images: readonly ProductImage[], first: ProductImage) =>
 const Second = ({ image }: { image: ProductImage | undefined }) =>
   image && (
     <div class="card-second">
-      <Picture image={image} sizes={SIZES} isDecoration />
+      <Picture image={image} sizes={WIDTHS} isDecoration />
     </div>
   )
 
@@ -124,13 +124,12 @@ function Sizes({ variants }: { variants: readonly Sized[] }) {
 }
 
 const sizesInStock = (variants: readonly Sized[]) =>
-  SIZE_ORDER.filter((size) =>
-    variants.some((each) => each.size === size && each.stock_available > 0),
-  )
+  SIZES.filter((size) => variants.some((each) => each.size === size && each.stock_available > 0))
 
 /** `XS–L` where none is missing between them, else each: `S, XL`. */
-function sizesText(sizes: readonly string[]): string {
-  const [first = '', last = ''] = [sizes[0], sizes.at(-1)]
-  const between = SIZE_ORDER.indexOf(last) - SIZE_ORDER.indexOf(first) + 1
+function sizesText(sizes: readonly Size[]): string {
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  if (!first || !last) return ''
+  const between = SIZES.indexOf(last) - SIZES.indexOf(first) + 1
   return sizes.length > 2 && between === sizes.length ? `${first}–${last}` : sizes.join(', ')
 }

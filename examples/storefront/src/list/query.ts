@@ -2,16 +2,15 @@
 import type { Options } from '@modest-clothing-store/client'
 import { to } from '../language.ts'
 import { HEIGHT_MAX, HEIGHT_MIN } from '../product/height.ts'
+import { SIZES, type Size } from '../sizes.ts'
 
 type Asked = NonNullable<Options<'listProducts'>['query']>
 
 export const PAGE_SIZE = 24
 export const ORDERINGS = ['', 'best_selling', 'price', '-price', 'name'] as const
-export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 const COVERAGE = ['full', 'moderate', 'light'] as const
 export const FALLS = ['above_knee', 'knee', 'calf', 'ankle', 'floor', 'drags'] as const
 
-type Size = (typeof SIZES)[number]
 export type ListQuery = {
   search: string
   /** Does not correct what was typed. */

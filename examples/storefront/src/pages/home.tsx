@@ -12,13 +12,15 @@ const SHOWN = 8
 /** The first one is the look, the others are cards. */
 const OUTFITS = 4
 
+/** The key of its products, whose first one is the picture of the page for messengers. */
+export const FEATURED = 'featured'
 /** Some of the newest are featured, too, and are left out. */
 const ASKED = SHOWN + 4
 
 /** Each section loads by itself: one that fails leaves the others. No product is shown in two of them. */
 export function Home() {
   const featured = useLoaded(
-    'featured',
+    FEATURED,
     (signal) => store.listProducts({ query: { is_featured: true, page_size: SHOWN + 1 }, signal }),
     { remember: true },
   )

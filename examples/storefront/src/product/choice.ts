@@ -1,7 +1,7 @@
 /** Which colour and size of a product are chosen: the address says so, so that a link leads to a variant. */
 import type { Data } from '@modest-clothing-store/client'
 import { useLocation } from 'preact-iso'
-import { SIZES } from '../list/query.ts'
+import { bySize } from '../sizes.ts'
 
 /** Of its data, by the last part of the page's path: a slug or an id. */
 export const productKey = (key: string) => `product ${key}`
@@ -30,9 +30,7 @@ export function useChoice(product: ProductDetail): Choice {
   const { path, query, route } = useLocation()
   const colors = colorsOf(product)
   const color = colors.find((each) => each === query.color) ?? colors[0]
-  const sizes = product.variants
-    .filter((variant) => variant.color === color)
-    .sort((a, b) => SIZES.indexOf(a.size) - SIZES.indexOf(b.size))
+  const sizes = product.variants.filter((variant) => variant.color === color).sort(bySize)
   // What there is in one size only needs no choice.
   const variant = sizes.length === 1 ? sizes[0] : sizes.find((each) => each.size === query.size)
   const choose = (chosen: { color?: string; size?: string }) => {

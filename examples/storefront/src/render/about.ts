@@ -5,6 +5,7 @@ import { productPath } from '../components/product-card.tsx'
 import { DELIVERY_METHODS } from '../delivery-methods.ts'
 import { pathFrom, t } from '../language.ts'
 import { pathOf, readQuery } from '../list/query.ts'
+import { FEATURED } from '../pages/home.tsx'
 import { type OutfitDetail, outfitKey } from '../pages/outfit/choices.ts'
 import { type ProductDetail, productKey } from '../product/choice.ts'
 import type { PageRoute } from '../routes.ts'
@@ -51,7 +52,7 @@ function aboutShop(topic: string): About {
 }
 
 function aboutHome({ origin, known }: Page): About {
-  const featured = known.get('featured') as Data<'listProducts'> | undefined
+  const featured = known.get(FEATURED) as Data<'listProducts'> | undefined
   const { headline, intro } = t().catalog
   return {
     description: `${headline}. ${intro}`,

@@ -1,6 +1,6 @@
 /** What the visitor takes of an outfit: for each product a colour, a size and how many of it. */
 import type { components } from '@modest-clothing-store/client'
-import { SIZES } from '../../list/query.ts'
+import { bySize, SIZES, type Size } from '../../sizes.ts'
 
 export type OutfitDetail = components['schemas']['OutfitDetail']
 export type OutfitItem = OutfitDetail['items'][number]
@@ -37,9 +37,7 @@ export function inColor(product: Product, color: string, size?: string): Choice 
 
 /** The variants of a colour, from the smallest. */
 export const sizesOf = ({ variants }: Product, color: string) =>
-  variants
-    .filter((each) => each.color === color)
-    .sort((one, other) => SIZES.indexOf(one.size) - SIZES.indexOf(other.size))
+  variants.filter((each) => each.color === color).sort(bySize)
 
 export const isInStock = ({ stock_available }: Variant) => stock_available > 0
 
@@ -59,8 +57,7 @@ const sizedChoices = ({ items }: OutfitDetail, choices: ReadonlyMap<number, Choi
 /** In which all of them can be had, and the one that all have now. None where there are not two of them. */
 export function sharedSizes(outfit: OutfitDetail, choices: ReadonlyMap<number, Choice>) {
   const sized = sizedChoices(outfit, choices)
-  const isShared = (size: (typeof SIZES)[number]) =>
-    sized.every(({ sizes }) => sizes.includes(size))
+  const isShared = (size: Size) => sized.every(({ sizes }) => sizes.includes(size))
   const shared = sized.length > 1 ? SIZES.filter(isShared) : []
   const chosen = shared.find((size) => sized.every(({ choice }) => choice.size === size))
   return { shared, chosen }
