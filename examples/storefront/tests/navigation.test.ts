@@ -94,6 +94,8 @@ it('back and forward restore, also where a page has to be loaded again', async (
 it('a page that comes late on the way back is shown where it was left', async () => {
   const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
   const { page, t } = visitor
+  // Of an account no reply is remembered.
+  await logInAnew(visitor)
   await page.goto('/outfits/1')
   await settle(visitor)
   await scrollDown(visitor, 700)

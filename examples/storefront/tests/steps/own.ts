@@ -67,8 +67,9 @@ export async function outfits(visitor: Visitor) {
   await page.goto('/outfits')
   await page.getByRole('heading', { level: 1, name: t.outfits.title }).waitFor()
   await look(visitor, 'outfits')
+  const sorted = page.waitForResponse(/\/api\/outfits\/.*ordering=-views/)
   await page.getByLabel(t.outfits.order).selectOption('-views')
-  await page.waitForURL(/ordering=-views/)
+  await sorted
   await settle(visitor)
   await forgetShift(visitor)
   await page.getByRole('article').getByRole('link').first().click()

@@ -150,7 +150,9 @@ export const seen = ({ page }: Visitor) =>
 
 /** Also where what the visitor asked for came late, and is no shift by itself. */
 export const forgetShift = ({ page }: Visitor) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // It is reported after the frame in which it was.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     Object.assign((window as unknown as { seen: Seen }).seen, { shift: 0, sources: [] })
   })
 
