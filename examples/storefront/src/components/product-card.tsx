@@ -111,7 +111,7 @@ function Dots({ colors }: { colors: Product['colors'] }) {
 
 type Sized = Pick<components['schemas']['Variant'], 'size' | 'stock_available'>
 
-/** The only size of a headscarf tells nothing. */
+/** The only size of a headscarf is nothing to choose. */
 function Sizes({ variants }: { variants: readonly Sized[] }) {
   const sizes = sizesInStock(variants)
   if (sizes.length === 0 || variants.every(({ size }) => size === sizes[0])) return null
