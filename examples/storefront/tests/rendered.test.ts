@@ -1,7 +1,8 @@
 /** Goal: search engines and messengers read the public pages, and a rendered page comes alive as it is. */
 import type { Data } from '@modest-clothing-store/client'
 import { expect, inject, it } from 'vitest'
-import { aColourfulProduct } from './support/api.ts'
+import { logInAnew } from './support/account.ts'
+import { aColourfulProduct, composePrivately } from './support/api.ts'
 import { homeIn, type Language, newVisitor, settle, TEXTS, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -140,7 +141,7 @@ it('describes home as a site with a search, and a list by its products', async (
   expect(collection.mainEntity.itemListElement[0]?.url).toMatch(`${shop}/fr/products/`)
 })
 
-it('shows an outfit to messengers, and a private one to its owner alone', async () => {
+it('shows an outfit to messengers', async () => {
   const outfit = await ask<Data<'getOutfit'>>('/api/outfits/1/')
   const page = await read('/outfits/1')
   expect(page.html).toContain(`<title>${outfit.name} – ${TEXTS.en.shop.name}</title>`)
@@ -150,6 +151,26 @@ it('shows an outfit to messengers, and a private one to its owner alone', async 
   expect((await read('/ar/outfits')).html).toContain(`href="/ar/outfits/${outfit.id}"`)
   expect((await read('/outfits?of=me')).meta('robots')).toBe('noindex')
   expect((await read('/outfits/999999')).status).toBe(404)
+})
+
+it('shows a private outfit to its owner alone, and a public one with her like', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
+  const { page, t, expected } = visitor
+  const account = await logInAnew(visitor)
+  await page.goto('/outfits/1')
+  await page.getByRole('button', { name: t.outfits.like, pressed: false }).click()
+  await page.getByRole('button', { name: t.outfits.like, pressed: true }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: t.outfits.like, pressed: true }).waitFor()
+  const name = 'For the wedding of a cousin'
+  const id = await composePrivately(account, name)
+  const { status, html } = await read(`/outfits/${id}`)
+  expect(status).toBe(404)
+  expect(html).not.toContain(name)
+  expected.add(404)
+  await page.goto(`/outfits/${id}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await visitor.context.close()
 })
 
 it('keeps searches and filters out of search engines, and answers 404 where there is no product', async () => {

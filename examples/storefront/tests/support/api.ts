@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest'
 import type { Language } from './visitor.ts'
 
 /** An account of the demo. */
+type Credentials = { email: string; password: string }
 const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
 
 async function ask<Reply>(method: string, path: string, body?: object, token = ''): Promise<Reply> {
@@ -20,10 +21,18 @@ async function ask<Reply>(method: string, path: string, body?: object, token = '
   return JSON.parse(text)
 }
 
-async function administratorToken(): Promise<string> {
+async function tokenOf({ email, password }: Credentials): Promise<string> {
   type Reply = { data: { tokens: { access_token: string } } }
-  const { data } = await ask<Reply>('POST', '/api/users/login/', ADMINISTRATOR)
+  const { data } = await ask<Reply>('POST', '/api/users/login/', { email, password })
   return data.tokens.access_token
+}
+
+const administratorToken = () => tokenOf(ADMINISTRATOR)
+
+/** An outfit that its owner alone sees; returns its id. */
+export async function composePrivately(owner: Credentials, name: string): Promise<number> {
+  const body = { name, is_public: false, products: [1, 2] }
+  return (await ask<{ id: number }>('POST', '/api/outfits/', body, await tokenOf(owner))).id
 }
 
 /** Ships a paid order, and delivers it. */
