@@ -12,6 +12,12 @@ export type Drawn = InvoiceKey & { number: string | undefined }
 
 const AT_ONCE = 3
 
+/** Waits until it is sent: what still waits to be sent is lost at a disconnect. */
+const sendToParent = (drawn: Drawn) =>
+  new Promise<void>((resolve, reject) => {
+    process.send?.(drawn, (error: Error | null) => (error ? reject(error) : resolve()))
+  })
+
 process.once('message', async ({ databaseUrl, env, keys }: Asked) => {
   const parts = {
     config: loadConfig(env),
@@ -24,7 +30,7 @@ process.once('message', async ({ databaseUrl, env, keys }: Asked) => {
       const drawn = refundId
         ? await drawCreditNote(parts, { orderId, refundId })
         : await drawInvoice(parts, { orderId })
-      process.send?.({ ...key, number: drawn?.number } satisfies Drawn)
+      await sendToParent({ ...key, number: drawn?.number })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, drawNext))

@@ -35,7 +35,10 @@ async function startDrawing(): Promise<Drawing> {
   await once(child, 'message')
   const drawn: Drawn[] = []
   child.on('message', (each: Drawn) => drawn.push(each))
-  const ended = once(child, 'exit').then(([code, signal]) => signal ?? code)
+  // A process may be gone before its last messages are read: they are at the disconnect.
+  const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(
+    ([[code, signal]]) => signal ?? code,
+  )
   return { child, drawn, ended }
 }
 const draw = ({ child }: Drawing, keys: InvoiceKey[]) =>
