@@ -43,11 +43,10 @@ export async function loadErrors(lang: string): Promise<boolean> {
 export function translateError(sentence: string, lang: string): string {
   const translation = loaded.get(primary(lang))
   if (!translation) return sentence
-  const whole = translated(sentence, translation)
-  if (whole !== undefined) return whole
   // All that is wrong with a password is one text: `This …., This ….`
-  const parts = sentence.split(/(?<=\.), /)
-  return parts.map((part) => translated(part, translation) ?? part).join(' ')
+  const parts = sentence.split(/(?<=\.), /).map((part) => translated(part, translation))
+  if (parts.every((part) => part !== undefined)) return parts.join(' ')
+  return translated(sentence, translation) ?? sentence
 }
 
 function translated(sentence: string, translation: Translation): string | undefined {

@@ -87,10 +87,19 @@ describe('translateError', () => {
     expect(translateError(sentence, 'id')).toBe(
       'Kata sandi ini terlalu umum. Kata sandi ini hanya terdiri dari angka.',
     )
+    const similar = 'The password is too similar to the email.'
+    const short = 'This password is too short. It must contain at least 8 characters.'
+    for (const [lang] of LANGUAGES) {
+      const [both, ...each] = [`${similar}, ${short}`, similar, short].map((text) =>
+        translateError(text, lang),
+      )
+      expect(both).toBe(each.join(' '))
+    }
   })
 
   it.each([
     ['a sentence that is not known', 'The moon is full.', 'ar'],
+    ['one of which a part is not known', 'Cart item not found., The moon is full.', 'ar'],
     ['a value with dollars and brackets', '$& {0} is what?', 'ar'],
     ['English', 'Cart item not found', 'en'],
     ['a language without sentences', 'Cart item not found', 'de'],
