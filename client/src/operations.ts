@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// bc2c1215fb68bd4a8df90f66f055003e085a085760916d7a59cef220e95918cd
+// 44e644f62eb947b2c0810cf7f866b6e2505e3b8dcce48e1d28aaf5daabc11484
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -59,14 +59,14 @@ export const OPERATIONS = {
   getInvoice: { path: '/api/orders/{id}/invoice/', method: 'GET', auth: true },
   getCreditNote: { path: '/api/orders/{id}/credit-notes/{refund_id}/', method: 'GET', auth: true },
   listReturns: { path: '/api/orders/{id}/returns/', method: 'GET', lang: true, auth: true },
-  createReturn: { path: '/api/orders/{id}/returns/', method: 'POST', auth: true, keyed: true },
-  cancelReturn: { path: '/api/orders/{id}/returns/{return_id}/cancel/', method: 'POST', auth: true, keyed: true },
+  createReturn: { path: '/api/orders/{id}/returns/', method: 'POST', lang: true, auth: true, keyed: true },
+  cancelReturn: { path: '/api/orders/{id}/returns/{return_id}/cancel/', method: 'POST', lang: true, auth: true, keyed: true },
   getGuestOrder: { path: '/api/guest-orders/{order_number}/', method: 'GET', lang: true },
   payGuestOrder: { path: '/api/guest-orders/{order_number}/pay/', method: 'POST', keyed: true },
   cancelGuestOrder: { path: '/api/guest-orders/{order_number}/cancel/', method: 'POST', keyed: true },
   listGuestReturns: { path: '/api/guest-orders/{order_number}/returns/', method: 'GET', lang: true },
-  createGuestReturn: { path: '/api/guest-orders/{order_number}/returns/', method: 'POST', keyed: true },
-  cancelGuestReturn: { path: '/api/guest-orders/{order_number}/returns/{return_id}/cancel/', method: 'POST', keyed: true },
+  createGuestReturn: { path: '/api/guest-orders/{order_number}/returns/', method: 'POST', lang: true, keyed: true },
+  cancelGuestReturn: { path: '/api/guest-orders/{order_number}/returns/{return_id}/cancel/', method: 'POST', lang: true, keyed: true },
   getGuestInvoice: { path: '/api/guest-orders/{order_number}/invoice/', method: 'GET' },
   createGuestOrder: { path: '/api/guest-orders/', method: 'POST', lang: true, cart: true, keyed: true },
   sendGuestOrderLink: { path: '/api/guest-orders/link/', method: 'POST' },
@@ -200,7 +200,7 @@ export type OwnKinds = {
   /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */
   createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
   /** Cancel a return that is not decided yet. As long as it is `requested`: its units can then be returned again. */
-  cancelReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
+  cancelReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** A guest’s order with its items and history. As `getOrder`. */
   getGuestOrder: 'fields' | 'not_found'
   /** Pay a guest’s pending order again. As `payOrder`. */
@@ -212,7 +212,7 @@ export type OwnKinds = {
   /** Ask to return items of a guest’s delivered order. As `createReturn`. */
   createGuestReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unsupported_media_type'
   /** Cancel a return of a guest’s order that is not decided yet. As `cancelReturn`. */
-  cancelGuestReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unsupported_media_type'
+  cancelGuestReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unsupported_media_type'
   /** The invoice of a guest’s order. As `getInvoice`. */
   getGuestInvoice: 'not_found'
   /** Order what is in the guest’s cart. As `createOrder`, without an account; a Bearer header is ignored. `order_token` opens the order from then on, for a year, or until an account has claimed it. Of one client, an address has at most 3 unpaid orders and 50 unpaid units, and at most 10 orders have live reservations; within an hour a client places at most 30 orders, then 429. */

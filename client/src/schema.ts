@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// bc2c1215fb68bd4a8df90f66f055003e085a085760916d7a59cef220e95918cd
+// 44e644f62eb947b2c0810cf7f866b6e2505e3b8dcce48e1d28aaf5daabc11484
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -1623,6 +1623,9 @@ export interface components {
             reason?: string[];
             non_field_errors?: string[];
         };
+        CancelGuestReturnFieldErrors: {
+            lang?: string[];
+        };
         CancelOrderFieldErrors: {
             reason?: string[];
             non_field_errors?: string[];
@@ -1636,6 +1639,9 @@ export interface components {
         CancelOrderRequest: {
             /** Default: blank */
             reason?: string;
+        };
+        CancelReturnFieldErrors: {
+            lang?: string[];
         };
         CancelReturnReply: {
             /** @enum {boolean} */
@@ -1940,6 +1946,7 @@ export interface components {
             };
             reason?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         CreateGuestReturnItemsFieldErrors: {
             order_item_id?: string[];
@@ -2000,6 +2007,7 @@ export interface components {
             };
             reason?: string[];
             non_field_errors?: string[];
+            lang?: string[];
         };
         CreateReturnItemsFieldErrors: {
             order_item_id?: string[];
@@ -9028,7 +9036,14 @@ export interface operations {
     };
     createReturn: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9061,6 +9076,8 @@ export interface operations {
                 headers: {
                     /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9133,7 +9150,14 @@ export interface operations {
     };
     cancelReturn: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9153,6 +9177,8 @@ export interface operations {
                 headers: {
                     /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9190,7 +9216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CancelReturnFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -9619,7 +9645,14 @@ export interface operations {
     };
     createGuestReturn: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9654,6 +9687,8 @@ export interface operations {
                 headers: {
                     /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9725,7 +9760,14 @@ export interface operations {
     };
     cancelGuestReturn: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * 
+                 * The language of the texts, one of the shop’s; a region is dropped (`ar-EG` is `ar`). Where a text has no translation, and without the parameter, it is in the language of the catalog
+                 * @example ar
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: {
                 /** An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9747,6 +9789,8 @@ export interface operations {
                 headers: {
                     /** `true` if this is the reply of an earlier request with the same Idempotency-Key */
                     "Idempotent-Replayed"?: string;
+                    /** The language of the texts, such as `ar` */
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9784,7 +9828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["OrderTransitionError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CancelGuestReturnFieldErrors"];
                 };
             };
             /** Does not exist */

@@ -1,12 +1,11 @@
-import type { ShownIn } from '../config/languages.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { ChangeProfileBody, Profile } from './profile-schemas.ts'
 import { userColumns } from './queries.ts'
 
-const profileColumns = (db: Queryable, { own }: ShownIn) => db`
+const profileColumns = (db: Queryable, languages: readonly string[]) => db`
   ${userColumns(db)}, media_url(profile_thumbnail) as profile_thumbnail_url,
   user_role(is_admin, role) as role,
-  coalesce(language, ${own}) as language,
+  case when language = any(${[...languages]}::text[]) then language else ${languages[0] ?? 'en'} end as language,
   ${hasPassword(db)} as has_password,
   is_admin and has_second_factor as has_second_factor`
 
@@ -19,10 +18,10 @@ const hasPassword = (db: Queryable) => db`
 export async function findProfile(
   db: Queryable,
   userId: number,
-  shown: ShownIn,
+  languages: readonly string[],
 ): Promise<Profile | undefined> {
   const [profile] = await db<[Profile?]>`
-    select ${profileColumns(db, shown)}
+    select ${profileColumns(db, languages)}
     from users
     where id = ${userId}`
   return profile
@@ -59,7 +58,7 @@ export async function updateProfile(
   tx: Tx,
   userId: number,
   change: { texts: Omit<ChangeProfileBody, 'profile_picture'>; paths: PicturePaths | undefined },
-  shown: ShownIn,
+  languages: readonly string[],
 ): Promise<Profile | undefined> {
   const { first_name = null, last_name = null, phone_number = null, language = null } = change.texts
   const { profile_picture = null, profile_thumbnail = null } = change.paths ?? {}
@@ -76,6 +75,6 @@ export async function updateProfile(
         -- Removing a picture that is not there is no choice: clients send the whole profile back.
         or (${isChosen} and coalesce(${profile_picture}, profile_picture) is not null)
     where id = ${userId}
-    returning ${profileColumns(tx, shown)}`
+    returning ${profileColumns(tx, languages)}`
   return profile
 }

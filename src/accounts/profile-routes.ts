@@ -1,4 +1,3 @@
-import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { isDictionary } from '../fields/dictionary.ts'
 import { bodyTooLarge, fieldErrors, malformedForm, userNotFound } from '../http/errors.ts'
@@ -28,7 +27,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
       response: { 200: Profile },
     },
     handler: async ({ user }) => {
-      const profile = await findProfile(deps.db, user.id, shownIn(deps.config))
+      const profile = await findProfile(deps.db, user.id, deps.config.languages)
       if (!profile) throw userNotFound()
       return profile
     },

@@ -1,4 +1,3 @@
-import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
 import { PROFILE_PICTURE_SIZES } from '../limits/catalog.ts'
@@ -34,7 +33,7 @@ export async function changeProfile(
   try {
     return await db.begin(async (tx) => {
       const old = await lockPicturePaths(tx, userId)
-      const profile = await updateProfile(tx, userId, { texts, paths }, shownIn(config))
+      const profile = await updateProfile(tx, userId, { texts, paths }, config.languages)
       if (!old || !profile) throw userNotFound()
       if (paths) await queueMediaDeletion(tx, [old.profile_picture, old.profile_thumbnail])
       return profile

@@ -1,8 +1,7 @@
 /** Writes the mails about an account, when their job runs. */
-import { languageOf, shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { type Wording, wordingIn } from '../emails/wording.ts'
+import { wordingOf } from '../emails/wording.ts'
 import { ATTACK_MAIL_OCCASIONS, type LetterJobOf } from '../queue/queue.ts'
 import {
   accountDeletedLetter,
@@ -11,15 +10,9 @@ import {
   verificationLetter,
 } from './letters.ts'
 import { signResetToken, signVerificationToken } from './link-tokens.ts'
-import { type Addressee, findAddresseeByEmail, findAddresseeById, getMoment } from './queries.ts'
+import { findAddresseeByEmail, findAddresseeById, getMoment } from './queries.ts'
 
 type Context = Pick<Deps, 'config' | 'db'>
-
-/** In the language of the profile. */
-export const wordingOf = (
-  config: Deps['config'],
-  { language }: Pick<Addressee, 'language'>,
-): Wording => wordingIn(languageOf(shownIn(config, language)))
 
 /** Carries the link that proves an address. Verified, disabled and unknown accounts get none. */
 export async function writeVerificationMail(
@@ -33,7 +26,7 @@ export async function writeVerificationMail(
   return {
     id: `user-${user.id}-verify-${timestamp}`,
     to: user.email,
-    ...verificationLetter(wordingOf(config, user), { link }),
+    ...verificationLetter(wordingOf(config, user.language), { link }),
   }
 }
 
@@ -51,7 +44,7 @@ export async function writePasswordResetMail(
   return {
     id: `user-${user.id}-reset-${issued_at}`,
     to: user.email,
-    ...passwordResetLetter(wordingOf(config, user), {
+    ...passwordResetLetter(wordingOf(config, user.language), {
       firstName: user.first_name,
       isVerified: user.is_verified,
       link,
@@ -74,7 +67,7 @@ export async function writeSecurityMail(
     id: `user-${user_id}-${occasion}-${at}`,
     to: user.email,
     isAddressProven: user.is_verified,
-    ...securityLetter(wordingOf(config, user), occasion, {
+    ...securityLetter(wordingOf(config, user.language), occasion, {
       firstName: user.first_name,
       isVerified: user.is_verified,
       at,
@@ -90,5 +83,5 @@ export const writeAccountDeletedMail = async (
 ): Promise<WrittenMail> => ({
   id: `user-${user_id}-deleted`,
   to: email,
-  ...accountDeletedLetter(wordingOf(config, { language }), { at }),
+  ...accountDeletedLetter(wordingOf(config, language), { at }),
 })

@@ -33,12 +33,13 @@ export const languageNamed = (languages: readonly string[], text: string): strin
 /** The language in which texts are shown: `lang` is undefined for the catalog's own, which is `own`. */
 export type ShownIn = { lang?: string | undefined; own: string }
 
-/** In a language that may be the catalog's own; null and undefined mean that. */
+/** In the catalog's own language, unless the shop has that one. A shop may give up a language that people chose. */
 export function shownIn(
-  { languages: [own = 'en'] }: { languages: readonly string[] },
+  { languages }: { languages: readonly string[] },
   lang?: string | null,
 ): ShownIn {
-  return lang && lang !== own ? { lang, own } : { own }
+  const [own = 'en'] = languages
+  return lang && lang !== own && languages.includes(lang) ? { lang, own } : { own }
 }
 
 /** The language that texts are shown in. */

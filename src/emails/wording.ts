@@ -1,4 +1,5 @@
 /** What letters of a language are written with: its texts, and how it writes dates, sums and names. */
+import { languageOf, shownIn } from '../config/languages.ts'
 import { ar } from './texts/ar.ts'
 import { en, type Texts } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -32,15 +33,21 @@ export type Wording = Readonly<{
 
 const wordings = new Map<string, Wording>()
 
+/** Of a person or an order: the shop's own language where neither has one that the shop has. */
+export const wordingOf = (
+  config: { languages: readonly string[] },
+  language: string | null | undefined,
+): Wording => wordingIn(languageOf(shownIn(config, language)))
+
 /** English for a language that has no texts. */
 export function wordingIn(lang: string): Wording {
   const known = Object.hasOwn(LANGUAGES, lang) ? lang : 'en'
-  const wording = wordings.get(known) ?? wordingOf(known)
+  const wording = wordings.get(known) ?? makeWording(known)
   wordings.set(known, wording)
   return wording
 }
 
-function wordingOf(lang: string): Wording {
+function makeWording(lang: string): Wording {
   const texts = withEnglish(LANGUAGES[lang] ?? {})
   const dir = RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr'
   const apart = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text)

@@ -158,6 +158,7 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
       auth: 'none',
       orderToken: true,
       idempotent: true,
+      translated: true,
       failures: [
         fieldErrors({ items: ['Invalid pk "99" - object does not exist.'] }),
         orderNotReturnable('shipped'),
@@ -196,6 +197,7 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
       auth: 'none',
       orderToken: true,
       idempotent: true,
+      translated: true,
       failures: [invalidTransition('approved', 'cancelled'), orderNotFound(), returnNotFound()],
     },
     onRequest,

@@ -12,6 +12,7 @@ export function clientOf(request: FastifyRequest) {
 export const contextOf = (request: FastifyRequest) => ({
   client: clientOf(request),
   deadline: request.deadline,
+  lang: request.lang,
 })
 
 /** A trusted proxy may forward any text: if it is not an address, that of the socket is used. */

@@ -1,9 +1,9 @@
 /** Writes the mails about an order and its refunds, when their job runs. */
 import type { FastifyBaseLogger } from 'fastify'
-import { languageOf, shownIn } from '../config/languages.ts'
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { wordingIn } from '../emails/wording.ts'
+import { wordingOf } from '../emails/wording.ts'
 import type { LetterJobOf, OrderMailOccasion } from '../queue/queue.ts'
 import { findGuestOrder } from './guest-queries.ts'
 import { guestOrderUrl } from './guest-token.ts'
@@ -40,7 +40,7 @@ export async function writeOrderMail(
   return {
     id: ['order', order_id, occasion, mail_id].filter(Boolean).join('-'),
     to: addressee.email,
-    ...orderLetter(wordingIn(order.language), occasion, order, {
+    ...orderLetter(wordingOf(config, order.language), occasion, order, {
       firstName: addressee.first_name,
       isVerified: addressee.is_verified,
       reason: addressee.cancel_reason,
@@ -89,7 +89,7 @@ export async function writeRefundMail(
   const mailed = await findMailedRefund(db, refund_id)
   if (!mailed) return undefined
   const order = { id: mailed.order_id, order_number: mailed.order_number }
-  const wording = wordingIn(languageOf(shownIn(config, mailed.language)))
+  const wording = wordingOf(config, mailed.language)
   const letter = refundLetter(wording, mailed, buyerUrlOf(config, mailed, order))
   return { id: `refund-${refund_id}`, to: mailed.email, ...letter }
 }

@@ -43,11 +43,19 @@ export async function listChoices(
       from public_variants v
       join variant_availability a on a.variant_id = v.id
       where v.product_id = item.product_id and case
-        when w.variant_id is null then v.size = w.size and v.color = w.color
+        when w.variant_id is null then v.size = w.size and (
+          v.color = w.color
+          -- As an outfit in another language shows it.
+          or exists (
+            select from color_translations t
+            join colors c on c.id = t.color_id
+            where t.name = w.color and lower(c.name) = lower(v.color)
+          )
+        )
         else v.id = w.variant_id
       end
       -- Two variants may have the same size and colour: then the one with more stock.
-      order by a.stock_available desc, v.id
+      order by v.color = w.color desc, a.stock_available desc, v.id
       limit 1
     ) chosen on true
     where w.product_id is not null or item.is_on_sale

@@ -7,8 +7,7 @@ import { listSessions } from '../accounts/session-queries.ts'
 import { listAddresses } from '../addresses/queries.ts'
 import { auditOwnAccount, type Client } from '../audit/audit.ts'
 import { getCart } from '../cart/queries.ts'
-import { type ShownIn, shownIn } from '../config/languages.ts'
-import type { Db } from '../db/connect.ts'
+import { shownIn } from '../config/languages.ts'
 import { eachBefore, type PageBefore } from '../db/pages.ts'
 import type { Deps } from '../deps.ts'
 import { quotaExceeded, userNotFound } from '../http/errors.ts'
@@ -44,22 +43,25 @@ export async function exportAccount(
     return wait
   })
   if (seconds !== undefined) throw quotaExceeded({ seconds, limit: DATA_EXPORTS_PER_DAY })
-  return Readable.from(objectOf(partsOf(db, caller, shownIn(config))))
+  return Readable.from(objectOf(partsOf({ config, db }, caller)))
 }
 
 /** The JSON text of a value, in pieces. */
 type Text = AsyncIterable<string>
 
-function partsOf(db: Db, caller: Caller, shown: ShownIn): Record<keyof PersonalData, Text> {
+function partsOf(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  caller: Caller,
+): Record<keyof PersonalData, Text> {
   const { id: userId } = caller
   return {
     exported_at: whole(() => getTimestamp(db)),
-    profile: whole(() => findProfile(db, userId, shown)),
+    profile: whole(() => findProfile(db, userId, config.languages)),
     identities: whole(() => listIdentities(db, userId)),
     second_factor: whole(() => getSecondFactor(db, caller)),
     sessions: listed((page) => listSessions(db, caller, page)),
     addresses: whole(() => listAddresses(db, userId)),
-    orders: listed((page) => listOrderDetails(db, userId, page, shown)),
+    orders: listed((page) => listOrderDetails(db, userId, page, shownIn(config))),
     returns: listed((page) => listReturnsOfUser(db, userId, page)),
     cart: whole(() => getCart(db, { userId })),
     wishlist: whole(async () => {

@@ -15,7 +15,7 @@ export async function cancelReturn(
   { stock }: Pick<Deps, 'stock'>,
   userId: number | null,
   { orderId, returnId }: { orderId: number; returnId: number },
-  { client, deadline, storeReply }: RequestContext<Return>,
+  { client, deadline, lang, storeReply }: RequestContext<Return>,
 ): Promise<Return> {
   return stock.beginBefore(deadline, async (tx) => {
     const place = { userId, orderId, returnId }
@@ -29,7 +29,7 @@ export async function cancelReturn(
       client,
       after: { order_number },
     })
-    const cancelled = await getReturn(tx, returnId)
+    const cancelled = await getReturn(tx, returnId, lang)
     await storeReply(tx, cancelled)
     return cancelled
   })

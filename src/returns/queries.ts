@@ -38,9 +38,9 @@ export async function listReturnsOfUser(
   return rows.map(({ shown }) => shown)
 }
 
-export async function getReturn(db: Queryable, returnId: number): Promise<Return> {
+export async function getReturn(db: Queryable, returnId: number, lang?: Lang): Promise<Return> {
   const [row] = await db<[{ shown: Return }]>`
-    select json_build_object(${returnKeys(db)}) as shown
+    select json_build_object(${returnKeys(db, lang)}) as shown
     from returns rt
     where rt.id = ${returnId}`
   return row.shown

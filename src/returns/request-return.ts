@@ -33,7 +33,7 @@ export async function requestReturn(
   caller: OrderReader,
   orderId: number,
   { is_late, ...body }: RequestReturnBody & { is_late?: boolean },
-  { client, deadline, storeReply }: RequestContext<Return>,
+  { client, deadline, lang, storeReply }: RequestContext<Return>,
 ): Promise<Return> {
   return stock.beginBefore(deadline, async (tx) => {
     const order = await lockOrderToReturn(tx, caller, orderId)
@@ -53,7 +53,7 @@ export async function requestReturn(
       client,
       after: { order_number, items: body.items, ...(is_late ? { is_late } : {}) },
     })
-    const requested = await getReturn(tx, id)
+    const requested = await getReturn(tx, id, lang)
     await storeReply(tx, requested)
     return requested
   })

@@ -69,6 +69,7 @@ export function returnRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'user',
       idempotent: true,
+      translated: true,
       failures: [
         fieldErrors({ items: ['Invalid pk "99" - object does not exist.'] }),
         orderNotReturnable('shipped'),
@@ -113,6 +114,7 @@ export function returnRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'user',
       idempotent: true,
+      translated: true,
       failures: [invalidTransition('approved', 'cancelled'), orderNotFound(), returnNotFound()],
     },
     onRequest: requireOwn,

@@ -1,7 +1,6 @@
-import { languageOf, shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { wordingIn } from '../emails/wording.ts'
+import { wordingOf } from '../emails/wording.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import { buyerUrlOf } from '../orders/write-mail.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
@@ -17,7 +16,7 @@ export async function writeReturnMail(
   if (!mailed) return undefined
   const order = { id: mailed.order_id, order_number: mailed.order_number }
   const orderUrl = buyerUrlOf(config, mailed, order)
-  const wording = wordingIn(languageOf(shownIn(config, mailed.language)))
+  const wording = wordingOf(config, mailed.language)
   const letter = returnLetter(wording, occasion, mailed, { currency: CURRENCY, orderUrl })
   return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
 }

@@ -1,10 +1,9 @@
-import { languageOf, shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { oneLine } from '../emails/content.ts'
 import { action, type ProductLink, paragraph, products } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { type Wording, wordingIn } from '../emails/wording.ts'
+import { type Wording, wordingOf } from '../emails/wording.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { findRestockAddressee, type RestockedRow } from './restock-queries.ts'
@@ -22,7 +21,7 @@ export async function writeRestockMail(
   const addressee = await findRestockAddressee(db, { user_id, item_ids })
   if (!addressee) return undefined
   const { email, first_name, items, language } = addressee
-  const wording = wordingIn(languageOf(shownIn(config, language)))
+  const wording = wordingOf(config, language)
   const { storefrontUrl } = config
   return {
     id: `restock-${mail_id}`,

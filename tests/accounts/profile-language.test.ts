@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aUser, PASSWORD } from '../support/factories.ts'
-import { anEmail, register, USERS } from './helpers.ts'
-import { aResetToken, confirmReset } from './password-helpers.ts'
+import { anEmail, mailsTo, register, USERS } from './helpers.ts'
+import { aResetToken, askReset, confirmReset } from './password-helpers.ts'
 import { formOf, PROFILE, profileOf, sendForm } from './profile-helpers.ts'
 import { aToken, logInAs } from './social-helpers.ts'
 
@@ -68,6 +68,18 @@ describe('the language of a profile', () => {
     expect(await sendForm(user.client, form)).toEqual(profileOf(user, { language: 'fr' }))
     expect(await patch({ language: 'en' })).toEqual(profileOf(user, { language: 'en' }))
     expect(await user.client.get(PROFILE)).toEqual(profileOf(user, { language: 'en' }))
+  })
+
+  it('is the first of the shop where it is one that the shop has given up', async () => {
+    const user = await aUser(app)
+    await app.db`update users set language = 'tr' where id = ${user.id}`
+    const profile = await user.client.get(PROFILE)
+    expect(profile).toEqual(profileOf(user, { language: 'en' }))
+    // Clients send the whole profile back.
+    expect(await user.client.patch(PROFILE, profile.body)).toEqual(profile)
+    await askReset(app.guest(), user.email)
+    const [mail] = await mailsTo(app, user.email)
+    expect(mail?.html).toContain('<html lang="en" dir="ltr">')
   })
 
   it.each([

@@ -121,16 +121,19 @@ const READ: Record<string, (user: TestUser) => Promise<string>> = {
   'the delivery methods': async () => '/api/orders/delivery-methods/',
 }
 
-async function aReturnOf(user: TestUser): Promise<number> {
+/** The id of a delivered order, and what to send for a return of its first line. */
+async function aDeliveredOrderOf(user: TestUser) {
   const id = await anOrderOf(user)
   for (const status of ['paid', 'shipped', 'delivered']) {
     await admin.client.post(`/api/admin/orders/${id}/status/`, { status })
   }
   const { items } = (await user.client.get(`/api/orders/${id}/`)).body
-  await user.client.post(`/api/orders/${id}/returns/`, {
-    items: [{ order_item_id: items[0].id, quantity: 1 }],
-    reason: 'Too long',
-  })
+  return { id, body: { items: [{ order_item_id: items[0].id, quantity: 1 }], reason: 'Too long' } }
+}
+
+async function aReturnOf(user: TestUser): Promise<number> {
+  const { id, body } = await aDeliveredOrderOf(user)
+  await user.client.post(`/api/orders/${id}/returns/`, body)
   return id
 }
 
@@ -197,6 +200,27 @@ describe('?lang= of what shoppers read', () => {
     expect(arabic.body.items[0].variant.product.name).toBe(ARABIC['Layla Linen Abaya'])
   })
 
+  it('shows a return in the language when it is asked for and when it is cancelled', async () => {
+    const user = await aUser(app)
+    const { id, body } = await aDeliveredOrderOf(user)
+    const path = `/api/orders/${id}/returns/`
+    expect((await user.client.post(`${path}?lang=de`, body)).status).toBe(400)
+    const asked = await user.client.post(`${path}?lang=ar`, body)
+    const [own] = (await user.client.get(path)).body.results
+    expect(asked).toEqual({
+      status: 201,
+      body: { success: true, message: 'Return requested', data: inArabic(own) },
+    })
+    expect(asked.headers.get('content-language')).toBe('ar')
+    const cancelled = await user.client.post(`${path}${own.id}/cancel/?lang=ar`)
+    const [after] = (await user.client.get(path)).body.results
+    expect(cancelled).toEqual({
+      status: 200,
+      body: { success: true, message: 'Return cancelled', data: inArabic(after) },
+    })
+    expect(after.items[0].product_name).toBe('Layla Linen Abaya')
+  })
+
   it('shows an outfit in the language when it is made, and when its key is repeated', async () => {
     const user = await aUser(app)
     const make = () =>
@@ -209,6 +233,24 @@ describe('?lang= of what shoppers read', () => {
     const own = await user.client.get(`/api/outfits/${made.body.id}/`)
     expect(made).toEqual({ status: 201, body: inArabic(own.body) })
     expect(await make()).toEqual(made)
+  })
+
+  it('adds an outfit to the cart by the colours that it shows', async () => {
+    const user = await aUser(app)
+    const products = [{ id: variant.product_id }, { id: other.product_id }]
+    const { path } = await anOutfit(app, user, { products })
+    const { items } = (await user.client.get(`${path}?lang=ar`)).body
+    const { size, color } = items[0].product.variants[0]
+    expect(color).toBe('وردي مغبر')
+    const added = await user.client.post(`${path}add-to-cart/`, {
+      items: [
+        { product_id: variant.product_id, size, color },
+        { product_id: other.product_id, variant_id: other.id },
+      ],
+    })
+    expect(added.status).toBe(201)
+    const { body } = await user.client.get(CART)
+    expect(body.items[0].variant).toMatchObject({ id: variant.id, color: 'Dusty Rose' })
   })
 
   it('leaves the copy of an account in the shop’s own', async () => {

@@ -3,10 +3,10 @@ import { paragraph } from '../../emails/layout.ts'
 import { type Letter, letterOf, type Reader } from '../../emails/letter.ts'
 import type { WrittenMail } from '../../emails/mailer.ts'
 import type { Wording } from '../../emails/wording.ts'
+import { wordingOf } from '../../emails/wording.ts'
 import type { Role } from '../../http/roles.ts'
 import type { LetterJobOf } from '../../queue/queue.ts'
 import { findAddresseeById } from '../queries.ts'
-import { wordingOf } from '../write-mail.ts'
 
 /** Notifies a person of the own new role, and an owner of that of another person. */
 export async function writeRoleMail(
@@ -15,7 +15,7 @@ export async function writeRoleMail(
 ): Promise<WrittenMail | undefined> {
   const user = await findAddresseeById(db, user_id)
   if (!user) return undefined
-  const wording = wordingOf(config, user)
+  const wording = wordingOf(config, user.language)
   const emailOf = async (id: number) =>
     (await findAddresseeById(db, id))?.email ?? wording.texts.role.deletedAccount(id)
   const change = {
