@@ -1,4 +1,5 @@
 /** The files of the built shop, in memory, and each compressed once. */
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -16,18 +17,19 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 }
-/** Whose form is compressed already. */
+/** Compressed already: brotli would gain nothing. */
 const PACKED = new Set(['.jpg', '.png', '.webp', '.woff2'])
 
-export type Content = { type: string; body: Buffer; brotli?: Buffer }
+export type Content = { type: string; body: Buffer; etag: string; brotli?: Buffer }
 
 /** The best quality is for what is compressed once: it takes 100 times as long as the quick one. */
 export function contentOf(name: string, body: Buffer, quality: 'best' | 'quick'): Content {
   const extension = extname(name)
   const type = TYPES[extension] ?? 'application/octet-stream'
-  if (PACKED.has(extension)) return { type, body }
+  const etag = `"${hash('sha1', body)}"`
+  if (PACKED.has(extension)) return { type, body, etag }
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality === 'best' ? 11 : 5 }
-  return { type, body, brotli: brotliCompressSync(body, { params }) }
+  return { type, body, etag, brotli: brotliCompressSync(body, { params }) }
 }
 
 /** By their paths, such as `/assets/index-1a2b3c.js`. */

@@ -1,5 +1,4 @@
 /** The shop's web server: the built files, pages that are rendered when they are asked for, and sitemaps. */
-import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -8,15 +7,14 @@ import { type Content, contentOf, readFiles } from './files.ts'
 import { documentOf, loadRenderers, type Manifest, PARTS_OF_SHELL, shellIn } from './pages.ts'
 import { robots, sitemap, sitemapIndex } from './sitemaps.ts'
 
-const NAMES = Object.keys(LANGUAGES)
 /** Prices and stock on a page are this old at most. */
 const KEPT_MS = 2_000
 /** So many at most, however many addresses are invented. */
-const PAGES_KEPT = 200
+const ANSWERS_KEPT = 200
 /** When search engines come again for a page that could not be rendered now. */
 const RETRY_SECONDS = 60
 
-type Page = Content & { status: number }
+type Answer = Content & { status: number }
 type Options = {
   /** What `npm run build` made. */
   folder: string
@@ -31,7 +29,7 @@ export async function createShopServer({ folder, origin, logError }: Options): P
   const manifest: Manifest = JSON.parse(
     await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'),
   )
-  const renderers = await loadRenderers(join(folder, 'server'), NAMES)
+  const renderers = await loadRenderers(join(folder, 'server'), Object.keys(LANGUAGES))
   const index = files.get('/index.html')
   if (!index) throw new Error(`${folder} has no client/index.html: run "npm run build" first.`)
   const shell = index.body.toString()
@@ -39,39 +37,41 @@ export async function createShopServer({ folder, origin, logError }: Options): P
     if (!shell.includes(part)) throw new Error(`index.html has no ${part}, where pages are put`)
   }
 
-  async function pageAt(url: string): Promise<Page> {
-    const named = url.split(/[/?]/)[1] ?? ''
-    const renderer = renderers.get(NAMES.includes(named) ? named : OWN)
+  async function renderPage(url: string): Promise<Answer> {
+    const { language } = /^\/(?<language>\w+)/.exec(url)?.groups ?? {}
+    const renderer = renderers.get(language ?? OWN) ?? renderers.get(OWN)
     if (!renderer) throw new Error(`there is no renderer for ${url}`)
     const ownShell = shellIn(shell, renderer)
-    /** Its script loads the content. */
-    const empty = (status: number): Page => ({ ...made('page.html', ownShell), status })
+    /** index.html without content: the page's script loads it. */
+    const empty = (status: number): Answer => ({ ...answerOf('page.html', ownShell), status })
     try {
       const page = await renderer.renderPage(url, origin)
       if (typeof page !== 'object') return empty(page ?? 200)
-      return made('page.html', documentOf(ownShell, page, { origin, manifest }))
+      return answerOf('page.html', documentOf(ownShell, page, { origin, manifest }))
     } catch (error) {
       logError?.(error, url)
       return empty(503)
     }
   }
 
-  async function make(url: string): Promise<Page | undefined> {
+  async function renderAnswer(url: string): Promise<Answer | undefined> {
     const { pathname } = new URL(url, origin)
-    if (pathname === '/robots.txt') return made(pathname, robots(origin, renderers))
-    if (pathname === '/sitemap.xml') return made(pathname, await sitemapIndex(origin, renderers))
-    const [, language = '', number] = /^\/sitemap-(\w+)-(\d+)\.xml$/.exec(pathname) ?? []
-    if (!number) return pageAt(url)
-    const text = await sitemap({ origin, renderers }, { language, page: Number(number) })
-    return text === undefined ? undefined : made(pathname, text)
+    if (pathname === '/robots.txt') return answerOf(pathname, robots(origin, renderers))
+    if (pathname === '/sitemap.xml')
+      return answerOf(pathname, await sitemapIndex(origin, renderers))
+    const named = /^\/sitemap-(?<language>\w+)-(?<page>\d+)\.xml$/.exec(pathname)?.groups
+    if (!named) return renderPage(url)
+    const { language = '', page } = named
+    const text = await sitemap({ origin, renderers }, { language, page: Number(page) })
+    return text === undefined ? undefined : answerOf(pathname, text)
   }
-  const keptOrMade = kept(make)
+  const cachedAnswer = cached(renderAnswer)
 
-  async function find(url: string): Promise<Page | undefined> {
+  async function find(url: string): Promise<Answer | undefined> {
     const { pathname } = new URL(url, origin)
     const file = files.get(pathname)
     if (file && pathname !== '/index.html') return { ...file, status: 200 }
-    return pathname.startsWith('/assets/') ? undefined : keptOrMade(url)
+    return pathname.startsWith('/assets/') ? undefined : cachedAnswer(url)
   }
 
   return createServer((request, reply) => {
@@ -82,7 +82,7 @@ export async function createShopServer({ folder, origin, logError }: Options): P
     // Two slashes would begin with a host.
     if (url.startsWith('//') || !URL.canParse(url, origin)) return reply.writeHead(400).end()
     find(url).then(
-      (page) => send(request, reply, page),
+      (answer) => send(request, reply, answer),
       (error) => {
         logError?.(error, url)
         reply.writeHead(502).end()
@@ -91,15 +91,18 @@ export async function createShopServer({ folder, origin, logError }: Options): P
   })
 }
 
-const made = (name: string, text: string): Page => ({
+const answerOf = (name: string, text: string): Answer => ({
   ...contentOf(name, Buffer.from(text), 'quick'),
   status: 200,
 })
 
-function send({ method, url = '/', headers }: IncomingMessage, reply: ServerResponse, page?: Page) {
-  if (!page) return reply.writeHead(404).end()
-  const { type, status, body, brotli } = page
-  const etag = `"${hash('sha1', body)}"`
+function send(
+  { method, url = '/', headers }: IncomingMessage,
+  reply: ServerResponse,
+  answer: Answer | undefined,
+) {
+  if (!answer) return reply.writeHead(404).end()
+  const { type, status, body, brotli, etag } = answer
   reply.setHeader('ETag', etag)
   // Names of files have a hash of their content.
   const isForever = url.startsWith('/assets/')
@@ -121,17 +124,17 @@ function send({ method, url = '/', headers }: IncomingMessage, reply: ServerResp
 }
 
 /** What is asked for at the same time, or soon again, is made once. */
-function kept<Made>(make: (url: string) => Promise<Made>): (url: string) => Promise<Made> {
-  const pages = new Map<string, Promise<Made>>()
+function cached(render: (url: string) => Promise<Answer | undefined>): typeof render {
+  const answers = new Map<string, ReturnType<typeof render>>()
   return (url) => {
-    const known = pages.get(url)
+    const known = answers.get(url)
     if (known) return known
-    const page = make(url)
-    pages.set(url, page)
-    const [oldest] = pages.keys()
-    if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
-    const forget = () => setTimeout(() => pages.delete(url), KEPT_MS).unref()
-    page.then(forget, forget)
-    return page
+    const answer = render(url)
+    answers.set(url, answer)
+    const [oldest] = answers.keys()
+    if (answers.size > ANSWERS_KEPT && oldest !== undefined) answers.delete(oldest)
+    // From now on, since its data is asked for now.
+    setTimeout(() => answers.delete(url), KEPT_MS).unref()
+    return answer
   }
 }

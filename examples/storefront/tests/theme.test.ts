@@ -55,3 +55,10 @@ it('has its colours and its name in the folder of the theme alone', async () => 
     ).toEqual([])
   }
 })
+
+it('colours the frame of the browser as the page', async () => {
+  const theme = await readFile(join(SOURCES, 'theme/theme.css'), 'utf8')
+  const index = await readFile(join(SOURCES, '../index.html'), 'utf8')
+  const { ground } = /--ground: (?<ground>#\w+);/.exec(theme)?.groups ?? {}
+  expect(index).toContain(`<meta name="theme-color" content="${ground}">`)
+})

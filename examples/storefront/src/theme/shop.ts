@@ -1,6 +1,5 @@
 /**
- * Who the shop is. With theme.css, logo.tsx and legal.ts this is all that a brand changes: nothing of it is written
- * elsewhere. Prices, delivery and ways of paying come from the service.
+ * Who the shop is. With theme.css, logo.tsx, legal.ts and the head of index.html this is all that a brand changes. Prices, delivery and ways of paying come from the service.
  */
 
 type LocalText = { en: string; ar: string }
