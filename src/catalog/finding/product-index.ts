@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { INDEX_PAGE_PRODUCTS } from '../../limits/catalog.ts'
 import { Categories } from './categories.ts'
 import { CurrentCopy } from './current-copy.ts'
-import { languageOf } from './languages/by-code.ts'
+import { rulesOfLanguage } from './languages/by-code.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { ProductTable } from './product-table.ts'
 import {
@@ -212,7 +212,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
 }
 
 function emptyState([own = '', ...others]: readonly string[]): IndexState {
-  const vocabulary = new Vocabulary(languageOf(own))
+  const vocabulary = new Vocabulary(rulesOfLanguage(own))
   return {
     table: new ProductTable(),
     vocabulary,
