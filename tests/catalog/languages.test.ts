@@ -118,8 +118,11 @@ describe('the words of a language', () => {
       last: 'كتا',
     })
     expect(lastWordOf(rulesOfLanguage('fr'), 'Robe d’été')).toEqual({
-      before: 'robe d’',
-      last: 'ete',
+      ...{ before: 'robe d’', last: 'ete' },
+    })
+    expect(lastWordOf(rulesOfLanguage('tr'), 'IŞIK İpek')).toEqual({
+      before: 'ışık ',
+      last: 'ipek',
     })
   })
 })
@@ -217,6 +220,8 @@ describe('a search in a language with the shop’s own as second', () => {
     const shop = shopOf('en', [[texts('عباية كتان'), texts('Linen abaya')]], 'ar')
     expect(found(shop, 'العبايات')).toEqual([0])
     expect(found(shop, 'linens')).toEqual([0])
+    // To, which Arabic has as a stop word in another form.
+    expect(found(shop, 'linen إلى')).toEqual([0])
   })
 })
 
