@@ -9,7 +9,7 @@ import { Size } from '../schemas.ts'
 import { counted, filter } from './filter.ts'
 import { type PositionSet, PositionsBy, unionOf } from './position-sets.ts'
 import type { ProductTable } from './product-table.ts'
-import type { ColorNames } from './shown-names.ts'
+import { byCodeUnit, type ColorNames, comparisonIn } from './shown-names.ts'
 
 const isNoChoice = ({ input }: { input: unknown }) =>
   `Select a valid choice. ${input} is not one of the available choices.`
@@ -57,6 +57,7 @@ export const variant = filter({
       }),
       example: [{ value: 'Sand', name: 'Sand', count: 12 }],
       count(query, { table, colorNames, lang }, others) {
+        const compare = comparisonIn(lang)
         const chosen = new Set(inOwnColors(query, colorNames).color?.map(table.colors.find))
         return table.colors
           .all()
@@ -67,7 +68,9 @@ export const variant = filter({
           })
           .filter(({ count, isChosen }) => count > 0 || isChosen)
           .map(({ value, count }) => ({ value, name: colorNames.shown(value, lang).name, count }))
-          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+          .sort(
+            (a, b) => b.count - a.count || compare(a.name, b.name) || byCodeUnit(a.value, b.value),
+          )
       },
     },
     in_stock: {
@@ -87,7 +90,8 @@ export const variant = filter({
       example: ['Black', 'Sand'],
       list: ({ table, colorNames, lang }) => {
         const spellings = table.colors.all().flatMap(({ spellings }) => [...spellings.keys()])
-        return [...new Set(spellings.map((name) => colorNames.shown(name, lang).name))].sort()
+        const names = new Set(spellings.map((name) => colorNames.shown(name, lang).name))
+        return [...names].sort(comparisonIn(lang))
       },
     },
     color_tones: {
@@ -102,9 +106,13 @@ export const variant = filter({
         { name: 'Sand', hex: '#c8ad7f' },
       ],
       list: ({ table, colorNames, lang }) => {
-        const tones = table.colors.all().map(({ name }) => colorNames.shown(name, lang))
-        const distinct = new Map(tones.map((tone) => [tone.name, tone]))
-        return [...distinct.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+        const compare = comparisonIn(lang)
+        const tones = table.colors
+          .all()
+          .map(({ name }) => colorNames.shown(name, lang))
+          .sort((a, b) => compare(a.name, b.name) || byCodeUnit(a.hex ?? '', b.hex ?? ''))
+        // Of a name that two colours have, the last tone, as in a product.
+        return [...new Map(tones.map((tone) => [tone.name, tone])).values()]
       },
     },
   },
