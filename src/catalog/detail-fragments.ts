@@ -49,7 +49,10 @@ export const translationsJson = (
 
 /** The tones of the colours of its variants, each as it is shown. */
 export const tonesJson = (db: Queryable, shownColor: Fragment) => db`(
-    select coalesce(json_agg(json_build_object('name', tone.name, 'hex', tone.hex)), '[]')
+    select coalesce(json_agg(
+      json_build_object('name', tone.name, 'hex', tone.hex)
+      order by tone.name, tone.hex nulls first -- of a name that two colours have the last one is shown
+    ), '[]')
     from (
       select distinct ${shownColor} as name, known.hex
       from product_variants v

@@ -16,12 +16,12 @@ export async function listCategories(db: Queryable, lang: Lang): Promise<Categor
           'name', ${translated(db, 'child.name', lang)},
           'slug', ${translated(db, 'child.slug', lang)},
           'parent', child.parent_id
-        ) order by ${translated(db, 'child.name', lang)}, child.id), '[]')
+        ) order by child.name, child.id), '[]')
         from public_categories child
         where child.parent_id = c.id) as children
     from public_categories c
     where c.parent_id is null
-    order by name, c.id`
+    order by c.name, c.id`
   for (const { children } of tree) inOrderOf(children, lang)
   return inOrderOf(tree, lang)
 }

@@ -10,7 +10,7 @@ import type { Products } from './finding/products.ts'
 import { type Found, matchAll, type SearchIndex, search } from './finding/search.ts'
 import { inLanguage } from './finding/shown-names.ts'
 import { indexIn } from './finding/translated-words.ts'
-import { lastWordOf, wordsOf } from './finding/words.ts'
+import { lastWordOf, wordIn, wordsOf } from './finding/words.ts'
 import type { SuggestQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
 import type { Lang } from './translated.ts'
@@ -103,9 +103,10 @@ type Asked = { limit: number; lang: Lang }
 function namedCategories(state: IndexState, { words }: Found, { limit, lang }: Asked) {
   const own = state.vocabulary.language
   const { language } = indexIn(state, lang).vocabulary
+  const ownWords = lang === undefined ? words : words.map((word) => wordIn(own, word))
   const named = state.categories.all.filter(
     (each) =>
-      hasWords(own, each.name, words) || hasWords(language, inLanguage(each, lang).name, words),
+      hasWords(own, each.name, ownWords) || hasWords(language, inLanguage(each, lang).name, words),
   )
   return named
     .map((category) => ({

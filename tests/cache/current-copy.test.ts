@@ -1,7 +1,8 @@
 /** A reader of the copy in memory sees every change that was notified before, and waits for little else. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ChangeSource } from '../../src/cache/change-source.ts'
-import { type ChangedProducts, CurrentCopy } from '../../src/catalog/finding/current-copy.ts'
+import { CurrentCopy } from '../../src/catalog/finding/current-copy.ts'
+import type { ChangedProducts } from '../../src/catalog/finding/product-documents.ts'
 import type { Loaded } from '../../src/catalog/finding/reload-pace.ts'
 import { CURRENT } from './caching-service.ts'
 

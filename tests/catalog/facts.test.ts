@@ -164,6 +164,25 @@ describe('measures', () => {
       },
     })
   })
+
+  it('list a hem as sold out only if no size in which it falls so can be bought', async () => {
+    const [half, none, never] = [await aProduct(app), await aProduct(app), await aProduct(app)]
+    // S and M fall to the ankle, and L to the floor.
+    const garment = [measured('S', 130), measured('M', 131), measured('L', 138)]
+    for (const product of [half, none, never]) await change(product, { garment })
+    await aVariant(app, { product_id: half.id, size: 'S', stock: 1 })
+    await aVariant(app, { product_id: half.id, size: 'M', stock: 0 })
+    await aVariant(app, { product_id: none.id, size: 'M', stock: 0 })
+    await aVariant(app, { product_id: none.id, size: 'L', stock: 1 })
+    const ankle = (query: Record<string, string> = {}) =>
+      list(app, { height: '165', falls_to: 'ankle', ...query })
+    expect(await ankle()).toEqual(pageOf(never, none, half))
+    expect(await ankle({ in_stock: '1' })).toEqual(pageOf(half))
+    expect(await ankle({ in_stock: '0' })).toEqual(pageOf(never, none))
+    expect(await ankle({ size: 'S,M' })).toEqual(pageOf(none, half))
+    expect(await ankle({ size: 'S,M', in_stock: '0' })).toEqual(pageOf(none))
+    expect(await ankle({ size: 'M,L', in_stock: '0' })).toEqual(pageOf(none, half))
+  })
 })
 
 describe('a former price', () => {

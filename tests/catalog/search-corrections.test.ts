@@ -36,6 +36,8 @@ describe('GET /api/catalog/products/?search= of a misspelt word', () => {
       'blakc linnen abaya': corrected('black linen abaya', 'Black linen abaya'),
       'BLAKC Linen ABAYA': corrected('black linen abaya', 'Black linen abaya'),
       'abaya in blakc': corrected('abaya in black', 'Black linen abaya'),
+      // A right form stays, though no product has it.
+      'Abayas,  linnen': corrected('abayas, linen', 'Black linen abaya'),
       'embroiderd tunc': corrected('embroidered tunic', 'Embroidered tunic'),
       embrodred: corrected('embroidered', 'Embroidered tunic'),
       // Each word is one of the catalog's: no correction makes a right word wrong.

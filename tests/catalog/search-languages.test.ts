@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../support/factories.ts'
-import { emptyCatalog } from './helpers.ts'
+import { emptyCatalog, list } from './helpers.ts'
 import { corrected, searchesOf } from './search-helpers.ts'
 
 const app = useTestApp({ env: { LANGUAGES: 'en,ar,fr,tr' } })
@@ -74,6 +74,30 @@ describe('GET /api/catalog/products/?search=&lang=', () => {
   })
 })
 
+describe('did_you_mean in a language', () => {
+  it('replaces the misspelt words alone; the others stay as they were typed, in lower case', async () => {
+    const category_id = (await aCategory(app, { name: 'Clothes' })).id
+    const scarf = await aProduct(app, { name: 'Silk scarf', category_id })
+    await translate(scarf, { name: 'Écharpe en soie' }, 'fr')
+    await translate(scarf, { name: 'وشاح حرير' })
+    await translate(scarf, { name: 'İpek Başörtüsü' }, 'tr')
+    expect(await list(app, { search: 'Écharpes  soei', lang: 'fr' })).toEqual({
+      status: 200,
+      body: {
+        ...{ count: 1, next: null, previous: null, did_you_mean: 'écharpes soie' },
+        results: [expect.objectContaining({ name: 'Écharpe en soie' })],
+      },
+    })
+    for (const [lang, typed, meant, name] of [
+      ['fr', 'l’echarpe, SIOE!', 'l’echarpe, soie!', 'Écharpe en soie'],
+      ['ar', 'الوِشاح حيرر', 'الوِشاح حرير', 'وشاح حرير'],
+      ['tr', 'İPEK başörtüüs', 'ipek başörtüsü', 'İpek Başörtüsü'],
+    ] as const) {
+      expect([typed, await found(typed, { lang })]).toEqual([typed, corrected(meant, name)])
+    }
+  })
+})
+
 describe('synonyms of a language', () => {
   it('hold in its searches alone; those of none in all', async () => {
     const product = await aProduct(app, { name: 'Chiffon kaftan' })
@@ -117,5 +141,47 @@ describe('GET /api/catalog/suggest/?q=&lang=', () => {
     })
     const { body } = await app.guest().get('/api/catalog/suggest/?q=sca&lang=tr')
     expect(body.words).toEqual(['scarf'])
+  })
+
+  it('keeps what was typed before the last word, in the lower case of the language', async () => {
+    const product = await aProduct(app, { name: 'Silk scarf' })
+    await translate(product, { name: 'İpek Başörtüsü' }, 'tr')
+    await translate(product, { name: 'Écharpe en soie' }, 'fr')
+    const wordsFor = async (lang: string, q: string) =>
+      (await app.guest().get(`/api/catalog/suggest/?${new URLSearchParams({ lang, q })}`)).body
+        .words
+    expect(await wordsFor('tr', 'İpek b')).toEqual(['ipek başörtüsü'])
+    expect(await wordsFor('fr', 'ÉCHARPES soei')).toEqual(['écharpes soie'])
+  })
+})
+
+describe('a shop whose own language is not English', () => {
+  const arabic = useTestApp({ env: { LANGUAGES: 'ar,en' } })
+
+  it('suggests its categories by their own names in every language', async () => {
+    await emptyCatalog(arabic)
+    const category = await aCategory(arabic, { name: 'عباية' })
+    const product = await aProduct(arabic, { name: 'رداء', category_id: category.id })
+    await arabic.db`
+      insert into category_translations (category_id, lang, name, slug)
+      values (${category.id}, 'en', 'Abayas', 'abayas')`
+    const shown = { ar: category, en: { id: category.id, name: 'Abayas', slug: 'abayas' } }
+    for (const lang of ['ar', 'en'] as const) {
+      const query = new URLSearchParams({ q: 'عباية', lang })
+      expect(await arabic.guest().get(`/api/catalog/suggest/?${query}`)).toEqual({
+        status: 200,
+        body: {
+          query: 'عباية',
+          products: [
+            {
+              ...{ id: product.id, name: 'رداء', slug: product.slug },
+              ...{ base_price: '450.00', thumbnail: null },
+            },
+          ],
+          categories: [shown[lang]],
+          words: ['عباية'],
+        },
+      })
+    }
   })
 })

@@ -36,6 +36,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/catalog/queries.ts coalesce(worn.id, ordered.id)': 'each row is of a product of its own',
   'src/catalog/detail-fragments.ts page.lang': 'a product has one translation into a language',
   'src/catalog/detail-fragments.ts size_rank(measured.size)': 'and one row a size',
+  'src/catalog/detail-fragments.ts tone.hex nulls first': 'after tone.name: distinct by both',
   'src/catalog/fragments.ts source.width': 'a picture has one source of a width',
   'src/telemetry/queries.ts b.state': 'after b.task: grouped by both',
   'src/todo/shop-mail-queries.ts t.occasion': 'it is the key of the table',

@@ -10,8 +10,9 @@ import { unavailable } from '../../http/errors.ts'
 import { RELOAD_OUTDATED_SECONDS, RELOAD_WAIT_SECONDS } from '../../limits/catalog.ts'
 import { endsBefore, ReloadPace } from './reload-pace.ts'
 
-/** Ids of products, or everything. */
-export type ChangedProducts = Iterable<number> | 'all'
+/** A product by its id, or the synonyms, of which only the index is invalidated. */
+export type Changed = number | 'synonyms'
+type Changes = Iterable<Changed> | 'all'
 
 /** `certainUntil` is when it was certainly current, as performance.now() counts; infinite if it is now. */
 export type Copy<State> = { state: State; certainUntil: number }
@@ -26,14 +27,14 @@ class GivenUp extends Error {}
 /** Until when it was certain that nothing had changed of what is being read. */
 type Reading = { end: Promise<void>; certainUntil: number }
 /** Of everything, with the products that have changed since it began, or were to be read then. */
-type Reload = Reading & { begun: number; changed: Set<number> }
+type Reload = Reading & { begun: number; changed: Set<Changed> }
 
 /** The state of a class says when it changes without a notification, as performance.now() counts. */
 export abstract class CurrentCopy<State extends { freshUntil: number }> {
   readonly #source: () => ChangeSource
   #state: State | undefined
   /** Products that have changed since they were read, and until when it was certain that none had. */
-  readonly #changed = new Set<number>()
+  readonly #changed = new Set<Changed>()
   #changedCertainUntil = NEVER
   #reading: Reading | undefined
   /** Until when it was certain that not everything had changed; undefined where only products may have. */
@@ -58,19 +59,19 @@ export abstract class CurrentCopy<State extends { freshUntil: number }> {
    */
   protected abstract loadAll(
     state: State | undefined,
-    changed: ReadonlySet<number>,
+    changed: ReadonlySet<Changed>,
     goOn: () => void,
   ): Promise<State>
   /** Reads these into the state. */
   protected abstract loadChanged(
     state: State,
-    changed: ReadonlySet<number>,
+    changed: ReadonlySet<Changed>,
     goOn: () => void,
   ): Promise<void>
   /** What has changed by itself when freshUntil has passed; sets the next freshUntil. */
-  protected abstract expire(state: State): ChangedProducts
+  protected abstract expire(state: State): Changes
 
-  invalidate(changed: ChangedProducts) {
+  invalidate(changed: Changes) {
     this.#note(changed, this.#source().certainAt())
   }
 
@@ -244,7 +245,7 @@ export abstract class CurrentCopy<State extends { freshUntil: number }> {
     return { end, certainUntil }
   }
 
-  async #readChanged(state: State, changed: ReadonlySet<number>, certainUntil: number) {
+  async #readChanged(state: State, changed: ReadonlySet<Changed>, certainUntil: number) {
     const goOn = this.#unlessReset()
     try {
       await this.loadChanged(state, changed, goOn)
@@ -265,7 +266,7 @@ export abstract class CurrentCopy<State extends { freshUntil: number }> {
     }
   }
 
-  #note(changed: ChangedProducts, certainUntil: number) {
+  #note(changed: Changes, certainUntil: number) {
     if (changed === 'all') {
       this.#allCertainUntil = Math.min(this.#allCertainUntil ?? NEVER, certainUntil)
       return

@@ -1,6 +1,7 @@
 /** Sets of positions, a bit for each: set operations on 100,000 products take 1 to 10 microseconds. */
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { SIZES } from '../../limits/catalog.ts'
+import { colorKey } from './shown-names.ts'
 
 export type PositionSet = TypedFastBitSet
 
@@ -60,7 +61,7 @@ export class VariantSets {
   }
 }
 
-/** Colours that differ only in case are one. */
+/** Of all variants whose colours have one key. */
 export class Color extends VariantSets {
   /** How many variants spell it in each way. */
   readonly spellings = new Map<string, number>()
@@ -96,21 +97,19 @@ export class Colors {
   /** The colours that a variant has. */
   all = (): Color[] => [...this.#byKey.values()]
 
-  find = (name: string): Color | undefined => this.#byKey.get(keyOf(name))
+  find = (name: string): Color | undefined => this.#byKey.get(colorKey(name))
 
   add(variant: IndexedVariant, position: number) {
-    const key = keyOf(variant.color)
+    const key = colorKey(variant.color)
     const color = this.#byKey.get(key) ?? new Color()
     this.#byKey.set(key, color)
     color.add(variant, position)
   }
 
   delete(variant: IndexedVariant, position: number) {
-    const key = keyOf(variant.color)
+    const key = colorKey(variant.color)
     const color = this.#byKey.get(key)
     color?.delete(variant, position)
     if (color?.spellings.size === 0) this.#byKey.delete(key)
   }
 }
-
-const keyOf = (color: string) => color.normalize('NFC').toLowerCase()

@@ -9,8 +9,10 @@ import type { Languages } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Product } from '../schemas.ts'
 import type { Lang } from '../translated.ts'
-import type { ChangedProducts } from './current-copy.ts'
 import { type DocumentRow, listProductDocuments } from './queries.ts'
+
+/** Ids of products, or everything. */
+export type ChangedProducts = Iterable<number> | 'all'
 
 export type ProductDocument = {
   id: number

@@ -8,8 +8,8 @@ import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
 import { INDEX_PAGE_PRODUCTS } from '../../limits/catalog.ts'
 import { Categories } from './categories.ts'
-import { CurrentCopy } from './current-copy.ts'
-import { languageOf } from './languages/by-code.ts'
+import { type Changed, CurrentCopy } from './current-copy.ts'
+import { rulesOfLanguage } from './languages/by-code.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { ProductTable } from './product-table.ts'
 import {
@@ -50,9 +50,7 @@ export type IndexSize = {
 /** About what V8 takes for one entry of a map. */
 const EXPIRY_BYTES = 50
 
-/** In place of the id of a product: the synonyms have changed. */
-export const SYNONYMS = 0
-const NONE: ReadonlySet<number> = new Set()
+const NONE: ReadonlySet<Changed> = new Set()
 
 /** Products as they were read; `begun` is before, as performance.now() counts. */
 type Page = { ids: number[]; rows: IndexedRow[]; begun: number }
@@ -103,13 +101,13 @@ export class ProductIndex extends CurrentCopy<IndexState> {
     return moments.filter(([, moment]) => moment <= now).map(([id]) => id)
   }
 
-  protected async loadChanged(state: IndexState, changed: ReadonlySet<number>, goOn: () => void) {
-    if (changed.has(SYNONYMS)) {
+  protected async loadChanged(state: IndexState, changed: ReadonlySet<Changed>, goOn: () => void) {
+    if (changed.has('synonyms')) {
       const names = await getCatalogNames(this.#db)
       goOn()
       this.#takeNames(state, names)
     }
-    const ids = [...changed].filter((id) => id !== SYNONYMS)
+    const ids = [...changed].filter((id) => id !== 'synonyms')
     for (let start = 0; start < ids.length; start += this.#pageProducts) {
       const page = await this.#readPage(ids.slice(start, start + this.#pageProducts))
       goOn()
@@ -123,7 +121,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
    */
   protected async loadAll(
     before: IndexState | undefined,
-    changed: ReadonlySet<number>,
+    changed: ReadonlySet<Changed>,
     goOn: () => void,
   ): Promise<IndexState> {
     const names = await getCatalogNames(this.#db)
@@ -131,7 +129,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
     const state = before ?? emptyState(this.#languages)
     // Products and synonyms that have changed since are read apart, and may have been already.
     const others = before ? changed : NONE
-    if (!others.has(SYNONYMS)) this.#takeNames(state, names)
+    if (!others.has('synonyms')) this.#takeNames(state, names)
     const gone = new Set(state.table.ids())
     for (let next: Promise<Page> | undefined = this.#pageBeyond(0); next; ) {
       const page: Page = await next
@@ -172,7 +170,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
     return { ids, rows: await listIndexedProducts(this.#db, ids, this.#indexed), begun }
   }
 
-  #take(state: IndexState, { ids, rows, begun }: Page, others: ReadonlySet<number>) {
+  #take(state: IndexState, { ids, rows, begun }: Page, others: ReadonlySet<Changed>) {
     const shown = new Set(rows.map(({ id }) => id))
     for (const row of rows) if (!others.has(row.id)) this.#put(state, row, begun)
     for (const id of ids) if (!shown.has(id) && !others.has(id)) this.#delete(state, id)
@@ -212,7 +210,7 @@ export class ProductIndex extends CurrentCopy<IndexState> {
 }
 
 function emptyState([own = '', ...others]: readonly string[]): IndexState {
-  const vocabulary = new Vocabulary(languageOf(own))
+  const vocabulary = new Vocabulary(rulesOfLanguage(own))
   return {
     table: new ProductTable(),
     vocabulary,

@@ -6,9 +6,8 @@ import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
 import { readOrStale } from '../../cache/stale.ts'
 import type { Languages } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
-import type { ChangedProducts } from './current-copy.ts'
-import { ProductDocuments } from './product-documents.ts'
-import { type IndexSize, ProductIndex, SYNONYMS } from './product-index.ts'
+import { type ChangedProducts, ProductDocuments } from './product-documents.ts'
+import { type IndexSize, ProductIndex } from './product-index.ts'
 import type { Loaded } from './reload-pace.ts'
 import { UnitsSold } from './units-sold.ts'
 
@@ -77,7 +76,7 @@ export class Products {
 
   /** The words of searches, and nothing of a product. */
   invalidateSynonyms() {
-    this.index.invalidate([SYNONYMS])
+    this.index.invalidate(['synonyms'])
   }
 
   /** For when changes may have been missed. */

@@ -7,7 +7,7 @@ import { CORRECTIONS_MAX, MISSPELT_WORDS_MAX, SIMILAR_WORDS_MAX } from '../../li
 import type { Lexicon } from './lexicon.ts'
 import { addMatch, type Matches, noMatches, type Room, type Scores } from './matches.ts'
 import type { Synonyms } from './synonyms.ts'
-import { searchedWordsOf, typedWordsOf } from './words.ts'
+import { searchedWordsOf, withWordsReplaced } from './words.ts'
 
 /** As many words are read as one: head scarf is headscarf. */
 const SEGMENT_WORDS_MAX = 3
@@ -39,10 +39,13 @@ export function search(
     index.table.reuse()
     const matches = matchAll(index, corrected)
     if (matches.count === 0) continue
-    const replaced = new Map(words.map((word, place) => [word, corrected[place] ?? word]))
-    const typed = typedWordsOf(vocabulary.language, text)
-    const didYouMean = typed.map((word) => vocabulary.shown(replaced.get(word) ?? word))
-    return { ...matches, words: corrected, didYouMean: didYouMean.join(' ') }
+    const others = new Map<string, string>()
+    for (const [place, word] of words.entries()) {
+      const other = corrected[place] ?? word
+      if (other !== word) others.set(word, vocabulary.shown(other))
+    }
+    const didYouMean = withWordsReplaced(vocabulary.language, text, others)
+    return { ...matches, words: corrected, didYouMean }
   }
   return { ...matches, words }
 }

@@ -18,9 +18,15 @@ export function inLanguage<Own extends object>(
 /** By the names that are shown: the shop's own are in their order already. */
 export function inOrderOf<Shown extends { name: string }>(shown: Shown[], lang: Lang): Shown[] {
   if (lang === undefined) return shown
-  const { compare } = new Intl.Collator(lang)
+  const compare = comparisonIn(lang)
   return shown.sort((a, b) => compare(a.name, b.name))
 }
+
+/** As readers of a language sort; the shop's own texts by the numbers of their letters. */
+export const comparisonIn = (lang: Lang): ((a: string, b: string) => number) =>
+  lang === undefined ? byCodeUnit : new Intl.Collator(lang).compare
+
+export const byCodeUnit = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 /** Each of its texts of one kind, the shop's own first. */
 export const textsOf = <Name extends string>(
@@ -41,27 +47,31 @@ export class ColorNames {
   readonly #own = new Map<string, string[]>()
 
   constructor(all: readonly ShownColor[]) {
-    this.#byName = new Map(all.map((color) => [keyOf(color.name), color]))
+    this.#byName = new Map(all.map((color) => [colorKey(color.name), color]))
     for (const color of all) {
       for (const name of textsOf(color, 'name').slice(1)) {
-        this.#own.set(keyOf(name), [...(this.#own.get(keyOf(name)) ?? []), color.name])
+        this.#own.set(colorKey(name), [...(this.#own.get(colorKey(name)) ?? []), color.name])
       }
     }
   }
 
-  find = (name: string): ShownColor | undefined => this.#byName.get(keyOf(name))
+  find = (name: string): ShownColor | undefined => this.#byName.get(colorKey(name))
 
   /** How a colour of a variant is shown. */
   shown(name: string, lang: Lang): { name: string; hex: string | null } {
     const color = this.find(name)
-    if (!color) return { name, hex: null }
-    const { name: translated } = inLanguage(color, lang)
-    return { name: lang === undefined ? name : translated, hex: color.hex }
+    const translated = lang === undefined ? undefined : color?.translations[lang]?.name
+    return { name: translated ?? name, hex: color?.hex ?? null }
   }
 
   /** The own names that are meant by one in any language; an own name means itself. */
   meant = (name: string): string[] =>
-    this.#byName.has(keyOf(name)) ? [name] : (this.#own.get(keyOf(name)) ?? [name])
+    this.#byName.has(colorKey(name)) ? [name] : (this.#own.get(colorKey(name)) ?? [name])
 }
 
-const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
+/** Colours that differ only in case are one, also where I is the capital of ı and İ that of i. */
+export const colorKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/ı|i\u0307/g, 'i')

@@ -1,9 +1,7 @@
 /** How words are shown that are compared in a form of which readers would say that it is misspelt. */
 import type { Language } from './languages/language.ts'
-import { wordIn } from './words.ts'
+import { WRITTEN, wordIn } from './words.ts'
 
-/** As a text has it, with its marks. */
-const WRITTEN = /[\p{L}\p{M}\p{N}]+/gu
 /** About what V8 takes for an entry with both texts. */
 const WORD_BYTES = 150
 

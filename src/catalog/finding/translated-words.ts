@@ -1,7 +1,7 @@
 /** What a language adds to the index: the words and slugs of its translations, at the positions of the products. */
 import type { Lang } from '../translated.ts'
 import type { Categories } from './categories.ts'
-import { languageOf } from './languages/by-code.ts'
+import { rulesOfLanguage } from './languages/by-code.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { TextKeys } from './packed/text-keys.ts'
 import type { ProductTable } from './product-table.ts'
@@ -30,7 +30,7 @@ export class TranslatedWords {
 
   constructor(lang: string, own: Vocabulary) {
     this.#lang = lang
-    this.vocabulary = new Vocabulary(languageOf(lang))
+    this.vocabulary = new Vocabulary(rulesOfLanguage(lang))
     this.lexicon = new WithOwnWords(this.vocabulary, own)
     this.synonyms = synonymsIn(lang, [])
   }
@@ -77,7 +77,7 @@ export class TranslatedWords {
 /** The lists that hold in a language. */
 export const synonymsIn = (lang: string, lists: readonly SynonymList[]): Synonyms =>
   new Synonyms(
-    languageOf(lang),
+    rulesOfLanguage(lang),
     lists.filter((list) => list.lang === null || list.lang === lang).map(({ words }) => words),
   )
 

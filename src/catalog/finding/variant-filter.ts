@@ -7,9 +7,9 @@ import { FILTER_VALUES_MAX, HEIGHT_CM, SIZES } from '../../limits/catalog.ts'
 import { FALLS, type Fall, fallOf, inHundredths } from '../falls.ts'
 import { Size } from '../schemas.ts'
 import { counted, filter } from './filter.ts'
-import { newSet, type PositionSet, unionOf } from './position-sets.ts'
+import { type PositionSet, PositionsBy, unionOf } from './position-sets.ts'
 import type { ProductTable } from './product-table.ts'
-import type { ColorNames } from './shown-names.ts'
+import { byCodeUnit, type ColorNames, comparisonIn } from './shown-names.ts'
 
 const isNoChoice = ({ input }: { input: unknown }) =>
   `Select a valid choice. ${input} is not one of the available choices.`
@@ -57,6 +57,7 @@ export const variant = filter({
       }),
       example: [{ value: 'Sand', name: 'Sand', count: 12 }],
       count(query, { table, colorNames, lang }, others) {
+        const compare = comparisonIn(lang)
         const chosen = new Set(inOwnColors(query, colorNames).color?.map(table.colors.find))
         return table.colors
           .all()
@@ -67,7 +68,9 @@ export const variant = filter({
           })
           .filter(({ count, isChosen }) => count > 0 || isChosen)
           .map(({ value, count }) => ({ value, name: colorNames.shown(value, lang).name, count }))
-          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+          .sort(
+            (a, b) => b.count - a.count || compare(a.name, b.name) || byCodeUnit(a.value, b.value),
+          )
       },
     },
     in_stock: {
@@ -87,7 +90,8 @@ export const variant = filter({
       example: ['Black', 'Sand'],
       list: ({ table, colorNames, lang }) => {
         const spellings = table.colors.all().flatMap(({ spellings }) => [...spellings.keys()])
-        return [...new Set(spellings.map((name) => colorNames.shown(name, lang).name))].sort()
+        const names = new Set(spellings.map((name) => colorNames.shown(name, lang).name))
+        return [...names].sort(comparisonIn(lang))
       },
     },
     color_tones: {
@@ -102,9 +106,13 @@ export const variant = filter({
         { name: 'Sand', hex: '#c8ad7f' },
       ],
       list: ({ table, colorNames, lang }) => {
-        const tones = table.colors.all().map(({ name }) => colorNames.shown(name, lang))
-        const distinct = new Map(tones.map((tone) => [tone.name, tone]))
-        return [...distinct.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+        const compare = comparisonIn(lang)
+        const tones = table.colors
+          .all()
+          .map(({ name }) => colorNames.shown(name, lang))
+          .sort((a, b) => compare(a.name, b.name) || byCodeUnit(a.hex ?? '', b.hex ?? ''))
+        // Of a name that two colours have, the last tone, as in a product.
+        return [...new Map(tones.map((tone) => [tone.name, tone])).values()]
       },
     },
   },
@@ -126,44 +134,43 @@ type VariantQuery = {
 }
 
 /**
- * The products with a variant in one of these sizes and colours that can be bought now, or with one that
- * cannot and none that can. Where the query has neither size nor colour, a product without variants
- * is one that is not in stock. Of hems the measures of the garment are looked at, size by size.
+ * The products with a variant in one of these sizes and colours; with `in_stock` one that can be bought now,
+ * or none that can. Where the query has neither size nor colour, a product without variants is one that is
+ * not in stock. With `falls_to` only the sizes count in which the garment is measured to fall so.
  */
 export function withVariant(table: ProductTable, query: VariantQuery): PositionSet {
-  const { falls_to, height, ...others } = query
-  if (!falls_to || height === undefined) return ofVariants(table, others)
-  const hasOthers = others.size || others.color || others.in_stock !== undefined
-  return unionOf(
-    (others.size ?? SIZES).map((size) => {
-      const falling = fallingTo(table, size, { falls_to, height: inHundredths(height) })
-      if (!hasOthers) return falling
-      return falling.intersection(ofVariants(table, { ...others, size: [size] }))
-    }),
-  )
-}
-
-function fallingTo(
-  table: ProductTable,
-  size: z.infer<typeof Size>,
-  { falls_to, height }: { falls_to: Fall[]; height: number },
-): PositionSet {
-  const found = newSet()
-  table.lengthsIn(size).forEach((length, position) => {
-    if (length > 0 && falls_to.includes(fallOf(length, height))) found.add(position)
-  })
-  return found
-}
-
-function ofVariants(
-  { all, variants, colors }: ProductTable,
-  { size, color, in_stock }: Pick<VariantQuery, 'size' | 'color' | 'in_stock'>,
-): PositionSet {
+  const { size, color, in_stock } = query
   const sizes = size ?? SIZES
-  const sets = color ? color.flatMap((name) => colors.find(name) ?? []) : [variants]
-  const there = () => unionOf(sets.flatMap((set) => sizes.map(set.there.of)))
-  if (in_stock === undefined) return there()
-  const available = unionOf(sets.flatMap((set) => sizes.map(set.available.of)))
-  if (in_stock) return available
-  return (size || color ? there() : all).new_difference(available)
+  const sets = color ? color.flatMap((name) => table.colors.find(name) ?? []) : [table.variants]
+  const falling = fallingIn(table, sizes, query)
+  const having = (kind: 'there' | 'available') =>
+    unionOf(
+      sets.flatMap((set) =>
+        sizes.map((size) => {
+          const found = set[kind].of(size)
+          return falling ? found.new_intersection(falling.of(size)) : found
+        }),
+      ),
+    )
+  if (in_stock) return having('available')
+  const measured = falling ? unionOf(falling.sets.values()) : table.all
+  const left = size || color ? having('there') : measured
+  return in_stock === undefined ? left : left.new_difference(having('available'))
+}
+
+/** By size, the products of which the garment falls so; undefined if the query does not ask. */
+function fallingIn(
+  table: ProductTable,
+  sizes: readonly z.infer<typeof Size>[],
+  { falls_to, height }: VariantQuery,
+): PositionsBy<z.infer<typeof Size>> | undefined {
+  if (!falls_to || height === undefined) return undefined
+  const wearer = inHundredths(height)
+  const found = new PositionsBy<z.infer<typeof Size>>()
+  for (const size of sizes) {
+    table.lengthsIn(size).forEach((length, position) => {
+      if (length > 0 && falls_to.includes(fallOf(length, wearer))) found.add(size, position)
+    })
+  }
+  return found
 }

@@ -44,16 +44,18 @@ export class WithOwnWords implements Lexicon {
   /** An own one may be a word of the translation: or is gold. */
   isStopWord(word: string): boolean {
     if (this.#translated.isStopWord(word)) return true
-    return this.#own.isStopWord(word) && !this.#translated.has(word, { isPrefix: false })
+    return (
+      this.#own.isStopWord(this.#ownOf(word)) && !this.#translated.has(word, { isPrefix: false })
+    )
   }
 
   match(word: string, { isPrefix, room }: How & { room: Room }): Matches {
     const matches = noMatches(room)
     this.#translated.addMatches(matches, word, { isPrefix, scored: SCORED_FIRST })
-    // What begins a word of the translation would begin others of the shop by chance.
-    const begins = isPrefix && !this.#translated.has(word, { isPrefix })
+    // Where the typed beginning fits a translated word, own words match whole only.
+    const isOwnPrefix = isPrefix && !this.#translated.has(word, { isPrefix })
     const scored = SCORED_SECOND
-    this.#own.addMatches(matches, this.#ownOf(word), { isPrefix: begins, scored })
+    this.#own.addMatches(matches, this.#ownOf(word), { isPrefix: isOwnPrefix, scored })
     return matches
   }
 

@@ -3,6 +3,8 @@ import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../../limits/catalog.ts
 import type { Language } from './languages/language.ts'
 
 const WORD = /[\p{L}\p{N}]+/gu
+/** As a text has it, with its marks. */
+export const WRITTEN = /[\p{L}\p{M}\p{N}]+/gu
 /** Most texts have none: they are not looked through for compounds. */
 const JOINT = /[-\u2010-\u2013'\u2019]/
 /**
@@ -25,7 +27,7 @@ export const wordsOf = (language: Language, text: string): string[] =>
 export const wordIn = (language: Language, word: string): string => wordsOf(language, word).join('')
 
 /** Of what a shopper typed, the words that are looked at. It is folded first: of one ㌖ that makes six. */
-export const typedWordsOf = (language: Language, text: string): string[] =>
+const typedWordsOf = (language: Language, text: string): string[] =>
   wordsIn([...language.fold(text)].slice(0, SEARCH_MAX_CHARACTERS).join(''), language)
 
 const LAST_WORD = /[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u
@@ -35,12 +37,27 @@ export function lastWordOf(
   language: Language,
   text: string,
 ): { before: string; last: string | undefined } {
-  const all = [...text].slice(0, SEARCH_MAX_CHARACTERS).join('').toLowerCase()
+  const all = repeated(language, text)
   const start = all.search(LAST_WORD)
   return {
-    before: all.slice(0, Math.max(0, start)).replaceAll(/\s+/g, ' '),
+    before: all.slice(0, Math.max(0, start)),
     last: wordsOf(language, all.slice(start)).at(-1),
   }
+}
+
+/** What a shopper typed with others in place of some words, by their folded form; the rest in lower case. */
+export const withWordsReplaced = (
+  language: Language,
+  text: string,
+  others: ReadonlyMap<string, string>,
+): string =>
+  repeated(language, text)
+    .trim()
+    .replaceAll(WRITTEN, (written) => others.get(wordIn(language, written)) ?? written)
+
+function repeated({ lowerCase }: Language, text: string): string {
+  const read = [...text].slice(0, SEARCH_MAX_CHARACTERS).join('').replaceAll(/\s+/g, ' ')
+  return lowerCase ? lowerCase(read) : read.toLowerCase()
 }
 
 /** The words of a text, and its compound words without their hyphens: tshirt finds T-Shirt. */

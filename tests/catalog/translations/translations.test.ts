@@ -1,7 +1,8 @@
 /** Texts of the catalog in other languages: how administrators write them, and where shoppers read them. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SIZES } from '../../../src/limits/catalog.ts'
 import { ADMIN, lastAudit, useAdmin } from '../../support/administrator.ts'
-import { useTestApp } from '../../support/app.ts'
+import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import {
   aCategory,
   aDeliveryMethod,
@@ -11,7 +12,16 @@ import {
   NO_DETAILS,
 } from '../../support/factories.ts'
 import { productPath } from '../admin/helpers.ts'
-import { emptyCatalog, list, notFound, PRODUCTS, pageOf } from '../helpers.ts'
+import {
+  emptyCatalog,
+  FULL,
+  LIGHT,
+  list,
+  MODERATE,
+  notFound,
+  PRODUCTS,
+  pageOf,
+} from '../helpers.ts'
 
 const app = useTestApp({ env: { LANGUAGES: 'en,ar,fr' } })
 const admin = useAdmin(app)
@@ -280,35 +290,138 @@ describe('what shoppers read', () => {
   })
 
   it('has facets, choices and categories with their names', async () => {
-    const { category, parent } = await aShop()
+    const { product, category, parent, image } = await aShop()
     const above = { id: parent.id, name: 'ملابس خارجية', slug: parent.slug, parent: null }
     const own = { id: category.id, name: 'عبايات', slug: 'عبايات', parent: parent.id }
-    const facets = (await list(app, { facets: '1', lang: 'ar', color: 'رملي' })).body.facets
-    expect(facets).toMatchObject({
-      categories: [
-        { ...own, count: 1 },
-        { ...above, count: 1 },
-      ],
-      coverage_levels: [{ value: 'full', name: 'كاملة', count: 1 }],
-      colors: [{ value: 'Sand', name: 'رملي', count: 1 }],
+    const { status, body } = await list(app, { facets: '1', lang: 'ar', color: 'رملي' })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        ...pageOf(product).body,
+        facets: {
+          categories: [
+            { ...own, count: 1 },
+            { ...above, count: 1 },
+          ],
+          coverage_levels: [{ value: 'full', name: 'كاملة', count: 1 }],
+          sizes: [{ value: 'M', count: 1 }],
+          colors: [{ value: 'Sand', name: 'رملي', count: 1 }],
+          in_stock: { count: 1 },
+          is_featured: { count: 0 },
+          on_sale: { count: 0 },
+          price: { min: '450.00', max: '450.00' },
+        },
+      },
     })
-    expect((await ask('filters/?lang=ar')).body).toMatchObject({
-      categories: [own, above],
-      coverage_levels: [{ value: 'full', name: 'كاملة' }, {}, {}],
-      colors: ['رملي'],
-      color_tones: [{ name: 'رملي', hex: null }],
+    expect(await ask('filters/?lang=ar')).toEqual({
+      status: 200,
+      body: {
+        categories: [own, above],
+        coverage_levels: [
+          { ...FULL, name: 'كاملة', value: 'full' },
+          { ...MODERATE, value: 'moderate' },
+          { ...LIGHT, value: 'light' },
+        ],
+        sizes: SIZES,
+        colors: ['رملي'],
+        color_tones: [{ name: 'رملي', hex: null }],
+        price_range: { min: 450, max: 450 },
+      },
     })
-    expect((await ask('categories/?lang=ar')).body).toEqual([
-      { ...above, is_active: true, children: [own] },
-    ])
-    expect((await ask('suggest/?lang=ar&q=abaya')).body).toMatchObject({
-      products: [{ name: 'عباية', slug: 'عباية' }],
-      categories: [{ name: 'عبايات', slug: 'عبايات' }],
+    expect(await ask('categories/?lang=ar')).toEqual({
+      status: 200,
+      body: [{ ...above, is_active: true, children: [own] }],
+    })
+    const { id } = product
+    const thumbnail = `${PUBLIC_URL}/media/${image.thumbnail}`
+    expect(await ask('suggest/?lang=ar&q=abaya')).toEqual({
+      status: 200,
+      body: {
+        query: 'abaya',
+        products: [{ id, name: 'عباية', slug: 'عباية', base_price: '450.00', thumbnail }],
+        categories: [{ id: category.id, name: 'عبايات', slug: 'عبايات' }],
+        words: ['abaya'],
+      },
     })
     const sitemap = (await ask('sitemap/?lang=ar')).body.results
     expect(sitemap.map(({ slug }: { slug: string }) => slug)).toEqual([
       ...[parent.slug, 'عبايات', 'عباية'],
     ])
+  })
+
+  it('names a colour without a translation as most variants spell it, as without a language', async () => {
+    for (const color of ['black', 'Black', 'Black']) await aVariant(app, { color })
+    const colors = [{ value: 'Black', name: 'Black', count: 3 }]
+    for (const lang of ['en', 'fr']) {
+      expect((await list(app, { facets: '1', lang })).body.facets.colors).toEqual(colors)
+      const { color_tones } = (await ask(`filters/?lang=${lang}`)).body
+      expect(color_tones).toEqual([{ name: 'Black', hex: null }])
+    }
+  })
+
+  it('sorts colours as readers of the language do, and the shop’s own by their letters’ numbers', async () => {
+    const names = { Green: 'Émeraude', Sand: 'sable', Red: 'Rouge', Zinc: 'Zinc' }
+    for (const [color, name] of Object.entries(names)) {
+      await aVariant(app, { color })
+      const [{ id }] = await app.db<[{ id: number }]>`select id from colors where name = ${color}`
+      await translate('colors', id, { name }, 'fr')
+    }
+    const sorted = ['Émeraude', 'Rouge', 'sable', 'Zinc']
+    const inFrench = (await ask('filters/?lang=fr')).body
+    expect(inFrench.colors).toEqual(sorted)
+    expect(inFrench.color_tones).toEqual(sorted.map((name) => ({ name, hex: null })))
+    const facetNames = async (lang: string) =>
+      (await list(app, { facets: '1', lang })).body.facets.colors.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await facetNames('fr')).toEqual(sorted)
+    expect(await facetNames('en')).toEqual(['Green', 'Red', 'Sand', 'Zinc'])
+    expect((await ask('filters/')).body.colors).toEqual(['Green', 'Red', 'Sand', 'Zinc'])
+  })
+
+  it('shows the tone of a name that two colours have, whichever variant came first', async () => {
+    const { id } = await aProduct(app)
+    for (const color of ['Ivory', 'Cream', 'Chalk']) await aVariant(app, { product_id: id, color })
+    const tones = { Ivory: '#fffff0', Cream: '#fffdd0', Chalk: null }
+    for (const [name, hex] of Object.entries(tones)) {
+      const [color] = await app.db<[{ id: number }]>`
+        update colors set hex = ${hex} where name = ${name} returning id`
+      await translate('colors', color.id, { name: 'عاجي' })
+    }
+    const tone = { name: 'عاجي', hex: '#fffff0' }
+    expect((await ask('filters/?lang=ar')).body.color_tones).toEqual([tone])
+    const [{ colors }] = (await ask('products/?lang=ar')).body.results
+    expect(colors).toEqual([{ ...tone, in_stock: true, thumbnail: null }])
+  })
+
+  it('is found by a colour in Turkish capitals', async () => {
+    const black = await aVariant(app, { color: 'Siyah' })
+    const red = await aVariant(app, { color: 'Kırmızı' })
+    for (const [color, { product_id: id }] of [
+      ['SİYAH', black],
+      ['siyah', black],
+      ['KIRMIZI', red],
+      ['kırmızı', red],
+    ] as const) {
+      expect([color, await list(app, { color })]).toEqual([color, pageOf({ id })])
+    }
+  })
+
+  it('is the language of the pages before and after, and of related products', async () => {
+    const { product, category } = await aShop()
+    await aProduct(app, { category_id: category.id })
+    const other = await aProduct(app, { category_id: category.id })
+    const page = (await ask('products/?lang=ar&page=2&page_size=1')).body
+    const links = [page.previous, page.next].map((link) => new URL(link).searchParams)
+    expect(links.map((query) => [query.get('lang'), query.get('page')])).toEqual([
+      ['ar', null],
+      ['ar', '3'],
+    ])
+    const related = (await ask(`products/${other.id}/related/?lang=ar`)).body
+    const listed = (await ask(`products/?lang=ar&ids=${product.id}`)).body.results
+    expect(related.results).toHaveLength(2)
+    expect(related.results).toContainEqual(listed[0])
+    expect(listed[0]).toMatchObject({ name: 'عباية', category: { name: 'عبايات' } })
   })
 
   it('names a colour that two have as both', async () => {

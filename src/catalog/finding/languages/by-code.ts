@@ -14,4 +14,4 @@ const LANGUAGES: Record<string, Language> = {
 }
 
 /** Of a code in LANGUAGES. Of other languages accents and capitals do not matter; their forms do. */
-export const languageOf = (code: string): Language => LANGUAGES[code] ?? plain
+export const rulesOfLanguage = (code: string): Language => LANGUAGES[code] ?? plain

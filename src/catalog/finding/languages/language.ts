@@ -7,6 +7,8 @@ export type Language = {
   fold: (text: string) => string
   /** What the forms of a word have in common; of one that has been folded. */
   stem: (word: string) => string
+  /** Where it is another one than that of most languages. */
+  lowerCase?: (text: string) => string
   /** Says nothing about a garment. */
   isStopWord: (word: string) => boolean
   /** A folded word without what is written together with it, such as an article. */

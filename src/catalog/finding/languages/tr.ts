@@ -4,6 +4,8 @@ import { LATIN_ALIKE, nearLetters } from './near.ts'
 /** Turkish keyboards have both, others one; NFKD has made an I of İ. */
 const fold = (text: string): string => folded(text).replaceAll('ı', 'i')
 
+const lowerCase = (text: string): string => text.toLocaleLowerCase('tr')
+
 /**
  * From the end of a noun: how many, whose, and with what; folded, most of them have two forms. siz, without, stays:
  * kolsuz has no sleeves.
@@ -32,6 +34,7 @@ function stem(word: string): string {
 
 export const turkish: Language = {
   fold,
+  lowerCase,
   stem,
   isStopWord: stopWords(
     've ile icin bir bu da de ki mi cok daha en olan olarak gibi kadar her o ya veya ama',
@@ -40,5 +43,5 @@ export const turkish: Language = {
     keyboard: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
     alike: LATIN_ALIKE,
   }),
-  show: (written) => written.toLocaleLowerCase('tr'),
+  show: lowerCase,
 }
