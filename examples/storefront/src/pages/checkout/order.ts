@@ -4,7 +4,6 @@ import { addressOf, blankParts, type SavedAddress, typedAddress } from '../../ad
 import type { PaymentMethodValue } from '../../components/payment-choice.tsx'
 import { textOf, wrongEmail } from '../../field-errors.ts'
 import { keepGuest, keepGuestOrder } from '../../guest-orders.ts'
-import { t } from '../../language.ts'
 import { store } from '../../store.ts'
 import type { Quote } from './quote.ts'
 
@@ -15,7 +14,7 @@ type Parts = { isGuest: boolean; saved: readonly SavedAddress[]; quote: Quote | 
 export async function placeOrder(values: FormData, { isGuest, saved, quote }: Parts) {
   const wrong =
     blankParts(values, saved, isGuest ? ['email'] : []) ??
-    (isGuest ? wrongEmail(textOf(values, 'email'), t().access.emailForm) : undefined)
+    (isGuest ? wrongEmail(values) : undefined)
   if (wrong) return wrong
   const notes = textOf(values, 'notes')
   const { discount, delivery } = quote ?? {}
