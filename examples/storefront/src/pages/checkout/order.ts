@@ -4,7 +4,7 @@ import { addressOf, blankParts, type SavedAddress, typedAddress } from '../../ad
 import type { PaymentMethodValue } from '../../components/payment-choice.tsx'
 import { textOf, wrongEmail } from '../../field-errors.ts'
 import { keepGuest, keepGuestOrder } from '../../guest-orders.ts'
-import { store } from '../../store.ts'
+import { PAYMENT, store } from '../../store.ts'
 import type { Quote } from './quote.ts'
 
 type GuestBody = Omit<Options<'createGuestOrder'>['body'], 'email'>
@@ -25,12 +25,12 @@ export async function placeOrder(values: FormData, { isGuest, saved, quote }: Pa
     ...(delivery ? { delivery_method: delivery.code } : {}),
   }
   if (isGuest) return orderAsGuest(values, { ...body, address: typedAddress(values) })
-  return store.createOrder({ body: { ...body, ...addressOf(values, saved) } })
+  return store.createOrder({ body: { ...body, ...addressOf(values, saved) }, ...PAYMENT })
 }
 
 async function orderAsGuest(values: FormData, body: GuestBody) {
   const guest = { email: textOf(values, 'email'), full_name: textOf(values, 'recipient') }
-  const result = await store.createGuestOrder({ body: { ...body, ...guest } })
+  const result = await store.createGuestOrder({ body: { ...body, ...guest }, ...PAYMENT })
   if (result.ok) {
     const { order_id: id, order_number: number, order_token: token } = result.data
     keepGuest(guest)
