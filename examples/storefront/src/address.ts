@@ -2,7 +2,7 @@
 import type { components } from '@modest-clothing-store/client'
 import { blankFields, textOf } from './field-errors.ts'
 import { t } from './language.ts'
-import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
+import { DRAFT, forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
 
 export type SavedAddress = components['schemas']['Address']
 
@@ -12,8 +12,6 @@ export const TYPED = 'typed'
 const PARTS = ['recipient', 'street', 'city', 'postal_code'] as const
 const KEPT = [...PARTS, 'email', 'notes', 'address', 'delivery_method'] as const
 export type Draft = Partial<Record<(typeof KEPT)[number], string>>
-
-const KEY = 'shop-address'
 
 const chosenOf = (values: FormData, saved: readonly SavedAddress[]) =>
   saved.find(({ id }) => String(id) === textOf(values, 'address'))
@@ -43,15 +41,13 @@ export function textOfSaved(address: SavedAddress): string {
 
 const joined = (parts: string[]) => parts.filter(Boolean).join(', ')
 
-/**
- * Kept for this tab until the order is placed: the same order that is sent again after a reload has the
- * same body, and so the same key.
- */
+/** Kept for this tab until the order is placed or the visitor logs out. What is not asked for now stays as it was. */
 export function keepDraft(values: FormData) {
-  const draft = Object.fromEntries(KEPT.map((name) => [name, textOf(values, name)]))
-  keepForTab(KEY, draft)
+  const asked = KEPT.filter((name) => values.has(name))
+  const draft = Object.fromEntries(asked.map((name) => [name, textOf(values, name)]))
+  keepForTab(DRAFT, { ...readDraft(), ...draft })
 }
 
-export const readDraft = (): Draft => readForTab<Draft>(KEY) ?? {}
+export const readDraft = (): Draft => readForTab<Draft>(DRAFT) ?? {}
 
-export const forgetDraft = () => forgetForTab(KEY)
+export const forgetDraft = () => forgetForTab(DRAFT)

@@ -1,5 +1,6 @@
 /** Errors of fields that the shop finds itself, and errors of the service that are about one field. */
 import type { Failed, StoreError } from '@modest-clothing-store/client'
+import { t } from './language.ts'
 
 export const wrongFields = (fields: Record<string, string>): Failed<StoreError> => ({
   ok: false,
@@ -20,5 +21,11 @@ export function blankFields(values: FormData, names: readonly string[], sentence
 }
 
 /** The service looks more closely; this is for a sentence in the visitor's language. */
-export const wrongEmail = (email: string, sentence: string) =>
-  /^\S+@\S+\.\S+$/.test(email) ? undefined : wrongFields({ email: sentence })
+export const wrongEmail = (values: FormData) =>
+  /^\S+@\S+\.\S+$/.test(textOf(values, 'email'))
+    ? undefined
+    : wrongFields({ email: t().access.emailForm })
+
+/** Of a form with an address for mails: what is blank of these, else a wrong address. */
+export const wrongAccess = (values: FormData, names: readonly string[]) =>
+  blankFields(values, names, t().access.needed) ?? wrongEmail(values)

@@ -3,7 +3,7 @@ import type { Data, Failed, Options, StoreError, Success } from '@modest-clothin
 import { useEffect, useRef } from 'preact/hooks'
 import type { GuestOrder } from './guest-orders.ts'
 import { useLoaded } from './loading.ts'
-import { session, store } from './store.ts'
+import { PAYMENT, session, store } from './store.ts'
 
 export type OrderDetail = Data<'getOrder'>
 
@@ -30,7 +30,7 @@ export function ofAccount(id: number): Opener {
   return {
     key: `order ${id} of ${session.value?.userId}`,
     get: (signal) => store.getOrder({ path, signal }),
-    pay: (body) => store.payOrder({ path, body }),
+    pay: (body) => store.payOrder({ path, body, ...PAYMENT }),
     cancel: (reason) => store.cancelOrder({ path, body: { reason } }),
     createReturn: (body) => store.createReturn({ path, body }),
     cancelReturn: (return_id) => store.cancelReturn({ path: { ...path, return_id } }),
@@ -44,7 +44,7 @@ export function ofGuest({ number, token }: Pick<GuestOrder, 'number' | 'token'>)
     key: `order ${number} by ${token}`,
     guest: { number, token },
     get: (signal) => store.getGuestOrder({ path, headers, signal }),
-    pay: (body) => store.payGuestOrder({ path, headers, body }),
+    pay: (body) => store.payGuestOrder({ path, headers, body, ...PAYMENT }),
     cancel: (reason) => store.cancelGuestOrder({ path, headers, body: { reason } }),
     createReturn: (body) => store.createGuestReturn({ path, headers, body }),
     cancelReturn: (return_id) => store.cancelGuestReturn({ path: { ...path, return_id }, headers }),

@@ -6,11 +6,14 @@ import { computed, signal } from '@preact/signals'
 import { announce } from './announce.ts'
 import { followConnection, noteReply } from './connection.ts'
 import { language, t } from './language.ts'
+import { DRAFT, forgetForTab } from './tab-storage.ts'
 
 export const STORE_URL: string = import.meta.env.VITE_STORE_URL || 'http://localhost:3000'
 
 /** A visitor waits no longer before she sees that it failed. What needs longer, such as an upload, says so itself. */
 const DEADLINE_MS = 15_000
+/** For calls that make a payment link: the service itself waits 16 seconds for the payment provider. */
+export const PAYMENT = { deadline: 30_000 }
 /** After so long without a reply she is shown that the shop cannot be reached; the call goes on. */
 const TIMEOUT_MS = 6_000
 
@@ -44,8 +47,11 @@ export const cartCount = computed(() => cart.value?.summary.total_items ?? 0)
 export function followVisitor() {
   followConnection(() => store.listCategories({ retries: 0 }))
   store.session.onChange((state) => {
+    const before = session.peek()
     // In this tab or in another one, or by the service.
-    if (session.peek()?.isLoggedIn && !state.isLoggedIn) announce(t().shop.loggedOut)
+    if (before?.isLoggedIn && !state.isLoggedIn) announce(t().shop.loggedOut)
+    // What a guest has written goes with her into her account; nothing of an account goes to the next user.
+    if (before?.isLoggedIn && before.userId !== state.userId) forgetForTab(DRAFT)
     session.value = state
   })
   store.cart.subscribe(() => {

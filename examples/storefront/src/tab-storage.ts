@@ -1,4 +1,7 @@
 /** Values stored for this tab. A browser may forbid storage: then they last as long as the page. */
+/** Of the order that is being written. */
+export const DRAFT = 'shop-address'
+
 const memory = new Map<string, unknown>()
 
 export function keepForTab(key: string, value: unknown) {

@@ -12,10 +12,6 @@ export type WishlistItem = Data<'listWishlist'>['items'][number]
 /** Undefined for guests, and until it has been read. */
 export const wishlist = signal<readonly WishlistItem[] | undefined>(undefined)
 
-/** Of each variant that is in the wishlist, its item. */
-export const wished = computed(
-  () => new Map(wishlist.value?.map(({ id, variant }) => [variant.id, id])),
-)
 /** Of each product that is in the wishlist, its items. */
 export const wishedProducts = computed(() =>
   Map.groupBy(wishlist.value ?? [], (item) => item.variant.product.id),
@@ -58,7 +54,7 @@ function inPlace(items: readonly WishlistItem[]) {
 }
 
 /** Resolves to the error, if there is one. It is no error if the variant is in it already. */
-export async function wish(variantId: number, notify = false): Promise<StoreError | undefined> {
+async function wish(variantId: number, notify = false): Promise<StoreError | undefined> {
   const body = { variant_id: variantId, notify_when_available: notify }
   const added = await store.addToWishlist({ body })
   await refreshWishlist()
@@ -87,30 +83,34 @@ export async function changeWish(
 }
 
 /** A mail comes when the variant is in stock again. */
-async function wishWithMail(variantId: number): Promise<StoreError | undefined> {
-  const id = wished.peek().get(variantId)
-  if (id === undefined) return wish(variantId, true)
+export async function wishWithMail(variantId: number): Promise<StoreError | undefined> {
+  const item = wishlist.peek()?.find(({ variant }) => variant.id === variantId)
+  if (!item) return wish(variantId, true)
   const body = { notify_when_available: true }
-  const changed = await store.updateWishlistItem({ path: { id }, body })
+  const changed = await store.updateWishlistItem({ path: { id: item.id }, body })
   await refreshWishlist()
   return changed.ok ? undefined : changed.error
 }
 
-/** Saves a variant, or takes it off, and says so. With `notify` a mail comes when it is in stock again. */
-export async function toggleWish(variantId: number, name: string, { notify = false } = {}) {
-  const item = wished.peek().get(variantId)
-  const isRemoval = item !== undefined && !notify
-  const error = await (isRemoval
-    ? unwish(item)
-    : notify
-      ? wishWithMail(variantId)
-      : wish(variantId))
+/** Takes the items off, or saves the variant if there are none, and says what became of it. */
+export async function toggleWish(
+  items: readonly WishlistItem[],
+  { variantId, name }: { variantId: number; name: string },
+) {
+  const isRemoval = items.length > 0
+  const errors = await Promise.all(
+    isRemoval ? items.map(({ id }) => unwish(id)) : [wish(variantId)],
+  )
+  const error = errors.find(Boolean)
   const texts = t().wishlist
-  const link = { href: to('/wishlist'), text: texts.look }
-  if (!error && isRemoval) announce(texts.removed(name))
-  else if (!error) announce(notify ? texts.notifyOn(name) : texts.added(name), link)
-  return error
+  if (error) announce(sentenceOf(error))
+  else if (isRemoval) announce(texts.removed(name))
+  else announceWish(texts.added(name))
 }
+
+/** With the way to the wishlist. */
+export const announceWish = (text: string) =>
+  announce(text, { href: to('/wishlist'), text: t().wishlist.look })
 
 /** Remembers a guest's wish over the log-in. */
 export const keepWanted = (variantId: number, notify = false) =>

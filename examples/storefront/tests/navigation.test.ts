@@ -2,11 +2,15 @@
 import { expect, it } from 'vitest'
 import { newAccount } from './steps/purchase.ts'
 import { logInAnew, register } from './support/account.ts'
+import { aColourfulProduct, orderAsGuest } from './support/api.ts'
 import { newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
 /** Lower than the first window, on any page of the shop. */
 const FAR = 500
+
+const HOME = /\/assets\/home-.*\.js/
+const ABOUT = /\/assets\/about-.*\.js/
 
 const scrolled = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY))
 
@@ -23,8 +27,8 @@ async function delayHome({ page }: Visitor) {
   const wait = new Promise<void>((resolve) => {
     go = resolve
   })
-  const asked = page.waitForRequest(/\/assets\/home-.*\.js/)
-  await page.route(/\/assets\/home-.*\.js/, async (route) => {
+  const asked = page.waitForRequest(HOME)
+  await page.route(HOME, async (route) => {
     await wait
     await route.continue()
   })
@@ -88,6 +92,44 @@ it('back and forward restore, also where a page has to be loaded again', async (
     await page.goForward()
     await expect.poll(() => scrolled(visitor)).toBe(300)
   }
+  await visitor.context.close()
+})
+
+/** The script of the next page does not come: the one that is left is shown. */
+async function leave({ page }: Visitor) {
+  await page.route(ABOUT, () => {})
+  const asked = page.waitForRequest(ABOUT)
+  await page.locator('footer a[href*="/about/"]').first().click()
+  await asked
+}
+
+it('a product that is left keeps what was chosen while the next page is fetched', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const { page } = visitor
+  await page.goto('/cart')
+  await page.getByRole('main').locator('a[href="/products"]').first().click()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const size = page.getByRole('radio', { name: 'M', exact: true })
+  await size.check({ force: true })
+  await settle(visitor)
+  await leave(visitor)
+  expect(await size.isChecked()).toBe(true)
+  await visitor.context.close()
+})
+
+it('and an order that was not paid is still not waited for', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const { page, t } = visitor
+  const { id, number, token } = await orderAsGuest(await aColourfulProduct('abaya', 'M', 'en'))
+  await page.goto('/cart')
+  await page.evaluate(
+    (orders) => localStorage.setItem('shop-guest-orders', orders),
+    JSON.stringify([{ id, number, token }]),
+  )
+  await page.goto(`/paid/${id}?cancelled=1`)
+  await page.getByRole('heading', { level: 1, name: t.paid.notPaid }).waitFor()
+  await leave(visitor)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(t.paid.notPaid)
   await visitor.context.close()
 })
 

@@ -57,6 +57,12 @@ describe.each(READERS)('a guest at $width px who reads "$language"', (reader) =>
     await title(t.paid.failed)
     await page.getByText(t.paid.failedCharged).waitFor()
     await look(visitor, 'paid-failed')
+    // As after "Back" from the provider, where the browser has kept the page.
+    const loading = page.waitForEvent('load')
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await loading
     await page.getByRole('button', { name: t.paid.payNow }).click()
     await page.waitForURL(/\/sandbox\/pay\//)
     await atProvider('Pay')

@@ -44,6 +44,36 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     await look(visitor, 'product-on-sale')
   })
 
+  it('is asked for the size by the heart, too, before she is led to the log-in', async () => {
+    const { page, t } = visitor
+    await open(LONG)
+    await page.locator('.buy .heart').click()
+    await page.getByText(t.catalog.chooseSize).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`${homeIn(reader.language)}products/${LONG}`)
+  })
+
+  it('reads of a size that is sold out beside that one alone', async () => {
+    const { page, t, expected } = visitor
+    await open(LONG)
+    expected.add(400)
+    await page.route('**/cart/add/**', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, error: 'Insufficient stock. Only 0 items available.' },
+      }),
+    )
+    const size = (name: string) => page.locator(`[name=size][value=${name}]`).check({ force: true })
+    await size('M')
+    await page.getByRole('button', { name: t.catalog.add }).click()
+    const failure = page.locator('.buy').getByRole('alert')
+    await failure.waitFor()
+    await size('L')
+    await failure.waitFor({ state: 'detached' })
+    await size('M')
+    await failure.waitFor()
+    await page.unroute('**/cart/add/**')
+  })
+
   it('reads where each size ends at her height, and forgets it again', async () => {
     const { page, t } = visitor
     await open(SHORT)

@@ -129,6 +129,7 @@ it('describes each variant of a product with its price, stock, delivery and retu
       size: variant.size,
       offers: {
         '@type': 'Offer',
+        url: `${shop}/products/${product.slug}?variant=${variant.id}`,
         price: product.base_price,
         priceCurrency: 'ZAR',
         availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,

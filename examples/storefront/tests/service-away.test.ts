@@ -6,9 +6,11 @@ import { aColourfulProduct } from './support/api.ts'
 import { openShop } from './support/running-shop.ts'
 import { freePort } from './support/service.ts'
 
-type Answer = 'passes' | 'fails' | 'hangs'
+/** `late` is after the shop has given up what hangs. */
+type Answer = 'passes' | 'fails' | 'hangs' | 'late'
 /** What the way to the service does with a path. */
 let answer: (path: string) => Answer = () => 'passes'
+let givenUp = Promise.withResolvers<void>()
 let way: Server
 let shop: string
 let close: () => Promise<void>
@@ -16,7 +18,8 @@ let close: () => Promise<void>
 beforeAll(async () => {
   way = createServer(async ({ url = '/', headers }, reply) => {
     const kind = answer(url)
-    if (kind === 'hangs') return
+    if (kind === 'hangs') return reply.on('close', givenUp.resolve)
+    if (kind === 'late') await givenUp.promise
     if (kind === 'fails')
       return reply.writeHead(500, { 'Content-Type': 'application/json' }).end('{}')
     const { accept = '*/*', ...more } = headers
@@ -34,6 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   answer = () => 'passes'
+  givenUp = Promise.withResolvers()
 })
 afterAll(async () => {
   await close()
@@ -71,6 +75,15 @@ it('renders a page without the part that fails or does not come in time', async 
     expect(page.html).toContain('"@type":"ProductGroup"')
     expect(page.html).not.toContain('"delivery methods":')
   }
+})
+
+it('waits no longer for one part than for all together', async () => {
+  const { product } = await aColourfulProduct('skirt', 'M', 'en')
+  answer = (url) =>
+    url.includes('delivery-methods') ? 'hangs' : url.includes('/filters/') ? 'late' : 'passes'
+  const page = await read(`/products/${product.slug}`)
+  expect(page.status).toBe(200)
+  expect(page.html).not.toContain('"filters":')
 })
 
 it('shows no visitor that the server has lost its connection', async () => {

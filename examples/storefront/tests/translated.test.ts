@@ -41,6 +41,30 @@ it('a visitor changes the language on a page of a product, and back', async () =
   await visitor.context.close()
 })
 
+it('a chosen variant is the same one in the other language', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'ar' })
+  const { page, t } = visitor
+  const { product, variant } = found
+  const size = page.getByRole('radio', { name: variant.size, exact: true })
+  await page.goto(`/products/${product.slug}`)
+  await page.getByRole('radio', { name: variant.color, exact: true }).check({ force: true })
+  await size.check({ force: true })
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('banner').getByRole('link', { name: 'العربية', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: ARABIC.name }).waitFor()
+  expect(await size.isChecked()).toBe(true)
+  const adding = page.waitForRequest(/cart\/add/)
+  await page.getByRole('button', { name: t.catalog.add }).click()
+  expect((await adding).postDataJSON().variant_id).toBe(variant.id)
+  await page.getByRole('dialog').waitFor()
+  await look(visitor, 'variant-translated')
+
+  await page.goto(`/ar/products/${product.slug}?color=${variant.color}&size=${variant.size}`)
+  await size.waitFor()
+  expect(await size.isChecked(), 'a size of a colour that has another name').toBe(false)
+  await visitor.context.close()
+})
+
 it('a product that is opened by a slug of another language names its own address', async () => {
   const visitor = await newVisitor(browser.current, { width: 390, language: 'ar' })
   const { page } = visitor

@@ -15,8 +15,7 @@ it.each([
   const { page, t, language } = visitor
   const account = newAccount()
   const { product, variant } = await aSoldOutVariant({ id: 0 }, language)
-  const query = new URLSearchParams({ color: variant.color, size: variant.size })
-  const address = `${homeIn(language)}products/${encodeURIComponent(product.slug)}?${query}`
+  const address = `${homeIn(language)}products/${encodeURIComponent(product.slug)}?variant=${variant.id}`
   const ask = async () => {
     await page.goto(address)
     await page.getByRole('button', { name: t.catalog.notify }).click()

@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { announce } from '../announce.ts'
-import { sentenceOf } from '../errors.ts'
-import { t, to } from '../language.ts'
+import { t } from '../language.ts'
 import { session } from '../store.ts'
-import { followWishlist, keepWanted, unwish, wish, wishedProducts } from '../wishlist.ts'
+import { followWishlist, keepWanted, toggleWish, wishedProducts } from '../wishlist.ts'
 import { logInPath } from './members-only.tsx'
 
 /**
@@ -16,35 +14,27 @@ export function Heart({
   product,
   variantId,
   exact = false,
+  choose,
 }: {
   product: { id: number; name: string }
   variantId: number | undefined
   exact?: boolean
+  /** Asks for the variant first; without it there is no heart until there is one. */
+  choose?: () => void
 }) {
-  const { url, route } = useLocation()
   const isBusy = useSignal(false)
-  useLayoutEffect(followWishlist, [])
+  const logInFirst = useLogInFirst()
   const all = wishedProducts.value.get(product.id) ?? []
   const items = exact ? all.filter((item) => item.variant.id === variantId) : all
 
   const toggle = async () => {
-    if (isBusy.peek() || variantId === undefined) return
-    if (session.peek() && !session.peek()?.isLoggedIn) {
-      keepWanted(variantId)
-      return route(logInPath(url))
-    }
+    if (variantId === undefined) return choose?.()
+    if (isBusy.peek() || logInFirst(variantId)) return
     isBusy.value = true
-    const errors = items.length
-      ? await Promise.all(items.map((item) => unwish(item.id)))
-      : [await wish(variantId)]
+    await toggleWish(items, { variantId, name: product.name })
     isBusy.value = false
-    const failed = errors.find((error) => error)
-    if (failed) return announce(sentenceOf(failed))
-    const { wishlist } = t()
-    if (items.length) announce(wishlist.removed(product.name))
-    else announce(wishlist.added(product.name), { href: to('/wishlist'), text: wishlist.look })
   }
-  if (variantId === undefined) return null
+  if (variantId === undefined && !choose) return null
   return (
     <button
       type="button"
@@ -57,6 +47,18 @@ export function Heart({
       <HeartShape />
     </button>
   )
+}
+
+/** Only accounts have wishlists: true for a guest, whom it leads to the log-in, and from there back with her wish. */
+export function useLogInFirst() {
+  const { url, route } = useLocation()
+  useLayoutEffect(followWishlist, [])
+  return (variantId: number, notify = false): boolean => {
+    if (session.peek()?.isLoggedIn !== false) return false
+    keepWanted(variantId, notify)
+    route(logInPath(url))
+    return true
+  }
 }
 
 type Variant = { id: number; color: string; stock_available: number }

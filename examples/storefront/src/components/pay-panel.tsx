@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
-import { useLoaded } from '../loading.ts'
 import type { Opener, OrderDetail } from '../order.ts'
-import { store } from '../store.ts'
+import { usePaymentMethods } from '../payment-methods.ts'
+import { useReloadOnReturn } from '../reload-on-return.ts'
 import { Button } from './button.tsx'
 import { CheckoutFailure } from './checkout-failure.tsx'
 import { Failure } from './failure.tsx'
@@ -23,9 +23,8 @@ export function PayPanel({
   opener: Opener
   legend: string
 }) {
-  const methods = useLoaded('payment methods', (signal) => store.listPaymentMethods({ signal }), {
-    remember: true,
-  })
+  useReloadOnReturn()
+  const methods = usePaymentMethods()
   const isLeaving = useSignal(false)
   const form = useForm({
     send: (values) => {

@@ -1,14 +1,9 @@
 import { t } from '../language.ts'
-import { useLoaded } from '../loading.ts'
-import { store } from '../store.ts'
+import { usePaymentMethods } from '../payment-methods.ts'
 
 /** Both slots of the service may have a provider of the same name. */
 export function usePaymentNames() {
-  const { data, error, reload } = useLoaded(
-    'payment methods',
-    (signal) => store.listPaymentMethods({ signal }),
-    { remember: true },
-  )
+  const { data, error, reload } = usePaymentMethods()
   const methods = data?.results.filter(({ is_available }) => is_available)
   return { names: methods && [...new Set(methods.map(({ name }) => name))], error, reload }
 }

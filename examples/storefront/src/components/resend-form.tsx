@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
+import { textOf, wrongAccess } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { store } from '../store.ts'
 import { EmailField } from './access-fields.tsx'
@@ -15,8 +15,7 @@ export function ResendForm() {
   const form = useForm({
     send: async (values) => {
       const email = textOf(values, 'email')
-      const wrong =
-        blankFields(values, ['email'], texts.needed) ?? wrongEmail(email, texts.emailForm)
+      const wrong = wrongAccess(values, ['email'])
       if (wrong) return wrong
       const result = await store.resendVerificationEmail({ body: { email } })
       if (result.ok) sentTo.value = email

@@ -14,9 +14,10 @@ export const Dot = ({ tone }: { tone: string | null | undefined }) => (
   </svg>
 )
 
-/** One call for all dots that come at once. */
+/** One call for all dots that come at once; a dot that goes does not end it. A server has one load for all dots. */
 let asked: ReturnType<typeof store.getFilters> | undefined
-const filters = () => {
+const filters = (signal: AbortSignal) => {
+  if (import.meta.env.SSR) return store.getFilters({ signal })
   asked ??= store.getFilters().finally(() => {
     asked = undefined
   })

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { useLocation } from 'preact-iso'
 import { EmailField } from '../components/access-fields.tsx'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -8,7 +7,7 @@ import { Field } from '../components/field.tsx'
 import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
-import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
+import { textOf, wrongAccess } from '../field-errors.ts'
 import { guestOrders, readLink } from '../guest-orders.ts'
 import { t, to } from '../language.ts'
 import { ofGuest } from '../order.ts'
@@ -17,24 +16,22 @@ import { OpenedOrder } from './order/opened.tsx'
 
 /** Where the link of a guest's mails leads to: the order is named and opened by what stands behind the #. */
 export function ByLink() {
-  const opened = readLink(useHash())
+  const opened = useLink()
   if (!opened) return <FindOrder />
   return <OpenedOrder opener={ofGuest(opened)} notFound={<FindOrder isGone />} />
 }
 
-function useHash(): string {
-  // A link within the page changes the address without an event.
-  useLocation()
-  const hash = useSignal(location.hash)
-  void hash.value
+/** The last one: what else stands behind the #, such as that of the link to the content, leads within the page. */
+function useLink() {
+  const link = useSignal(readLink(location.hash))
   useEffect(() => {
     const follow = () => {
-      hash.value = location.hash
+      link.value = readLink(location.hash) ?? link.peek()
     }
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  return location.hash
+  return link.value
 }
 
 function FindOrder({ isGone = false }: { isGone?: boolean }) {
@@ -76,9 +73,7 @@ function LinkForm() {
   const form = useForm({
     send: async (values) => {
       const [email, order_number] = [textOf(values, 'email'), textOf(values, 'order_number')]
-      const wrong =
-        blankFields(values, ['email', 'order_number'], t().access.needed) ??
-        wrongEmail(email, t().access.emailForm)
+      const wrong = wrongAccess(values, ['email', 'order_number'])
       if (wrong) return wrong
       const result = await store.sendGuestOrderLink({ body: { email, order_number } })
       sentTo.value = result.ok ? email : ''

@@ -1,6 +1,6 @@
-import type { Data } from '@modest-clothing-store/client'
+import type { Data, StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { forgetDraft, keepDraft } from '../address.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { CheckoutFailure } from '../components/checkout-failure.tsx'
@@ -14,6 +14,7 @@ import { focusOn } from '../focus.ts'
 import { money } from '../format.ts'
 import { t, to } from '../language.ts'
 import { together, useLoaded } from '../loading.ts'
+import { useReloadOnReturn } from '../reload-on-return.ts'
 import { type Cart, cart, session, store } from '../store.ts'
 import { Address } from './checkout/address.tsx'
 import { Contact, GuestContact, nameOf } from './checkout/contact.tsx'
@@ -67,17 +68,6 @@ const NO_MEMBER = Promise.resolve({
   data: undefined,
 })
 
-/** "Back" from the payment page may show this page as it was left: with a bag that was ordered. */
-function useReloadOnReturn() {
-  useEffect(() => {
-    const reload = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload()
-    }
-    addEventListener('pageshow', reload)
-    return () => removeEventListener('pageshow', reload)
-  }, [])
-}
-
 type FormParts = {
   bag: Cart
   methods: PaymentMethod[]
@@ -95,14 +85,9 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
   const short = useSignal<readonly ShortItem[]>([])
   /** The bag is empty then, and the browser is on its way. */
   const isLeaving = useSignal(false)
-  const shown = useRef(bag)
-  if (!isLeaving.value) shown.current = bag
-  const costing = useQuote(shown.current)
-  const { quote } = costing
   const form = useForm({
     send: async (values) => {
-      keepDraft(values)
-      const result = await placeOrder(values, { isGuest: !member, saved, quote })
+      const result = await placeOrder(values, { isGuest: !member, saved, quote: costing.quote })
       short.value =
         !result.ok && result.error.kind === 'out_of_stock' ? result.error.out_of_stock_items : []
       if (!result.ok) costing.takeBack(result.error)
@@ -115,6 +100,11 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
     },
     elsewhere: ['discount_code', 'delivery_method'],
   })
+  const shown = useRef(bag)
+  const isPlaced = isLeaving.value || (bag.items.length === 0 && mayBePlaced(form))
+  if (!isPlaced) shown.current = bag
+  const costing = useQuote(shown.current)
+  const { quote } = costing
   const goOn = () => {
     form.forget()
     // To the next piece that ran out, else to the order.
@@ -123,7 +113,11 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
   if (shown.current.items.length === 0) return <Empty />
   return (
     <div class="beside">
-      <form id={FORM} {...form.props}>
+      <form
+        id={FORM}
+        {...form.props}
+        onInput={({ currentTarget }) => keepDraft(new FormData(currentTarget))}
+      >
         {member ? (
           <Contact profile={member.profile} />
         ) : (
@@ -151,6 +145,15 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
     </div>
   )
 }
+
+/** Also where its reply was lost: the same order can be sent again then, and is placed once. */
+const mayBePlaced = ({
+  isSending,
+  failure,
+}: {
+  isSending: boolean
+  failure?: StoreError | undefined
+}) => isSending || (failure !== undefined && !['out_of_stock', 'cart_empty'].includes(failure.kind))
 
 function OrderButton({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
   const texts = t().checkout

@@ -12,7 +12,7 @@ import { LogOutButton } from '../components/log-out.tsx'
 import { nextOf, registerPath } from '../components/members-only.tsx'
 import { Notice } from '../components/notice.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
-import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
+import { textOf, wrongAccess } from '../field-errors.ts'
 import { type Answer, freshLogIn, takeAnswer } from '../identity.ts'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
@@ -87,9 +87,7 @@ function PasswordForm({
   const form = useForm({
     send: async (values) => {
       const email = textOf(values, 'email')
-      const wrong =
-        blankFields(values, ['email', 'password'], texts.needed) ??
-        wrongEmail(email, texts.emailForm)
+      const wrong = wrongAccess(values, ['email', 'password'])
       if (wrong) return wrong
       brought.current = guestCount()
       begin()

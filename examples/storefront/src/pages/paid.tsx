@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { useLocation } from 'preact-iso'
+import { useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -20,7 +20,7 @@ export const Paid = () => <OwnOrder>{(opener) => <Back opener={opener} />}</OwnO
 
 /** Where the payment page returns to. That is no proof: the order itself says whether it is paid. */
 function Back({ opener }: { opener: Opener }) {
-  const { query } = useLocation()
+  const { query } = useRoute()
   const loaded = useOrder(opener)
   const order = loaded.data
   if (loaded.error?.kind === 'not_found') return <NotFound />

@@ -9,7 +9,7 @@ import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { IdentityButtons } from '../components/identity-buttons.tsx'
 import { logInPath, nextOf } from '../components/members-only.tsx'
-import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
+import { textOf, wrongAccess } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { guestCount, welcome } from '../log-in.ts'
 import { replacePage } from '../navigation.ts'
@@ -87,16 +87,12 @@ function RegisterForm({ next }: { next: string }) {
 }
 
 async function sendRegistration(values: FormData) {
-  const texts = t().access
-  const email = textOf(values, 'email')
-  const wrong =
-    blankFields(values, ['full_name', 'email', 'password'], texts.needed) ??
-    wrongEmail(email, texts.emailForm)
+  const wrong = wrongAccess(values, ['full_name', 'email', 'password'])
   if (wrong) return wrong
   const phone = textOf(values, 'phone_number')
   return store.register({
     body: {
-      email,
+      email: textOf(values, 'email'),
       password: String(values.get('password')),
       full_name: textOf(values, 'full_name'),
       ...(phone ? { phone_number: phone } : {}),

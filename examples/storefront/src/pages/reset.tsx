@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
-import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
+import { blankFields, textOf, wrongAccess } from '../field-errors.ts'
 import { t, to } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
 import { store } from '../store.ts'
@@ -25,8 +25,7 @@ function AskForLink() {
   const form = useForm({
     send: async (values) => {
       const email = textOf(values, 'email')
-      const wrong =
-        blankFields(values, ['email'], texts.needed) ?? wrongEmail(email, texts.emailForm)
+      const wrong = wrongAccess(values, ['email'])
       if (wrong) return wrong
       const result = await store.requestPasswordReset({ body: { email } })
       if (result.ok) sentTo.value = email

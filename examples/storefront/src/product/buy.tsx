@@ -1,17 +1,13 @@
 import type { StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect } from 'preact/hooks'
-import { useLocation } from 'preact-iso'
 import { addToBag } from '../bag.ts'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
-import { HeartShape } from '../components/heart.tsx'
-import { logInPath } from '../components/members-only.tsx'
+import { Heart, useLogInFirst } from '../components/heart.tsx'
 import { Price } from '../components/price.tsx'
 import { focusOn } from '../focus.ts'
 import { t } from '../language.ts'
-import { session } from '../store.ts'
-import { followWishlist, keepWanted, toggleWish, wished, wishlist } from '../wishlist.ts'
+import { announceWish, wishlist, wishWithMail } from '../wishlist.ts'
 import type { Choice, ProductDetail } from './choice.ts'
 import './buy.css'
 
@@ -29,8 +25,8 @@ export function Buy({
   askForSize: () => void
 }) {
   const isBusy = useSignal(false)
-  const failure = useSignal<StoreError | undefined>(undefined)
-  const toLogIn = useLogInFirst()
+  const failure = useSignal<{ of: number; error: StoreError } | undefined>(undefined)
+  const logInFirst = useLogInFirst()
   const texts = t().catalog
   const isOut = variant?.stock_available === 0
 
@@ -38,7 +34,8 @@ export function Buy({
     if (!variant) return askForSize()
     isBusy.value = true
     failure.value = undefined
-    failure.value = await work(variant)
+    const error = await work(variant)
+    failure.value = error && { of: variant.id, error }
     isBusy.value = false
   }
   const add = () =>
@@ -46,21 +43,24 @@ export function Buy({
       const added = await addToBag(chosen, product.name)
       return added.ok ? undefined : added.error
     })
-  const wish = async (notify: boolean) => {
-    if (toLogIn(variant, notify)) return
-    await run(({ id }) => toggleWish(id, product.name, { notify }))
-    // The button is a sentence now.
-    if (notify && !failure.peek()) focusOn('.buy .heart')
-  }
+  const notify = () =>
+    run(async ({ id }) => {
+      if (logInFirst(id, true)) return
+      const error = await wishWithMail(id)
+      if (error) return error
+      announceWish(t().wishlist.notifyOn(product.name))
+      // The button is a sentence now.
+      focusOn('.buy .heart')
+    })
   return (
     <div class="buy">
-      {failure.value && <Failure error={failure.value} />}
+      {failure.value && failure.value.of === variant?.id && <Failure error={failure.value.error} />}
       <div class="buy-bar">
         <Price amount={product.base_price} currency={product.currency} />
         {isOut && isAwaited(variant) ? (
           <p class="buy-main buy-awaited">{t().wishlist.notifyOn(product.name)}</p>
         ) : isOut ? (
-          <Button class="buy-main" isBusy={isBusy.value} onClick={() => void wish(true)}>
+          <Button class="buy-main" isBusy={isBusy.value} onClick={() => void notify()}>
             {texts.notify}
           </Button>
         ) : (
@@ -68,10 +68,7 @@ export function Buy({
             {texts.add}
           </Button>
         )}
-        <Heart
-          isOn={variant !== undefined && wished.value.has(variant.id)}
-          press={() => void wish(false)}
-        />
+        <Heart product={product} variantId={variant?.id} exact choose={askForSize} />
       </div>
     </div>
   )
@@ -80,32 +77,3 @@ export function Buy({
 /** A mail comes when it is back. */
 const isAwaited = ({ id }: { id: number }) =>
   wishlist.value?.some((item) => item.variant.id === id && item.notify_when_available)
-
-/** Only accounts have wishlists. Leads to the log-in, and from there back to this variant. */
-function useLogInFirst() {
-  const { url, route } = useLocation()
-  const isLoggedIn = session.value?.isLoggedIn
-  useLayoutEffect(followWishlist, [])
-  return (variant: { id: number } | undefined, notify: boolean) => {
-    if (isLoggedIn) return false
-    if (variant) keepWanted(variant.id, notify)
-    route(logInPath(url))
-    return true
-  }
-}
-
-function Heart({ isOn, press }: { isOn: boolean; press: () => void }) {
-  const texts = t().catalog
-  return (
-    <button
-      type="button"
-      class="icon-button heart"
-      aria-pressed={isOn}
-      aria-label={texts.wish}
-      title={isOn ? texts.wished : texts.wish}
-      onClick={press}
-    >
-      <HeartShape />
-    </button>
-  )
-}

@@ -1,6 +1,9 @@
-/** Which colour and size of a product are chosen: the address says so, so that a link leads to a variant. */
+/**
+ * Which colour and size of a product are chosen: the address says so, so that a link leads to a variant. Once both are
+ * chosen it is named by its id, since colours have other names in another language.
+ */
 import type { Data } from '@modest-clothing-store/client'
-import { useLocation } from 'preact-iso'
+import { useLocation, useRoute } from 'preact-iso'
 import { bySize } from '../sizes.ts'
 
 /** Of its data, by the last part of the page's path: a slug or an id. */
@@ -27,21 +30,41 @@ const colorsOf = ({ images, variants }: ProductDetail) => {
 }
 
 export function useChoice(product: ProductDetail): Choice {
-  const { path, query, route } = useLocation()
+  const { route } = useLocation()
+  // Of this page, also while the next one is fetched.
+  const { path, query } = useRoute()
   const colors = colorsOf(product)
-  const color = colors.find((each) => each === query.color) ?? colors[0]
-  const sizes = product.variants.filter((variant) => variant.color === color).sort(bySize)
-  // What there is in one size only needs no choice.
-  const variant = sizes.length === 1 ? sizes[0] : sizes.find((each) => each.size === query.size)
+  const named = product.variants.find(({ id }) => String(id) === query.variant)
+  const wanted = named ?? query
+  const color = colors.find((each) => each === wanted.color) ?? colors[0]
+  // A size was chosen for its colour alone.
+  const isFound = wanted.color === undefined || wanted.color === color
+  const size = isFound ? wanted.size : undefined
   const choose = (chosen: { color?: string; size?: string }) => {
-    const next = {
-      ...(color ? { color } : {}),
-      ...(query.size ? { size: query.size } : {}),
-      ...chosen,
-    }
-    route(`${path}?${new URLSearchParams(next)}`, true)
+    const next = { ...(color ? { color } : {}), ...(size ? { size } : {}), ...chosen }
+    const variant = variantOf(product, next)
+    const names = variant ? { variant: String(variant.id) } : next
+    route(`${path}?${new URLSearchParams(names)}`, true)
   }
-  return { colors, color, sizes, variant, choose }
+  return {
+    colors,
+    color,
+    sizes: sizesOf(product, color),
+    variant: isFound ? variantOf(product, { color, size }) : undefined,
+    choose,
+  }
+}
+
+const sizesOf = ({ variants }: ProductDetail, color: string | undefined) =>
+  variants.filter((variant) => variant.color === color).sort(bySize)
+
+function variantOf(
+  product: ProductDetail,
+  chosen: { color?: string | undefined; size?: string | undefined },
+) {
+  const sizes = sizesOf(product, chosen.color)
+  // What there is in one size only needs no choice.
+  return sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === chosen.size)
 }
 
 /** The pictures of a colour, then those that show all. */

@@ -112,14 +112,14 @@ const pictureOf = ({ images }: ProductDetail, { color }: Variant): string =>
 
 function offerOf(
   { base_price, currency }: ProductDetail,
-  { color, size, stock_available }: Variant,
+  { id, stock_available }: Variant,
   url: string,
   shippingDetails: OfferShippingDetails[],
 ): Offer {
   const availability = stock_available > 0 ? 'InStock' : 'OutOfStock'
   return {
     '@type': 'Offer',
-    url: `${url}?${new URLSearchParams({ color, size })}`,
+    url: `${url}?variant=${id}`,
     price: base_price,
     priceCurrency: currency,
     availability: `${CONTEXT}/${availability}`,

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { type Draft, readDraft, type SavedAddress, TYPED, textOfSaved } from '../../address.ts'
+import { readDraft, type SavedAddress, TYPED, textOfSaved } from '../../address.ts'
 import { Field } from '../../components/field.tsx'
 import { t } from '../../language.ts'
 
@@ -59,9 +59,7 @@ export function Address({
             <bdi>{errorsOf('address_id').join(' ')}</bdi>
           </p>
         )}
-        {chosen.value === TYPED && (
-          <TypedAddress draft={draft} recipient={recipient} errorsOf={errorsOf} />
-        )}
+        {chosen.value === TYPED && <TypedAddress recipient={recipient} errorsOf={errorsOf} />}
       </fieldset>
       <Field
         label={texts.notes}
@@ -82,16 +80,9 @@ const Fact = ({ text, isHint = false }: { text: string; isHint?: boolean }) => (
   </span>
 )
 
-function TypedAddress({
-  draft,
-  recipient,
-  errorsOf,
-}: {
-  draft: Draft
-  recipient: string
-  errorsOf: ErrorsOf
-}) {
+function TypedAddress({ recipient, errorsOf }: { recipient: string; errorsOf: ErrorsOf }) {
   const texts = t().checkout
+  const draft = useRef(readDraft()).current
   const fields = [
     { name: 'recipient', label: texts.recipient, autocomplete: 'shipping name' },
     { name: 'street', label: texts.street, autocomplete: 'shipping street-address' },

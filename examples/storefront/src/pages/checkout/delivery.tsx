@@ -1,8 +1,8 @@
-import type { components } from '@modest-clothing-store/client'
+import { type components, toCents } from '@modest-clothing-store/client'
 import { priceOf } from '../../components/costs.tsx'
 import { money } from '../../format.ts'
 import { t } from '../../language.ts'
-import type { Costing } from './quote.ts'
+import type { Costing, Quote } from './quote.ts'
 
 export type DeliveryMethod = components['schemas']['DeliveryMethod']
 
@@ -36,9 +36,17 @@ export function Delivery({ methods, costing }: { methods: DeliveryMethod[]; cost
               <span class="field-hint">{t().checkout.freeFrom(money(method.free_from))}</span>
             )}
           </span>
-          <span class="price">{priceOf(method.price)}</span>
+          <span class="price">{priceOf(costOf(method, quote))}</span>
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** Nothing where the items, after the discount, cost enough. */
+function costOf({ price, free_from }: DeliveryMethod, quote: Quote | undefined): string {
+  if (!quote || free_from === null) return price
+  const itemsCents =
+    toCents(quote.items_total) - (quote.discount ? toCents(quote.discount.amount) : 0)
+  return itemsCents >= toCents(free_from) ? '0' : price
 }

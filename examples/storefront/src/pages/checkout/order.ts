@@ -4,8 +4,7 @@ import { addressOf, blankParts, type SavedAddress, typedAddress } from '../../ad
 import type { PaymentMethodValue } from '../../components/payment-choice.tsx'
 import { textOf, wrongEmail } from '../../field-errors.ts'
 import { keepGuest, keepGuestOrder } from '../../guest-orders.ts'
-import { t } from '../../language.ts'
-import { store } from '../../store.ts'
+import { PAYMENT, store } from '../../store.ts'
 import type { Quote } from './quote.ts'
 
 type GuestBody = Omit<Options<'createGuestOrder'>['body'], 'email'>
@@ -15,7 +14,7 @@ type Parts = { isGuest: boolean; saved: readonly SavedAddress[]; quote: Quote | 
 export async function placeOrder(values: FormData, { isGuest, saved, quote }: Parts) {
   const wrong =
     blankParts(values, saved, isGuest ? ['email'] : []) ??
-    (isGuest ? wrongEmail(textOf(values, 'email'), t().access.emailForm) : undefined)
+    (isGuest ? wrongEmail(values) : undefined)
   if (wrong) return wrong
   const notes = textOf(values, 'notes')
   const { discount, delivery } = quote ?? {}
@@ -26,12 +25,12 @@ export async function placeOrder(values: FormData, { isGuest, saved, quote }: Pa
     ...(delivery ? { delivery_method: delivery.code } : {}),
   }
   if (isGuest) return orderAsGuest(values, { ...body, address: typedAddress(values) })
-  return store.createOrder({ body: { ...body, ...addressOf(values, saved) } })
+  return store.createOrder({ body: { ...body, ...addressOf(values, saved) }, ...PAYMENT })
 }
 
 async function orderAsGuest(values: FormData, body: GuestBody) {
   const guest = { email: textOf(values, 'email'), full_name: textOf(values, 'recipient') }
-  const result = await store.createGuestOrder({ body: { ...body, ...guest } })
+  const result = await store.createGuestOrder({ body: { ...body, ...guest }, ...PAYMENT })
   if (result.ok) {
     const { order_id: id, order_number: number, order_token: token } = result.data
     keepGuest(guest)

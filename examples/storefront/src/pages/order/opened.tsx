@@ -29,7 +29,10 @@ export function OpenedOrder({
   return (
     <div class="page broad">
       <p class="back">
-        <a href={to(guest ? '/orders/by-link' : '/orders')}>{t().purchases.title}</a>
+        {/* A guest's is followed by the browser: the router sees no other address where the link behind the # is left. */}
+        <a href={to(guest ? '/orders/by-link' : '/orders')} target={guest ? '_top' : undefined}>
+          {t().purchases.title}
+        </a>
       </p>
       <Heading title={order?.order_number ?? t().purchases.title}>
         {order && <bdi>{order.order_number}</bdi>}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useDeliveryMethods } from '../../delivery-methods.ts'
-import { date } from '../../format.ts'
+import { dateTime } from '../../format.ts'
 import { readGuest } from '../../guest-orders.ts'
 import { t } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
@@ -26,7 +26,7 @@ export function NextSteps({ order, opener }: { order: OrderDetail; opener: Opene
         <li>{opener.guest ? texts.followGuest : texts.follow}</li>
         <li>
           {order.return_until
-            ? t().purchases.returnUntil(date(order.return_until))
+            ? t().purchases.returnUntil(dateTime(order.return_until))
             : texts.returnWindow(SHOP.returnDays)}{' '}
           {t().shop.returnCost}
         </li>

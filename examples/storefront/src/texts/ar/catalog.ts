@@ -99,8 +99,6 @@ export const catalog: Texts['catalog'] = {
   toCheckout: 'إتمام الطلب',
   seeBag: 'عرض الحقيبة',
   notify: 'أرسل إليّ رسالة عند توفرها',
-  wish: 'حفظ في المفضلة',
-  wished: 'في مفضلتك',
   coverageIs: 'درجة التغطية',
   article: 'رقم القطعة',
   related: 'يليق معها',

@@ -79,8 +79,6 @@ export const catalog = {
   toCheckout: 'To checkout',
   seeBag: 'See the bag',
   notify: 'Email me when it is back',
-  wish: 'Save to wishlist',
-  wished: 'On your wishlist',
   coverageIs: 'Coverage',
   article: 'Article',
   related: 'Goes well with it',

@@ -80,8 +80,6 @@ export const catalog: Texts['catalog'] = {
   toCheckout: 'Passer la commande',
   seeBag: 'Voir le panier',
   notify: 'M’écrire au retour en stock',
-  wish: 'Ajouter aux favoris',
-  wished: 'Dans vos favoris',
   coverageIs: 'Couvrance',
   article: 'Référence',
   related: 'Va bien avec',

@@ -77,8 +77,6 @@ export const catalog: Texts['catalog'] = {
   toCheckout: 'Ke pembayaran',
   seeBag: 'Lihat keranjang',
   notify: 'Kabari saya lewat email bila tersedia lagi',
-  wish: 'Simpan ke daftar keinginan',
-  wished: 'Ada di daftar keinginan Anda',
   coverageIs: 'Ketertutupan',
   article: 'Nomor barang',
   related: 'Cocok dipadukan',

@@ -77,8 +77,6 @@ export const catalog: Texts['catalog'] = {
   toCheckout: 'Ödemeye geç',
   seeBag: 'Sepeti gör',
   notify: 'Gelince bana e-posta gönder',
-  wish: 'Favorilere ekle',
-  wished: 'Favorilerinizde',
   coverageIs: 'Kapalılık',
   article: 'Ürün no',
   related: 'Yanına yakışanlar',

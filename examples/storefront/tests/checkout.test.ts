@@ -1,0 +1,135 @@
+/** What the checkout keeps: what was typed, and an order whose reply does not come. */
+import type { Route } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { logInAnew } from './support/account.ts'
+import { aColourfulProduct, DELIVERIES, type Found, offerCheckout } from './support/api.ts'
+import { homeIn, look, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
+
+const browser = useBrowser()
+let found: Found
+beforeAll(async () => {
+  await offerCheckout()
+  found = await aColourfulProduct('abaya', 'M', 'en')
+})
+
+const READERS = [
+  { width: 390, language: 'en' },
+  { width: 1280, language: 'ar' },
+] as const
+
+describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) => {
+  let visitor: Visitor
+  beforeEach(async () => {
+    visitor = await newVisitor(browser.current, reader)
+  })
+  afterEach(() => visitor.context.close())
+
+  const putIntoBag = async () => {
+    const { page, t } = visitor
+    await page.goto(`${homeIn(reader.language)}products/${found.product.slug}?size=M`)
+    await page.getByRole('button', { name: t.catalog.add }).click()
+    await page.getByRole('dialog').getByRole('link', { name: t.catalog.toCheckout }).click()
+  }
+  const field = (name: string) => visitor.page.locator(`#order-form [name=${name}]`)
+  const ADDRESS = {
+    recipient: 'Amina',
+    street: '12 Fig Lane',
+    city: 'Cape Town',
+    postal_code: '8001',
+  }
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await field(name).fill(value)
+  }
+  const order = () =>
+    visitor.page.getByRole('button', { name: visitor.t.checkout.order('') }).click()
+  const isPaying = () => visitor.page.waitForURL(/\/sandbox\/pay\//)
+
+  it('finds what she has typed after a look at her bag', async () => {
+    const { page, t } = visitor
+    await putIntoBag()
+    const typed = { ...ADDRESS, email: 'visitor@example.com', notes: 'At the gate' }
+    await fill(typed)
+    await page.getByRole('link', { name: t.checkout.changeBag }).click()
+    await page.getByRole('heading', { level: 1, name: t.bag.title }).waitFor()
+    await page.getByRole('link', { name: t.catalog.toCheckout }).click()
+    await field('street').waitFor()
+    for (const [name, value] of Object.entries(typed)) {
+      expect(await field(name).inputValue()).toBe(value)
+    }
+  })
+
+  it('leaves nothing of it behind when she logs out', async () => {
+    const { page, t } = visitor
+    await logInAnew(visitor)
+    await putIntoBag()
+    await fill(ADDRESS)
+    const draft = () => page.evaluate(() => sessionStorage.getItem('shop-address'))
+    expect(await draft()).toContain('12 Fig Lane')
+    await page.goto(`${homeIn(reader.language)}account`)
+    await page.getByRole('button', { name: t.access.logOut }).click()
+    await page.getByRole('status').getByText(t.shop.loggedOut).waitFor()
+    expect(await draft()).toBeNull()
+  })
+
+  it('sends an order again whose reply was lost, and has ordered once', async () => {
+    const { page, t, expected } = visitor
+    await putIntoBag()
+    await fill({ ...ADDRESS, email: 'visitor@example.com' })
+    const keys: (string | null)[] = []
+    const placed = Promise.withResolvers<number>()
+    expected.add(504)
+    const lose = async (route: Route) => {
+      const reply = await route.fetch()
+      keys.push(await route.request().headerValue('idempotency-key'))
+      placed.resolve(reply.status())
+      const error = 'Payment provider did not answer in time. Please try again.'
+      await route.fulfill({ status: 504, json: { success: false, error } })
+    }
+    await page.route(/guest-orders/, lose)
+    await order()
+    expect(await placed.promise).toBe(201)
+    await page.locator('.summary').getByRole('alert').waitFor()
+    // The bag is read again, and is empty.
+    await page.getByRole('link', { name: t.shop.bagWith(0) }).waitFor()
+    await look(visitor, 'order-again')
+    await page.unroute(/guest-orders/, lose)
+    const again = page.waitForRequest(/guest-orders/)
+    await order()
+    expect(await (await again).headerValue('idempotency-key')).toBe(keys[0])
+    await isPaying()
+  })
+
+  it('waits for a payment provider that takes long', async () => {
+    const { page } = visitor
+    await putIntoBag()
+    await fill({ ...ADDRESS, email: 'visitor@example.com' })
+    await page.clock.install()
+    const reply = Promise.withResolvers<void>()
+    await page.route(/guest-orders/, async (route) => {
+      await reply.promise
+      // Attempts that the client has given up meanwhile are gone.
+      await route.continue().catch(() => undefined)
+    })
+    const asked = page.waitForRequest(/guest-orders/)
+    await order()
+    await asked
+    await page.clock.runFor(20_000)
+    expect(await page.locator('.summary').getByRole('alert').count()).toBe(0)
+    reply.resolve()
+    await isPaying()
+  })
+
+  it('reads that a delivery is free for this bag', async () => {
+    const { page, t } = visitor
+    await page.route('**/delivery-methods/**', async (route) => {
+      const reply = await route.fetch()
+      const { results, ...more } = await reply.json()
+      const free = results.map((method: object) => ({ ...method, free_from: '100.00' }))
+      await route.fulfill({ response: reply, json: { ...more, results: free } })
+    })
+    await putIntoBag()
+    const method = page.locator('.choice').filter({ hasText: DELIVERIES.standard.name })
+    await expect.poll(() => method.locator('.price').textContent()).toBe(t.costs.free)
+    await look(visitor, 'delivery-free')
+  })
+})
