@@ -93,3 +93,30 @@ it('a language that cannot be fetched leaves an English page, from left to right
   expect(await page.getByRole('main').getAttribute('lang')).toBe('en')
   await context.close()
 })
+
+it('the menu of languages is closed by Escape, by a press elsewhere and by another page', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const { page, t } = visitor
+  await page.goto('/products')
+  await settle(visitor)
+  const opener = page.getByRole('banner').locator('summary')
+  const french = page.getByRole('banner').getByRole('link', { name: 'Français' })
+  const open = async () => {
+    await opener.click()
+    await french.waitFor()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await french.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await open()
+  await page.getByRole('heading', { level: 1 }).click()
+  await french.waitFor({ state: 'hidden' })
+  await open()
+  await page
+    .getByRole('link', { name: t.shop.logIn })
+    .evaluate((link) => (link as HTMLElement).click())
+  await page.waitForURL(/log-in/)
+  await french.waitFor({ state: 'hidden' })
+  await visitor.context.close()
+})
