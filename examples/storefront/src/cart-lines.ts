@@ -44,7 +44,6 @@ export const summary = computed(() => ({
   totalCents: totalCents.value,
   total: cents(totalCents.value),
   currency: cart.value?.summary.currency ?? 'ZAR',
-  isChanging: lines.value.some(({ edit }) => edit?.isSending),
   isAvailable: lines.value.every((line) => problemOf(line) === undefined),
 }))
 

@@ -30,7 +30,7 @@ export function noteReply({
   else if (error === 'network' || error === 'timeout') isOffline.value = true
 }
 
-/** Calls once when the shop is there again; not at all if it is there now. Returns what ends the waiting. */
+/** Calls each time that the shop is there again; never if it is there now. Returns what ends it. */
 export function whenBack(work: () => void): (() => void) | undefined {
   if (!isOffline.peek()) return undefined
   return isOffline.subscribe((isAway) => {

@@ -1,13 +1,16 @@
-/** Money, dates and numbers in the language of the page. */
+/** Money and numbers in the language of the page; dates and lists in that of the texts around them. */
 import { decimalsOf } from '@modest-clothing-store/client'
-import { language } from './language.ts'
+import { type Language, language, restLanguage } from './language.ts'
 import { SHOP } from './theme/shop.ts'
 
 /**
  * The digits are the same in every language: those of sizes, of
  * article numbers and of the sentences of the service.
  */
-const LOCALE = `${language === 'en' ? SHOP.englishLocale : language}-u-nu-latn`
+const localeOf = (lang: Language) => `${lang === 'en' ? SHOP.englishLocale : lang}-u-nu-latn`
+const LOCALE = localeOf(language)
+/** The catalog has no dates. */
+const REST = localeOf(restLanguage)
 
 /** `amount` as the API has it, such as `1299.00`. */
 export function money(amount: string | number, currency: string = SHOP.currency): string {
@@ -30,13 +33,17 @@ export const number = (value: number) => new Intl.NumberFormat(LOCALE).format(va
 
 /** `timestamp` as the API has it, in UTC; shown in the visitor's time zone. */
 export const date = (timestamp: string) =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }).format(new Date(timestamp))
+  new Intl.DateTimeFormat(REST, { dateStyle: 'long' }).format(new Date(timestamp))
 
 export const dateTime = (timestamp: string) =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' }).format(
+  new Intl.DateTimeFormat(REST, { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(timestamp),
   )
 
+/** `ZA` as the name of the country. */
+export const countryName = (code: string) =>
+  new Intl.DisplayNames(REST, { type: 'region' }).of(code) ?? code
+
 /** `a, b and c`. */
-export const list = (items: readonly string[]) =>
-  new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(items)
+export const list = (items: readonly string[], lang: Language = restLanguage) =>
+  new Intl.ListFormat(localeOf(lang), { type: 'conjunction' }).format(items)

@@ -7,27 +7,34 @@ import { signal } from '@preact/signals'
 import { STORE_URL, store } from './store.ts'
 import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
 
-/** Without settings those of the service's sandbox; an empty address switches a slot off. */
+type Settings = Partial<Record<'name' | 'url' | 'clientId', string>>
+
+/** The build puts each setting in the place of its whole name. */
 const PROVIDERS = [
-  {
-    slot: 'idp_a',
-    letter: 'A',
-    name: import.meta.env.VITE_IDP_A_NAME as string | undefined,
-    authorizeUrl:
-      (import.meta.env.VITE_IDP_A_URL as string | undefined) ?? `${STORE_URL}/sandbox/idp/a/`,
-    clientId: (import.meta.env.VITE_IDP_A_CLIENT_ID as string | undefined) ?? 'clothing-store-dev',
-    logIn: store.logInWithIdpA,
-  },
-  {
-    slot: 'idp_b',
-    letter: 'B',
-    name: import.meta.env.VITE_IDP_B_NAME as string | undefined,
-    authorizeUrl:
-      (import.meta.env.VITE_IDP_B_URL as string | undefined) ?? `${STORE_URL}/sandbox/idp/b/`,
-    clientId: (import.meta.env.VITE_IDP_B_CLIENT_ID as string | undefined) ?? 'clothing-store-dev',
-    logIn: store.logInWithIdpB,
-  },
-] as const
+  providerOf('A', store.logInWithIdpA, {
+    name: import.meta.env.VITE_IDP_A_NAME,
+    url: import.meta.env.VITE_IDP_A_URL,
+    clientId: import.meta.env.VITE_IDP_A_CLIENT_ID,
+  }),
+  providerOf('B', store.logInWithIdpB, {
+    name: import.meta.env.VITE_IDP_B_NAME,
+    url: import.meta.env.VITE_IDP_B_URL,
+    clientId: import.meta.env.VITE_IDP_B_CLIENT_ID,
+  }),
+]
+
+/** Without settings that of the service's sandbox; an empty address switches it off. */
+function providerOf<LogIn>(letter: 'A' | 'B', logIn: LogIn, { name, url, clientId }: Settings) {
+  const small = letter.toLowerCase()
+  return {
+    slot: `idp_${small}`,
+    letter,
+    logIn,
+    name,
+    authorizeUrl: url ?? `${STORE_URL}/sandbox/idp/${small}/`,
+    clientId: clientId ?? 'clothing-store-dev',
+  }
+}
 
 export const providers = PROVIDERS.filter(({ authorizeUrl }) => authorizeUrl !== '')
 export type Provider = (typeof PROVIDERS)[number]

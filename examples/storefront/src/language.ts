@@ -35,8 +35,11 @@ const FIRST: Record<Language, () => Promise<FirstTexts>> = {
   tr: async () => (await import('./texts/tr.ts')).tr,
   id: async () => (await import('./texts/id.ts')).id,
 }
-/** In which the whole shop is written; in the others the catalog is, and the rest is English. */
-const isWhole = language === 'en' || language === 'ar'
+/** Of the first texts: English where those of the page's language cannot be fetched. */
+let firstTexts = language
+export const firstLanguage = () => firstTexts
+/** Of all texts beside those of the catalog: the whole shop is written in English and in Arabic. */
+export const restLanguage: Language = language === 'ar' ? language : OWN
 /** Of lists and products: a part of the catalog, and so in every language. */
 const GARMENT: Record<Language, () => Promise<PartTexts['garment']>> = {
   en: () => import('./texts/en-garment.ts'),
@@ -68,16 +71,21 @@ export const t = () => texts
 
 /** Before the first rendering. A language that cannot be fetched leaves its page in English. */
 export async function fetchTexts() {
-  const first = await FIRST[language]().catch(FIRST.en)
+  const first = await FIRST[language]().catch(() => {
+    firstTexts = OWN
+    return FIRST[OWN]()
+  })
   // A part of the page may have come meanwhile.
   texts = { ...texts, ...first }
 }
 
-export const direction = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+const directionOf = (lang: Language) => (RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr')
+export const direction = directionOf(language)
 
+/** When the texts are there. */
 export function setPageLanguage() {
-  document.documentElement.lang = language
-  document.documentElement.dir = direction
+  document.documentElement.lang = firstTexts
+  document.documentElement.dir = directionOf(firstTexts)
 }
 
 /** Before a page is rendered that has words of its own. */
@@ -88,7 +96,7 @@ export async function fetchPart(part: Part) {
 
 /** The language of the texts of a path: a page that is not translated says so to readers. */
 export const textLanguage = (path: string): Language =>
-  isWhole || /^\/(products.*)?$/.test(pathFrom(path)) ? language : OWN
+  /^\/(products.*)?$/.test(pathFrom(path)) ? firstTexts : restLanguage
 
 /** As in `shop.js?language=ar`. */
 function instanceLanguage(): Language {

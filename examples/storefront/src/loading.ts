@@ -95,7 +95,7 @@ export function withDelivered(hydrate: () => void) {
 export const isRemembered = (key: string) => remembered.has(key)
 
 type Load = (signal: AbortSignal) => Promise<AnyReply<unknown>>
-/** What a page that is rendered on a server has no data for. */
+/** On a server: how the data is loaded that the page being rendered still lacks, by its key. */
 let asked = new Map<string, Load>()
 
 /** Renders with the data that is known, and returns what else the page asks for, by its key. */

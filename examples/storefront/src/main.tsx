@@ -1,6 +1,6 @@
 import { hydrate, render } from 'preact'
 import { App } from './app.tsx'
-import { fetchTexts, language, setPageLanguage } from './language.ts'
+import { fetchTexts, firstLanguage, setPageLanguage } from './language.ts'
 import { withDelivered } from './loading.ts'
 import { followWidth } from './media.ts'
 import { followVisitorsFocus } from './navigation.ts'
@@ -14,10 +14,10 @@ import './styles/components.css'
 import './components/heart.css'
 
 const root = document.getElementById('shop')
-// The address may have no language, and the visitor another one than the page that came.
-const isRendered = root?.hasChildNodes() && document.documentElement.lang === language
 
 await Promise.all([fetchTexts(), routeOf(location.pathname)?.page.preload()])
+// The address may have no language, and the visitor another one than the page that came.
+const isRendered = root?.hasChildNodes() && document.documentElement.lang === firstLanguage()
 setPageLanguage()
 followVisitorsFocus()
 followVisitor()

@@ -65,13 +65,17 @@ export function usePageHeading(title: string) {
 }
 
 /**
- * Where the focus goes when what had it goes away, such as the button of a failure that is tried again:
- * to the heading, and to the next one if that goes away, too.
+ * Moves the focus to the h1, and again when a new h1 replaces it. For where the focused element goes away, such as the
+ * button of a failure that is tried again: the focus would fall to the start of the page.
  */
 export function focusHeading() {
   settledPath = ''
   document.querySelector('h1')?.focus({ preventScroll: true })
 }
+
+/** With a key pressed a link opens elsewhere, such as in a new tab, and this page stays. */
+export const isPlainClick = (event: MouseEvent) =>
+  !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
 /**
  * The address of the page that asks. One that is left stays while the script of the next is fetched: the

@@ -22,7 +22,7 @@ export function useSuggestions(typed: string): Data<'suggest'> | undefined {
     const asking = setTimeout(() => {
       store.suggest({ query: { q: words, limit: SHOWN }, signal: leaving.signal }).then(
         (result) => {
-          if (result.ok) found.value = result.data
+          found.value = result.ok ? result.data : undefined
         },
         // It was aborted: more has been typed.
         () => undefined,

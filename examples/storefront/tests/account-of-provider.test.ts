@@ -1,6 +1,6 @@
 /** Who logs in at an identity provider has no password, and deletes the account by logging in there once more. */
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { homeIn, look, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -26,6 +26,7 @@ it.each([
   await logInThere(visitor, email)
   await page.getByRole('link', { name: t.settings.setPassword }).waitFor()
   expect(await page.getByLabel(t.settings.currentPassword).count()).toBe(0)
+  await withoutProfile(visitor)
 
   await page.getByRole('button', { name: t.settings.deletionOpen }).click()
   await dialog.getByText(t.settings.deletionProve).waitFor()
@@ -48,3 +49,23 @@ it.each([
   await page.getByRole('link', { name: t.shop.logIn }).first().waitFor()
   await visitor.context.close()
 })
+
+/** While it is not known that there is no password, none is asked for. */
+async function withoutProfile({ page, t, expected }: Visitor) {
+  expected.add(418)
+  const headers = {
+    'Access-Control-Allow-Origin': inject('shopUrl'),
+    'Access-Control-Allow-Credentials': 'true',
+  }
+  await page.route('**/api/users/profile/**', (route) =>
+    route.fulfill({ status: 418, headers, json: {} }),
+  )
+  await page.reload()
+  const retry = page.getByRole('alert').getByRole('button', { name: t.shop.tryAgain })
+  await retry.waitFor()
+  expect(await page.locator('input[type=password]').count()).toBe(0)
+  expect(await page.getByRole('button', { name: t.settings.deletionOpen }).count()).toBe(0)
+  await page.unroute('**/api/users/profile/**')
+  await retry.click()
+  await page.getByRole('link', { name: t.settings.setPassword }).waitFor()
+}

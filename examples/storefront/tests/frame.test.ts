@@ -63,6 +63,26 @@ describe('on a phone', () => {
     await visitor.context.close()
   })
 
+  it('a text that is selected beyond a sheet leaves it open, and a price has cents', () =>
+    visit(PHONE, async (visitor) => {
+      const { page, t } = visitor
+      await page.goto(pathOf(visitor, 'products'))
+      await settle(visitor)
+      await page.getByRole('button', { name: t.catalog.filters }).click()
+      const sheet = page.getByRole('dialog', { name: t.catalog.filters })
+      await sheet.locator('[name=max_price]').fill('99.50')
+      const field = await sheet.locator('[name=max_price]').boundingBox()
+      await page.mouse.move((field?.x ?? 0) + 5, (field?.y ?? 0) + 5)
+      await page.mouse.down()
+      await page.mouse.move(5, 5)
+      await page.mouse.up()
+      expect(await sheet.isVisible()).toBe(true)
+      await sheet.getByRole('button', { name: t.catalog.applyPrice }).click()
+      await page.waitForURL(/max_price=99.50/)
+      await page.mouse.click(5, 5)
+      await sheet.waitFor({ state: 'hidden' })
+    }))
+
   it('the categories are in the menu, with a picture each', () =>
     visit(PHONE, async (visitor) => {
       const { page, t } = visitor
@@ -97,6 +117,19 @@ describe('on a desktop', () => {
       await child.click()
       await page.getByRole('heading', { level: 1, name: 'Maxi Dresses' }).waitFor()
       await child.waitFor({ state: 'hidden' })
+    }))
+
+  it('suggestions that cannot be had are none, and not those of other words', () =>
+    visit(DESKTOP, async (visitor) => {
+      const { page, t, expected } = visitor
+      await page.goto(pathOf(visitor, 'log-in'))
+      const box = page.getByRole('combobox', { name: t.shop.searchFor })
+      await box.fill('abaya')
+      await page.getByRole('option').first().waitFor()
+      expected.add(418)
+      await page.route('**/api/catalog/suggest/**', (route) => route.fulfill({ status: 418 }))
+      await box.fill('hijab')
+      await page.getByRole('option').first().waitFor({ state: 'hidden' })
     }))
 
   it('a card shows its second picture to a mouse, and fetches it no sooner', () =>
@@ -205,6 +238,25 @@ describe.each(READERS)('the first page at $width px in "$language"', (reader) =>
       await look(visitor, 'home-whole')
     }))
 })
+
+it('the first page has no heading over nothing', () =>
+  visit(PHONE, async (visitor) => {
+    const { page, t } = visitor
+    await page.goto(pathOf(visitor, 'log-in'))
+    await page.route(/\/api\/(outfits\/public|catalog\/products)\//, async (route) => {
+      const response = await route.fetch()
+      const { results, ...others } = await response.json()
+      const isCut = /outfits|is_featured/.test(route.request().url())
+      const json = { ...others, results: isCut ? results.slice(0, 1) : results }
+      return route.fulfill({ response, json })
+    })
+    await page.getByRole('banner').getByRole('link', { name: t.shop.name }).click()
+    await page.getByRole('heading', { level: 2, name: t.shop.newArrivals }).waitFor()
+    await settle(visitor)
+    for (const name of [t.catalog.featured, t.catalog.outfits]) {
+      expect(await page.getByRole('heading', { level: 2, name }).count(), name).toBe(0)
+    }
+  }))
 
 describe.each(READERS)('the footer at $width px in "$language"', (reader) => {
   it('leads to what a shop must say', () =>

@@ -1,8 +1,11 @@
 /** The languages in which only the catalog is written. */
 
 import { loadErrors, translateError } from '@modest-clothing-store/client/translate'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { homeIn, look, newVisitor, useBrowser } from './support/visitor.ts'
+import { logInAnew } from './support/account.ts'
+import { logInElsewhere } from './support/api.ts'
+import { homeIn, look, newVisitor, settle, TEXTS, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
 
@@ -41,4 +44,79 @@ describe.each([
     await look(visitor, 'log-in')
     await visitor.context.close()
   })
+})
+
+it('a sentence has the date and the country of its own language, and a part of another one says so', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'fr' })
+  const { page, t, expected } = visitor
+  const lang = (element: Locator) =>
+    element.evaluate((each) => each.closest('[lang]')?.getAttribute('lang'))
+  expected.add(404)
+  await page.goto('/fr/account')
+  expect(await lang(page.getByRole('heading', { name: t.shop.membersOnly }))).toBe('fr')
+  await page.goto('/fr/nowhere')
+  expect(await lang(page.getByRole('heading', { name: t.shop.notFound }))).toBe('fr')
+  await page.goto('/fr/about/returns')
+  expect(await lang(page.getByRole('heading', { name: t.shop.topics.returns }))).toBe('fr')
+  expect(await lang(page.getByRole('heading', { level: 2 }).first())).toBe('en')
+  await look(visitor, 'about-returns')
+
+  const account = await logInAnew(visitor)
+  await logInElsewhere(account, {
+    recipient: 'Amina Jacobs',
+    street: '12 Fig Lane',
+    city: 'Berlin',
+    country: 'DE',
+  })
+  await page.goto('/fr/account')
+  const today = new Intl.DateTimeFormat('en-ZA', {
+    dateStyle: 'long',
+    timeZone: 'Africa/Johannesburg',
+  }).format(new Date())
+  await page.getByText(t.settings.lastUsed(today)).waitFor()
+  await page.getByText('12 Fig Lane, Berlin, Germany').waitFor()
+  await page.goto('/fr/products')
+  await settle(visitor)
+  const colors = page.getByText(/^[^:]*couleurs: .* et /)
+  expect(await colors.count()).toBeGreaterThan(0)
+  await visitor.context.close()
+})
+
+it('a language that cannot be fetched leaves an English page, from left to right', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'ar' })
+  const { page, context } = visitor
+  await page.route(/\/assets\/ar-[\w-]{8}\.js/, (route) => route.abort())
+  await page.goto('/ar/products')
+  await page.getByRole('heading', { level: 1, name: TEXTS.en.catalog.title }).waitFor()
+  const of = (element: HTMLElement) => [element.lang, element.dir]
+  expect(await page.locator('html').evaluate(of)).toEqual(['en', 'ltr'])
+  expect(await page.getByRole('main').getAttribute('lang')).toBe('en')
+  await context.close()
+})
+
+it('the menu of languages is closed by Escape, by a press elsewhere and by another page', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const { page, t } = visitor
+  await page.goto('/products')
+  await settle(visitor)
+  const opener = page.getByRole('banner').locator('summary')
+  const french = page.getByRole('banner').getByRole('link', { name: 'Français' })
+  const open = async () => {
+    await opener.click()
+    await french.waitFor()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await french.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await open()
+  await page.getByRole('heading', { level: 1 }).click()
+  await french.waitFor({ state: 'hidden' })
+  await open()
+  await page
+    .getByRole('link', { name: t.shop.logIn })
+    .evaluate((link) => (link as HTMLElement).click())
+  await page.waitForURL(/log-in/)
+  await french.waitFor({ state: 'hidden' })
+  await visitor.context.close()
 })

@@ -1,5 +1,5 @@
 /** After a navigation the new page is at its top; the way back leads to where the visitor was. */
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { newAccount } from './steps/purchase.ts'
 import { logInAnew, register } from './support/account.ts'
 import { aColourfulProduct, orderAsGuest } from './support/api.ts'
@@ -163,4 +163,73 @@ it('a page that comes late on the way back is shown where it was left', async ()
   await page.locator('.piece').first().waitFor()
   await expect.poll(() => scrolled(visitor)).toBe(700)
   await visitor.context.close()
+})
+
+const ORDER = {
+  order_number: 'ORD-1',
+  status: 'paid',
+  created_at: '2026-11-02T10:00:00Z',
+  items_count: 1,
+  items_preview: [],
+  amount_due: '450.00',
+}
+
+/** Three pages of what the demo has one of at most. */
+async function lengthen({ page }: Visitor) {
+  await page.route(/\/api\/outfits\/public\//, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('page=2', 'page=1') })
+    return route.fulfill({ response, json: { ...(await response.json()), count: 30 } })
+  })
+  const headers = {
+    'Access-Control-Allow-Origin': inject('shopUrl'),
+    'Access-Control-Allow-Credentials': 'true',
+  }
+  await page.route(/\/api\/orders\/\?/, (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const results = Array.from({ length: 10 }, (_, id) => ({ id, ...ORDER }))
+    return route.fulfill({ headers, json: { count: 30, results } })
+  })
+}
+
+it('a list, orders and outfits are shown from the top when a page is turned', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
+  const { page, t } = visitor
+  await logInAnew(visitor)
+  await lengthen(visitor)
+  for (const path of ['/products', '/orders', '/outfits']) {
+    // Not as a server has rendered it.
+    await page.goto('/account')
+    const link = page.locator(`a[href="${path}"]`).first()
+    await link.evaluate((element) => (element as HTMLElement).click())
+    await page.getByText(t.shop.pageOf(1, 0).split('0')[0] ?? '').waitFor()
+    await settle(visitor)
+    await scrollDown(visitor)
+    await page.getByRole('link', { name: t.shop.next, exact: true }).press('Enter')
+    await page.getByText(t.shop.pageOf(2, 0).split('0')[0] ?? '').waitFor()
+    await settle(visitor)
+    expect(await scrolled(visitor), path).toBe(0)
+    expect(await page.locator('h1:focus').count(), path).toBe(1)
+  }
+  await visitor.context.close()
+})
+
+it('the next page in a tab of its own leaves this one where it is', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const { page, t, context } = visitor
+  await page.goto('/products')
+  await settle(visitor)
+  const other = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: t.shop.next, exact: true })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await (await other).close()
+  await scrollDown(visitor, 200)
+  await page
+    .locator('.filter-sizes input')
+    .first()
+    .evaluate((box) => (box as HTMLElement).click())
+  await page.waitForURL(/size=/)
+  await settle(visitor)
+  expect(await scrolled(visitor)).toBe(200)
+  await context.close()
 })

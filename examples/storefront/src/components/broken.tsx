@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useErrorBoundary, useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { isOffline, whenBack } from '../connection.ts'
-import { t } from '../language.ts'
+import { firstLanguage, t } from '../language.ts'
 import { Button } from './button.tsx'
 import { Heading } from './heading.tsx'
 
@@ -15,12 +15,12 @@ export function Broken({ children }: { children: ComponentChildren }) {
   return error ? <BrokenPage /> : children
 }
 
-/** Without a network its script has not come: the page is loaded as soon as there is one. */
+/** Offline, the page's script could not load: reloads when online. */
 export function BrokenPage() {
   const isAway = isOffline.value
   useEffect(() => whenBack(() => location.reload()), [])
   return (
-    <div class="narrow" role="alert">
+    <div class="narrow" role="alert" lang={firstLanguage()}>
       <Heading title={t().shop.notLoaded} />
       <p>{isAway ? t().shop.offline : t().shop.brokenMore}</p>
       <Button onClick={() => location.reload()}>{t().shop.reload}</Button>

@@ -20,6 +20,7 @@ export function Dialog({
   children: ComponentChildren
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
   const id = useId()
   useLayoutEffect(() => {
     const element = dialog.current
@@ -33,9 +34,14 @@ export function Dialog({
       class={`sheet ${side ? `sheet-side sheet-${side}` : ''}`}
       aria-labelledby={id}
       onClose={close}
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current
+      }}
       onClick={(event) => {
-        const pressed = event.target as Element
-        if (pressed === dialog.current || (side && pressed.closest('a'))) close()
+        const clicked = event.target as Element
+        // A text that is selected beyond the sheet is a click beside it, too, but no press.
+        const isBeside = clicked === dialog.current && isPressedBeside.current
+        if (isBeside || (side && clicked.closest('a'))) close()
       }}
     >
       <div class="sheet-content">

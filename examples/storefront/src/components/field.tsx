@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import { t } from '../language.ts'
+import { firstLanguage, t } from '../language.ts'
 
 type Shared = {
   label: string
@@ -98,7 +98,12 @@ function FieldLabel({
   return (
     <label for={id}>
       {children}
-      {isOptional && <span class="field-optional"> ({t().shop.optional})</span>}
+      {isOptional && (
+        <span class="field-optional" lang={firstLanguage()}>
+          {' '}
+          ({t().shop.optional})
+        </span>
+      )}
     </label>
   )
 }

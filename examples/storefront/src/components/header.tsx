@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { isBagOpen, openBag } from '../bag.ts'
 import { fetchPart, pathFrom, t, to } from '../language.ts'
+import { isPlainClick } from '../navigation.ts'
 import { cartCount, session } from '../store.ts'
 import { Logo } from '../theme/logo.tsx'
 import { LanguageMenu } from './languages.tsx'
@@ -61,8 +62,7 @@ function BagLink() {
   const { path } = useLocation()
   const count = cartCount.value
   const open = (event: MouseEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (!isPlain || pathFrom(path) === '/cart') return
+    if (!isPlainClick(event) || pathFrom(path) === '/cart') return
     event.preventDefault()
     // The router, too, would follow the link.
     event.stopPropagation()

@@ -1,6 +1,7 @@
 import { useLocation } from 'preact-iso'
 import { addressIn } from '../alternates.ts'
 import { chooseLanguage, LANGUAGES, type Language, language, t } from '../language.ts'
+import { useDisclosure } from './disclosure.ts'
 
 const ALL = Object.entries(LANGUAGES) as [Language, string][]
 
@@ -30,12 +31,22 @@ export function LanguageLinks() {
 }
 
 /** In the header: the present language, which opens the others. */
-export const LanguageMenu = () => (
-  <details class="language">
-    <summary>
-      <span class="hidden">{t().shop.language}: </span>
-      {LANGUAGES[language]}
-    </summary>
-    <LanguageLinks />
-  </details>
-)
+export function LanguageMenu() {
+  const { box, isOpen } = useDisclosure<HTMLDetailsElement>()
+  return (
+    <details
+      ref={box}
+      class="language"
+      open={isOpen.value}
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open
+      }}
+    >
+      <summary>
+        <span class="hidden">{t().shop.language}: </span>
+        {LANGUAGES[language]}
+      </summary>
+      <LanguageLinks />
+    </details>
+  )
+}

@@ -1,8 +1,8 @@
 /** What the shop has: on a desktop links and a panel of categories, on a phone a drawer. */
-import { type Signal, useSignal } from '@preact/signals'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { t, to } from '../language.ts'
+import { useDisclosure, useOpen } from './disclosure.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { useScript } from './script.ts'
 
@@ -23,45 +23,14 @@ export const Menu = () => (
   </>
 )
 
-/** Closed again by the way to another page. */
-function useOpen(): Signal<boolean> {
-  const { url } = useLocation()
-  const isOpen = useSignal(false)
-  useEffect(() => {
-    isOpen.value = false
-  }, [url])
-  return isOpen
-}
-
-/** Its panel is closed by Escape, and by leaving it. A panel that cannot be fetched leads to the list. */
+/** A panel that cannot be fetched leads to the list. */
 function Clothing() {
   const { route } = useLocation()
-  const isOpen = useOpen()
+  const { box, isOpen } = useDisclosure<HTMLDivElement>()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const Panel = useScript(isOpen.value, fetchPanel, () => route(to('/products')))
-  useEffect(() => {
-    if (!isOpen.value) return
-    const leave = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) isOpen.value = false
-    }
-    addEventListener('pointerdown', leave)
-    addEventListener('focusin', leave)
-    return () => {
-      removeEventListener('pointerdown', leave)
-      removeEventListener('focusin', leave)
-    }
-  }, [isOpen.value])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed in what is focused in it
-    <div
-      ref={box}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen.value) return
-        isOpen.value = false
-        box.current?.querySelector('button')?.focus()
-      }}
-    >
+    <div ref={box}>
       <button
         type="button"
         class="clothing"

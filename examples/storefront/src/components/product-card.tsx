@@ -1,7 +1,7 @@
 import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { list } from '../format.ts'
-import { t, to } from '../language.ts'
+import { firstLanguage, t, to } from '../language.ts'
 import { SIZES, type Size } from '../sizes.ts'
 import { Heart, variantToWish } from './heart.tsx'
 import { Picture, type ProductImage } from './picture.tsx'
@@ -95,7 +95,11 @@ function Dots({ colors }: { colors: Product['colors'] }) {
   return (
     <span class="card-dots">
       <span class="hidden">
-        {t().catalog.colors(colors.length)}: {list(colors.map(({ name }) => name))}
+        {t().catalog.colors(colors.length)}:{' '}
+        {list(
+          colors.map(({ name }) => name),
+          firstLanguage(),
+        )}
       </span>
       {colors.slice(0, DOTS_MAX).map(({ name, hex }) => (
         <Dot key={name} tone={hex} />

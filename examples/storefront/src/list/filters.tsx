@@ -208,8 +208,8 @@ function Prices({ query, facets, change }: Props & { change: Change }) {
         type="number"
         name={name}
         min={0}
-        step={1}
-        inputMode="numeric"
+        step={0.01}
+        inputMode="decimal"
         defaultValue={query[name]}
         placeholder={hint ? String(Math.round(Number(hint))) : ''}
       />

@@ -6,7 +6,7 @@ import { usePaymentNames } from '../components/payment-names.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { useDeliveryMethods } from '../delivery-methods.ts'
 import { money } from '../format.ts'
-import { t, textLanguage, to } from '../language.ts'
+import { firstLanguage, restLanguage, t, to } from '../language.ts'
 import { about as ar } from '../texts/ar/about.ts'
 import { about as en, type Passage } from '../texts/en/about.ts'
 import { isolating } from '../texts/isolate.ts'
@@ -21,7 +21,7 @@ const LEGAL_TOPICS = ['imprint', 'privacy', 'terms'] as const
 type Topic = keyof ReturnType<typeof t>['shop']['topics']
 
 /** These pages are English where they are not Arabic. */
-const written = () => (textLanguage(to('/about')) === 'ar' ? 'ar' : 'en')
+const WRITTEN = restLanguage === 'ar' ? 'ar' : 'en'
 
 export function About() {
   const { topic = '' } = useRoute().params
@@ -29,11 +29,11 @@ export function About() {
   if (!Object.hasOwn(topics, topic)) return <NotFound />
   const name = topic as Topic
   const isLegal = LEGAL_TOPICS.some((each) => each === name)
-  const texts = TEXTS[written()]
+  const texts = TEXTS[WRITTEN]
   return (
     <div class="about">
       <article class="about-text">
-        <Heading title={topics[name]} />
+        <Heading title={topics[name]} lang={firstLanguage()} />
         <Facts topic={name} />
         {passagesOf(name).map((passage) => (
           <Text key={passage[0]} passage={passage} />
@@ -41,7 +41,7 @@ export function About() {
         {isLegal && <p class="soft">{texts.example}</p>}
       </article>
       <nav class="about-more" aria-label={texts.more}>
-        <ul>
+        <ul lang={firstLanguage()}>
           {Object.entries(topics).map(([each, title]) => (
             <li key={each}>
               <a
@@ -59,11 +59,11 @@ export function About() {
 }
 
 function passagesOf(topic: Topic): readonly Passage[] {
-  const texts = TEXTS[written()]
-  if (topic === 'delivery') return texts.delivery(SHOP.country[written()], SHOP.deliveryDays)
+  const texts = TEXTS[WRITTEN]
+  if (topic === 'delivery') return texts.delivery(SHOP.country[WRITTEN], SHOP.deliveryDays)
   if (topic === 'returns') return texts.returns(SHOP.returnDays, SHOP.isReturnFree)
   if (topic === 'payment' || topic === 'contact') return texts[topic]
-  return LEGAL[written()][topic]
+  return LEGAL[WRITTEN][topic]
 }
 
 const Text = ({ passage: [title, ...paragraphs] }: { passage: Passage }) => (
@@ -84,7 +84,7 @@ function Facts({ topic }: { topic: Topic }) {
 
 function Methods() {
   const { data, error, reload } = useDeliveryMethods()
-  const texts = TEXTS[written()]
+  const texts = TEXTS[WRITTEN]
   return (
     <section>
       <h2>{texts.methods}</h2>
@@ -111,7 +111,7 @@ function Methods() {
 
 function Ways() {
   const { names, error, reload } = usePaymentNames()
-  const texts = TEXTS[written()]
+  const texts = TEXTS[WRITTEN]
   return (
     <section>
       <h2>{texts.ways}</h2>
@@ -129,7 +129,7 @@ function Ways() {
 }
 
 function Reach() {
-  const texts = TEXTS[written()]
+  const texts = TEXTS[WRITTEN]
   return (
     <dl class="about-facts">
       <div>
@@ -138,7 +138,7 @@ function Reach() {
           {[SHOP.company, ...SHOP.address].map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <bdi>{SHOP.country[written()]}</bdi>
+          <bdi>{SHOP.country[WRITTEN]}</bdi>
         </dd>
       </div>
       <div>
@@ -159,7 +159,7 @@ function Reach() {
       </div>
       <div>
         <dt>{texts.hours}</dt>
-        <dd>{SHOP.hours[written()]}</dd>
+        <dd>{SHOP.hours[WRITTEN]}</dd>
       </div>
     </dl>
   )

@@ -1,7 +1,9 @@
 import './account.css'
+import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { LogOutButton } from '../components/log-out.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
+import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
@@ -22,7 +24,7 @@ export function Account() {
 }
 
 function Settings() {
-  const { data } = useLoaded('profile', (signal) => store.getProfile({ signal }))
+  const { data, error, reload } = useLoaded('profile', (signal) => store.getProfile({ signal }))
   const texts = t().settings
   const links = [
     [to('/orders'), texts.orders],
@@ -48,9 +50,14 @@ function Settings() {
         </nav>
         <Addresses />
         <Sessions />
-        {data?.has_password === false ? <NoPassword /> : <Password />}
+        {data && (data.has_password ? <Password /> : <NoPassword />)}
+        {!data && (
+          <section>
+            {error ? <Failure error={error} retry={reload} /> : <LinesSkeleton count={4} />}
+          </section>
+        )}
         <Copy />
-        <Deletion hasPassword={data?.has_password !== false} />
+        {data && <Deletion hasPassword={data.has_password} />}
       </div>
     </>
   )

@@ -42,12 +42,19 @@ export function Home() {
         title={texts.featured}
         link={[to('/products?is_featured=1'), texts.seeFeatured]}
         of={featured}
+        // The first one is the picture of the season.
+        isEmpty={products.length < 2}
       >
         <CardsOf products={products.slice(1)} />
       </Section>
       <Outfits shown={shown} />
       <Ways products={[...others.slice(SHOWN), ...others]} />
-      <Section title={t().shop.newArrivals} link={[to('/products'), texts.seeNew]} of={latest}>
+      <Section
+        title={t().shop.newArrivals}
+        link={[to('/products'), texts.seeNew]}
+        of={latest}
+        isEmpty={others.length === 0}
+      >
         <CardsOf products={others.slice(0, SHOWN)} />
       </Section>
     </div>
@@ -72,6 +79,7 @@ function Outfits({ shown }: { shown: ReadonlySet<number> }) {
         more={texts.outfitsMore}
         link={[to('/outfits'), texts.seeOutfits]}
         of={outfits}
+        isEmpty={others.length === 0}
       >
         <div class="outfit-cards">
           {others.map((outfit) => (

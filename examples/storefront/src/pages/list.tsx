@@ -1,6 +1,5 @@
 import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -17,7 +16,7 @@ import { Nothing } from '../list/nothing.tsx'
 import { apiQuery, type ListQuery, ORDERINGS, PAGE_SIZE, pathOf, readQuery } from '../list/query.ts'
 import { useLoaded } from '../loading.ts'
 import { isWide } from '../media.ts'
-import { focusHeading, useOwnUrl } from '../navigation.ts'
+import { useOwnUrl } from '../navigation.ts'
 import { store } from '../store.ts'
 import './list.css'
 
@@ -35,7 +34,6 @@ export function List() {
   )
   const { data, error } = page
   useOwnCategory(query, data?.facets)
-  const turned = usePageTurn(page.dataKey)
   const filters = chosenFilters(query, data?.facets)
   const clear = pathOf(query, withoutFilters(query))
   return (
@@ -54,15 +52,11 @@ export function List() {
           {error && <Failure error={error} retry={page.reload} />}
           {data ? <Cards page={data} query={query} /> : !error && <CardsSkeleton count={12} />}
           {data && (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: its links are clicked by key, too
-            // biome-ignore lint/a11y/noStaticElementInteractions: the links are what is pressed
-            <div onClick={turned}>
-              <Pager
-                page={query.page}
-                pages={pagesOf(data.count, PAGE_SIZE)}
-                hrefOf={(number) => pathOf(query, { page: number })}
-              />
-            </div>
+            <Pager
+              page={query.page}
+              pages={pagesOf(data.count, PAGE_SIZE)}
+              hrefOf={(number) => pathOf(query, { page: number })}
+            />
           )}
         </div>
       </div>
@@ -74,20 +68,6 @@ function titleOf({ search, category }: ListQuery, facets: Facets | undefined): s
   if (search) return t().catalog.resultsFor(search)
   const named = facets?.categories.find(({ slug }) => slug === category)
   return named?.name ?? t().catalog.title
-}
-
-/** Turning a page is a navigation to the reader: its top is shown and its heading read. */
-function usePageTurn(shown: string | undefined) {
-  const isTurning = useRef(false)
-  useLayoutEffect(() => {
-    if (!isTurning.current) return
-    isTurning.current = false
-    scrollTo(0, 0)
-    focusHeading()
-  }, [shown])
-  return (event: MouseEvent) => {
-    if (event.target instanceof HTMLAnchorElement) isTurning.current = true
-  }
 }
 
 function Correction({ query, page }: { query: ListQuery; page: Page | undefined }) {

@@ -1,6 +1,6 @@
 /** What belongs to the visitor: wishlist, outfits, profile, account. */
 import { expect } from 'vitest'
-import { aSoldOutVariant, type Found } from '../support/api.ts'
+import { aSoldOutVariant, type Found, logInElsewhere } from '../support/api.ts'
 import { forgetShift, homeIn, look, settle, type Visitor } from '../support/visitor.ts'
 import type { Account } from './purchase.ts'
 
@@ -47,8 +47,10 @@ export async function wishlist(visitor: Visitor, { product }: Found, soldOut: Fo
   await look(visitor, 'wishlist')
   await page.getByRole('button', { name: t.wishlist.moveNamed(product.name) }).click()
   await page.getByRole('link', { name: t.shop.bagWith(1) }).waitFor()
+  await expect.poll(() => page.locator('h1:focus').count()).toBe(1)
   await page.getByRole('button', { name: t.wishlist.removeNamed(soldOut.product.name) }).click()
   await page.getByRole('heading', { name: t.wishlist.empty }).waitFor()
+  expect(await page.locator('h1:focus').count()).toBe(1)
   await waysOn(visitor)
   await look(visitor, 'wishlist-empty')
 }
@@ -228,11 +230,18 @@ export async function addresses(visitor: Visitor) {
   await page.getByText('Amina Jacobs, 12 Fig Lane, Durban, ZA').waitFor()
 }
 
-export async function account(visitor: Visitor, { password }: Account) {
+export async function account(visitor: Visitor, own: Account) {
   const { page, t } = visitor
+  const { password } = own
+  await logInElsewhere(own)
   await page.goto('/account')
   await page.getByRole('heading', { name: t.settings.sessions }).waitFor()
   await look(visitor, 'account')
+  await page.getByRole('button', { name: t.settings.endOthers }).click()
+  await page.getByRole('status').getByText(t.settings.othersEnded).waitFor()
+  const sessions = page.getByRole('region', { name: t.settings.sessions })
+  await expect.poll(() => sessions.getByRole('button').count()).toBe(0)
+  expect(await sessions.locator('h2:focus').count()).toBe(1)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t.settings.download }).click()
   expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/)

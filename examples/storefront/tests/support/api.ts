@@ -27,6 +27,12 @@ async function tokenOf({ email, password }: Credentials): Promise<string> {
   return data.tokens.access_token
 }
 
+/** On another device; its address is kept. */
+export async function logInElsewhere(account: Credentials, address?: object) {
+  const token = await tokenOf(account)
+  if (address) await ask('POST', '/api/users/addresses/', address, token)
+}
+
 const administratorToken = () => tokenOf(ADMINISTRATOR)
 
 /** An outfit that its owner alone sees; returns its id. */

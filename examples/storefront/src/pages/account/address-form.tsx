@@ -29,19 +29,14 @@ export function AddressForm({
   address: Address | undefined
   done: () => Promise<void>
 }) {
-  const [texts, { checkout, profile }] = [t().addresses, t()]
+  const { addresses: texts, profile } = t()
   const form = useForm({
     send: async (values) => {
       const blank = blankFields(values, NEEDED, t().checkout.needed)
       if (blank) return blank
-      const country = textOf(values, 'country')
-      if (!/^[a-z]{2}$/i.test(country)) return wrongFields({ country: t().addresses.countryWrong })
-      const body = {
-        ...{ label: textOf(values, 'label'), recipient: textOf(values, 'recipient') },
-        ...{ phone_number: textOf(values, 'phone_number'), street: textOf(values, 'street') },
-        ...{ city: textOf(values, 'city'), region: textOf(values, 'region') },
-        ...{ postal_code: textOf(values, 'postal_code'), country },
-      }
+      const isCountry = /^[a-z]{2}$/i.test(textOf(values, 'country'))
+      if (!isCountry) return wrongFields({ country: t().addresses.countryWrong })
+      const body = bodyOf(values)
       if (address) return store.updateAddress({ path: { id: address.id }, body })
       return store.createAddress({ body })
     },
@@ -53,22 +48,9 @@ export function AddressForm({
     const errors = form.errorsOf(name)
     return name === 'country' && errors.length > 0 ? [texts.countryWrong] : errors
   }
-  const fields: readonly FieldOf[] = [
-    { name: 'label', label: texts.label, hint: texts.labelHint, maxLength: 100 },
-    { name: 'recipient', label: checkout.recipient, fill: 'name', maxLength: 150 },
-    { name: 'phone_number', label: profile.phone, fill: 'tel', maxLength: 32 },
-    { name: 'street', label: checkout.street, fill: 'street-address', maxLength: 300 },
-    { name: 'city', label: checkout.city, fill: 'address-level2', maxLength: 100 },
-    { name: 'region', label: texts.region, fill: 'address-level1', maxLength: 100 },
-    { name: 'postal_code', label: checkout.postalCode, fill: 'postal-code', maxLength: 20 },
-    {
-      ...{ label: texts.country, hint: texts.countryHint, fill: 'country', maxLength: 2 },
-      name: 'country',
-    },
-  ]
   return (
     <form {...form.props}>
-      {fields.map(({ name, fill, ...field }) => (
+      {fieldsOf(t()).map(({ name, fill, ...field }) => (
         <Field
           key={name}
           {...field}
@@ -91,3 +73,31 @@ export function AddressForm({
     </form>
   )
 }
+
+const bodyOf = (values: FormData) => ({
+  label: textOf(values, 'label'),
+  recipient: textOf(values, 'recipient'),
+  phone_number: textOf(values, 'phone_number'),
+  street: textOf(values, 'street'),
+  city: textOf(values, 'city'),
+  region: textOf(values, 'region'),
+  postal_code: textOf(values, 'postal_code'),
+  country: textOf(values, 'country'),
+})
+
+const fieldsOf = ({ addresses, checkout, profile }: ReturnType<typeof t>): readonly FieldOf[] => [
+  { name: 'label', label: addresses.label, hint: addresses.labelHint, maxLength: 100 },
+  { name: 'recipient', label: checkout.recipient, fill: 'name', maxLength: 150 },
+  { name: 'phone_number', label: profile.phone, fill: 'tel', maxLength: 32 },
+  { name: 'street', label: checkout.street, fill: 'street-address', maxLength: 300 },
+  { name: 'city', label: checkout.city, fill: 'address-level2', maxLength: 100 },
+  { name: 'region', label: addresses.region, fill: 'address-level1', maxLength: 100 },
+  { name: 'postal_code', label: checkout.postalCode, fill: 'postal-code', maxLength: 20 },
+  {
+    name: 'country',
+    label: addresses.country,
+    hint: addresses.countryHint,
+    fill: 'country',
+    maxLength: 2,
+  },
+]

@@ -5,7 +5,8 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { RowsSkeleton } from '../../components/skeleton.tsx'
-import { language, t } from '../../language.ts'
+import { countryName } from '../../format.ts'
+import { t } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
 import { store } from '../../store.ts'
 import { AddressForm } from './address-form.tsx'
@@ -132,6 +133,3 @@ function AddressRow({
     </li>
   )
 }
-
-const countryName = (code: string) =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code

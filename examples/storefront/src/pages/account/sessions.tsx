@@ -17,7 +17,10 @@ export function Sessions() {
   const error = useSignal<StoreError | undefined>(undefined)
   const texts = t().settings
   const sessions = list.data?.sessions ?? []
+  // The pressed button goes away.
+  const focusTitle = () => document.getElementById('sessions')?.focus()
   const end = async (session: Session) => {
+    focusTitle()
     const ended = await store.endSession({ path: { id: session.id } })
     const failure = ended.ok || ended.error.kind === 'not_found' ? undefined : ended.error
     error.value = failure
@@ -25,6 +28,7 @@ export function Sessions() {
     await list.reload()
   }
   const endOthers = async () => {
+    focusTitle()
     const ended = await store.endOtherSessions()
     error.value = ended.ok ? undefined : ended.error
     if (ended.ok) announce(t().settings.othersEnded)
@@ -39,15 +43,7 @@ export function Sessions() {
       {!list.data && list.isLoading && <RowsSkeleton count={1} />}
       <ul class="sessions">
         {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            end={() => {
-              // The button goes with its row.
-              document.getElementById('sessions')?.focus()
-              void end(session)
-            }}
-          />
+          <SessionRow key={session.id} session={session} end={() => void end(session)} />
         ))}
       </ul>
       {error.value && <Failure error={error.value} />}

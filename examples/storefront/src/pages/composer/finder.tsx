@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { Failure } from '../../components/failure.tsx'
 import { Thumb } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
@@ -16,7 +17,8 @@ const PAUSE_MS = 250
 /** Searches while the visitor types. Without words it shows what is featured. */
 export function Finder({ pieces }: { pieces: Pieces }) {
   const asked = useSignal('')
-  const timer = useSignal<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const search = asked.value
   const found = useLoaded(
     `pieces ${search}`,
@@ -29,8 +31,8 @@ export function Finder({ pieces }: { pieces: Pieces }) {
   const texts = t().outfits
   const type = (event: Event) => {
     const { value } = event.currentTarget as HTMLInputElement
-    clearTimeout(timer.peek())
-    timer.value = setTimeout(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
       asked.value = value.trim()
     }, PAUSE_MS)
   }

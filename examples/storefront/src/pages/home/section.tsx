@@ -5,20 +5,24 @@ import { type Product, ProductCard } from '../../components/product-card.tsx'
 import { CardsSkeleton } from '../../components/skeleton.tsx'
 import type { Loaded } from '../../loading.ts'
 
-/** A part of the first page that loads by itself. */
+/** A part of the first page that loads by itself; none where the shop has nothing for it. */
 export function Section({
   title,
   more,
   link: [href, text],
   of: { data, error, reload },
+  isEmpty,
   children,
 }: {
   title: string
   more?: string
   link: [href: string, text: string]
   of: Pick<Loaded<unknown>, 'data' | 'reload'> & { error: StoreError | undefined }
+  /** Of the data. */
+  isEmpty: boolean
   children: ComponentChildren
 }) {
+  if (data && isEmpty) return null
   return (
     <section class="section">
       <div class="section-head">

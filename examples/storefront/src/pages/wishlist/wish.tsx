@@ -7,6 +7,7 @@ import { Thumb } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
 import { t, to } from '../../language.ts'
+import { focusHeading } from '../../navigation.ts'
 import { store } from '../../store.ts'
 import { changeWish, refreshWishlist, unwish, type WishlistItem } from '../../wishlist.ts'
 
@@ -141,6 +142,13 @@ function useWanted<Value>(send: (value: Value) => Promise<void>) {
   return { value: wanted.value, change }
 }
 
+/** The focused button goes with its row. */
+async function leave(item: WishlistItem) {
+  const error = await unwish(item.id)
+  if (!error) focusHeading()
+  return error
+}
+
 /** What can be done with an item; one thing after the other. */
 function useChanges(item: WishlistItem) {
   const state = useSignal<{ isBusy: boolean; error?: StoreError | undefined }>({ isBusy: false })
@@ -152,7 +160,7 @@ function useChanges(item: WishlistItem) {
     state.value = { isBusy: false, error }
   }
   const remove = run(async () => {
-    const error = await unwish(item.id)
+    const error = await leave(item)
     if (!error) announce(t().wishlist.removed(name))
     return error
   })
@@ -160,7 +168,7 @@ function useChanges(item: WishlistItem) {
     const added = await store.addToCart({ body: { variant_id: item.variant.id, quantity: 1 } })
     if (!added.ok) return added.error
     announce(t().wishlist.moved(name), { href: to('/cart'), text: t().shop.bag })
-    return unwish(item.id)
+    return leave(item)
   })
   const choose = async (variantId: number) => {
     await run(() => changeWish(item, variantId))()
