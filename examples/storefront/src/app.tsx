@@ -16,15 +16,16 @@ export const App = (at: { url?: string }) => (
   </LocationProvider>
 )
 
+/** Rendered by a new address alone: the router, rendered again while it waits for a script, shows no page. */
 function Shop() {
-  const { url, path } = useLocation()
-  useHeadLinks(url, routeOf(path)?.isPublic === true)
+  const { path } = useLocation()
   return (
     <>
       <a class="skip" href="#main">
         {t().shop.skip}
       </a>
-      <div class={`busy ${busy.value > 0 ? 'busy-now' : ''}`} aria-hidden="true" />
+      <HeadLinks />
+      <BusyLine />
       <Header />
       <main id="main" tabIndex={-1} lang={textLanguage(path)}>
         <Broken>
@@ -43,3 +44,11 @@ function Shop() {
     </>
   )
 }
+
+function HeadLinks() {
+  const { url, path } = useLocation()
+  useHeadLinks(url, routeOf(path)?.isPublic === true)
+  return null
+}
+
+const BusyLine = () => <div class={`busy ${busy.value > 0 ? 'busy-now' : ''}`} aria-hidden="true" />

@@ -117,6 +117,28 @@ it('a product that is left keeps what was chosen while the next page is fetched'
   await visitor.context.close()
 })
 
+it('a page that is left stays while the next one is fetched and data of its own comes', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const { page } = visitor
+  await page.goto('/')
+  await settle(visitor)
+  const reached = Promise.withResolvers<void>()
+  await page.route('**/payment-methods/', async (route) => {
+    await reached.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/payment-methods/')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await asked
+  await leave(visitor)
+  const answered = page.waitForResponse('**/payment-methods/')
+  reached.resolve()
+  await answered
+  await expect.poll(() => page.locator('.footer-payment').textContent()).not.toBe('')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await visitor.context.close()
+})
+
 it('and an order that was not paid is still not waited for', async () => {
   const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
   const { page, t } = visitor

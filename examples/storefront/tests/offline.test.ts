@@ -66,3 +66,19 @@ it('the script of a page cannot be fetched', async () => {
   expect(new URL(page.url()).pathname).toBe('/ar/cart')
   await context.close()
 })
+
+it('the measures of a product cannot be fetched', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
+  const { page, t, context } = visitor
+  await page.goto('/products/velvet-evening-gown')
+  const opener = page.getByRole('button', { name: t.catalog.whichSize })
+  await opener.waitFor()
+  await page.route(/\/assets\/size-guide/, (route) => route.abort())
+  await opener.click()
+  await page
+    .getByRole('status')
+    .getByText(t.errors.own.network ?? '')
+    .waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await context.close()
+})

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { textOf } from '../field-errors.ts'
@@ -12,20 +13,24 @@ const INCHES_PER_FOOT = 12
 /** Asks for the height of the shopper; once it is known, it can be changed and forgotten. */
 export function MyHeight({ kept }: { kept?: (cm: number | undefined) => void }) {
   const height = useHeight()
+  const box = useRef<HTMLDivElement>(null)
   const texts = t().garment
-  const forget = () => {
-    forgetHeight()
-    kept?.(undefined)
+  const change = (cm: number | undefined) => {
+    if (cm === undefined) forgetHeight()
+    else keepHeight(cm)
+    kept?.(cm)
+    // The pressed button goes away.
+    requestAnimationFrame(() => box.current?.querySelector('summary')?.focus())
   }
   return (
-    <div class="my-height">
+    <div class="my-height" ref={box}>
       {height !== undefined && <p>{texts.atHeight(height)}</p>}
       <details key={height}>
         <summary>{height === undefined ? texts.whereItEnds : texts.changeHeight}</summary>
-        <HeightForm height={height} kept={kept} />
+        <HeightForm height={height} keep={change} />
       </details>
       {height !== undefined && (
-        <button type="button" class="link-button" onClick={forget}>
+        <button type="button" class="link-button" onClick={() => change(undefined)}>
           {texts.forgetHeight}
         </button>
       )}
@@ -33,13 +38,7 @@ export function MyHeight({ kept }: { kept?: (cm: number | undefined) => void }) 
   )
 }
 
-function HeightForm({
-  height,
-  kept,
-}: {
-  height: number | undefined
-  kept: ((cm: number) => void) | undefined
-}) {
+function HeightForm({ height, keep }: { height: number | undefined; keep: (cm: number) => void }) {
   const errors = useSignal<string[]>([])
   const texts = t().garment
   const submit = (event: SubmitEvent) => {
@@ -51,8 +50,7 @@ function HeightForm({
       form.querySelector('input')?.focus()
       return
     }
-    keepHeight(cm)
-    kept?.(cm)
+    keep(cm)
   }
   const field = (
     name: string,

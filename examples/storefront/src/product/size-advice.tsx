@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { announce } from '../announce.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { useScript } from '../components/script.ts'
 import { LinesSkeleton } from '../components/skeleton.tsx'
@@ -19,7 +20,10 @@ export function SizeAdvice({
   const close = () => {
     isOpen.value = false
   }
-  const Guide = useScript(isOpen.value, fetchGuide, close)
+  const Guide = useScript(isOpen.value, fetchGuide, () => {
+    close()
+    announce(t().errors.own.network ?? '')
+  })
   return (
     <>
       <button
