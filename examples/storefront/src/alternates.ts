@@ -50,9 +50,12 @@ export type HeadLink = { rel: string; hreflang?: string; path: string }
 /** `canonical` and `hreflang` of the public page at `url`. */
 export function headLinksOf(url: string): HeadLink[] {
   const page = pageOf(url)
+  const canonical = { rel: 'canonical', path: addressIn(language, page) }
+  // A category has another slug in each language, which the page does not know: the sitemaps link them.
+  if (new URLSearchParams(page.split('?')[1]).has('category')) return [canonical]
   const languages = Object.keys(LANGUAGES) as Language[]
   return [
-    { rel: 'canonical', path: addressIn(language, page) },
+    canonical,
     ...languages.map((each) => ({
       rel: 'alternate',
       hreflang: each,

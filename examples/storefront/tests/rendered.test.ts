@@ -186,6 +186,20 @@ it('shows a private outfit to its owner alone, and a public one with her like', 
   await visitor.context.close()
 })
 
+it('leaves the links of a category in other languages to the sitemaps', async () => {
+  type Facets = Pick<Data<'listProducts'>, 'facets'>
+  const { facets } = await ask<Facets>('/api/catalog/products/?facets=1')
+  const slug = facets?.categories[0]?.slug
+  const own = await read(`/products?category=${slug}`)
+  expect([own.link('canonical"'), own.meta('robots')]).toEqual([
+    `${shop}/products?category=${slug}`,
+    undefined,
+  ])
+  expect(own.html).not.toContain('hreflang="ar" href')
+  // Its script leads to the Arabic slug.
+  expect((await read(`/ar/products?category=${slug}`)).meta('robots')).toBe('noindex')
+})
+
 it('keeps searches and filters out of search engines, and answers 404 where there is no product', async () => {
   expect((await read('/products?search=abaya')).meta('robots')).toBe('noindex')
   expect((await read('/products?size=M')).meta('robots')).toBe('noindex')

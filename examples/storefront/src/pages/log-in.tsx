@@ -162,7 +162,7 @@ function FinishIdentity({ answer, done }: { answer: Answer; done: Leave }) {
       <IdentityButtons next={next} />
       <p class="access-links">
         {/* Loads the page anew: it has forgotten the token then. */}
-        <a href={to(`/log-in?next=${encodeURIComponent(next)}`)} target="_self">
+        <a href={to(`/log-in?next=${encodeURIComponent(next)}`)} target="_top">
           {t().access.logIn}
         </a>
       </p>

@@ -72,7 +72,10 @@ function aboutList({ url, origin, known }: Page): About {
   return {
     description: named ? `${named.name}. ${intro}` : intro,
     isThere: data !== undefined,
-    isListed: pathOf(query, { page }) === pathOf(readQuery(''), { category, page }),
+    // Nor where the category has another slug in this language, to which the page's script leads.
+    isListed:
+      pathOf(query, { page }) === pathOf(readQuery(''), { category, page }) &&
+      (category === '' || named !== undefined),
     image: previewOf(data?.results[0]?.images[0]),
     jsonLd: [
       breadcrumbs(
