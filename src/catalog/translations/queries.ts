@@ -51,21 +51,6 @@ export async function lockSource(tx: Tx, kind: KindName, id: number): Promise<bo
   return count === 1
 }
 
-/** Whether another row has the slug, in any language. */
-export async function isSlugOfAnother(
-  tx: Tx,
-  kind: 'products' | 'categories',
-  { id, slug }: { id: number; slug: string },
-): Promise<boolean> {
-  const { table, translations, subject } = KINDS[kind]
-  const [{ is_taken }] = await tx<[{ is_taken: boolean }]>`
-    select exists (select from ${tx(table)} s where s.slug = ${slug} and s.id <> ${id})
-      or exists (
-        select from ${tx(translations)} t where t.slug = ${slug} and ${tx(`t.${subject}`)} <> ${id}
-      ) as is_taken`
-  return is_taken
-}
-
 /** The texts of a row in a language, whole: null is not translated. The row must be locked. */
 export async function replaceTranslation(
   tx: Tx,

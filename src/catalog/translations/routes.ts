@@ -10,11 +10,10 @@ import { envelope } from '../../http/envelope.ts'
 import { fieldErrors, invalidPage, notFound, slugTaken } from '../../http/errors.ts'
 import { noSuchLanguage } from '../../http/language.ts'
 import type { Router } from '../../http/router.ts'
-import { lockNames } from '../admin/name-queries.ts'
+import { isSlugTaken, lockNames } from '../admin/name-queries.ts'
 import {
   deleteTranslation,
   findTranslation,
-  isSlugOfAnother,
   listTranslations,
   lockSource,
   replaceTranslation,
@@ -184,7 +183,7 @@ async function lockedTranslation(
 ) {
   if (slug) await lockNames(tx)
   if (!(await lockSource(tx, kind, id))) throw notFound()
-  if (slug && hasSlugs(kind) && (await isSlugOfAnother(tx, kind, { id, slug }))) {
+  if (slug && hasSlugs(kind) && (await isSlugTaken(tx, kind, slug, id))) {
     throw slugTaken(SLUGS_OF[kind])
   }
   return findTranslation(tx, kind, { id, lang })
