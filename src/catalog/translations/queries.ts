@@ -44,10 +44,10 @@ export async function findTranslation(
   return row?.shown
 }
 
-/** So that its texts stay what they are until it is translated. False if there is no such row. */
+/** So that its texts and its translations stay what they are meanwhile. False if there is no such row. */
 export async function lockSource(tx: Tx, kind: KindName, id: number): Promise<boolean> {
   const { count } = await tx`
-    select s.id from ${tx(KINDS[kind].table)} s where s.id = ${id} for share`
+    select s.id from ${tx(KINDS[kind].table)} s where s.id = ${id} for no key update`
   return count === 1
 }
 

@@ -1,5 +1,6 @@
 /** Texts of the catalog in other languages: how administrators write them, and where shoppers read them. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../src/db/connect.ts'
 import { ADMIN, lastAudit, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import {
@@ -10,7 +11,7 @@ import {
   aVariant,
   NO_DETAILS,
 } from '../../support/factories.ts'
-import { productPath } from '../admin/helpers.ts'
+import { productPath, whileLocked } from '../admin/helpers.ts'
 import { emptyCatalog, list, notFound, PRODUCTS, pageOf } from '../helpers.ts'
 
 const app = useTestApp({ env: { LANGUAGES: 'en,ar,fr' } })
@@ -51,6 +52,21 @@ describe('a translation', () => {
     expect((await admin.client.delete(path)).status).toBe(204)
     expect(await admin.client.get(path)).toEqual(notFound)
     expect(await admin.client.delete(path)).toEqual(notFound)
+  })
+
+  it('has an audit row of each of several changes at once, from what the one before it left', async () => {
+    const { id } = await aProduct(app)
+    const lock = (tx: Tx) => tx`select id from products where id = ${id} for update`
+    const asks = ['A', 'B', 'C', 'D'].map((name) => () => translate('products', id, { name }))
+    const replies = await whileLocked(app, lock, asks)
+    const rows = await app.db`
+      select before, after from audit_log
+      where action = 'translate' and subject_type = 'product' and subject_id = ${String(id)}
+      order by id`
+    const left = rows.map(({ after }) => after)
+    expect(rows.map(({ before }) => before)).toEqual([null, ...left.slice(0, -1)])
+    expect(new Set(left)).toEqual(new Set(replies.map(({ body }) => body)))
+    expect((await admin.client.get(pathOf('products', id))).body).toEqual(left.at(-1))
   })
 
   it('names the texts whose source was changed since, until it is put again', async () => {
