@@ -1,7 +1,7 @@
 import { listPage } from '../../administration/read-queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import type { TranslationListQuery, UntranslatedRow } from './schemas.ts'
-import { KIND_NAMES, KINDS, type KindName, namesOf } from './subjects.ts'
+import { hasPages, KIND_NAMES, KINDS, type KindName, namesOf } from './subjects.ts'
 
 /** A translation as replies show it: its texts, its language, and which of the texts are stale. */
 export type Translation = {
@@ -75,6 +75,7 @@ export async function replaceTranslation(
         tx,
         [...names, 'sources'].map((name) => tx`${tx(name)} = ${tx(`excluded.${name}`)}`),
       )}`
+  await markUpdated(tx, kind, id)
 }
 
 export async function deleteTranslation(
@@ -84,6 +85,12 @@ export async function deleteTranslation(
 ): Promise<void> {
   const { translations, subject } = KINDS[kind]
   await tx`delete from ${tx(translations)} where ${tx(subject)} = ${id} and lang = ${lang}`
+  await markUpdated(tx, kind, id)
+}
+
+/** A page in any language is new to search engines. The version is of the row alone, not of its translations. */
+async function markUpdated(tx: Tx, kind: KindName, id: number): Promise<void> {
+  if (hasPages(kind)) await tx`update ${tx(kind)} set updated_at = now() where id = ${id}`
 }
 
 /** What is not translated, or was changed since; without either flag everything. By kind, each by id. */

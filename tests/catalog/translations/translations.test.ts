@@ -1,7 +1,7 @@
 /** Texts of the catalog in other languages: how administrators write them, and where shoppers read them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
-import { ADMIN, lastAudit, useAdmin } from '../../support/administrator.ts'
+import { ADMIN, etagOf, lastAudit, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import {
   aCategory,
@@ -68,6 +68,32 @@ describe('a translation', () => {
     expect(new Set(left)).toEqual(new Set(replies.map(({ body }) => body)))
     expect((await admin.client.get(pathOf('products', id))).body).toEqual(left.at(-1))
   })
+
+  it.each(['products', 'categories'])(
+    'of %s moves their updated_at, which the sitemap shows, and not their version',
+    async (kind) => {
+      const { id, category_id } = await aProduct(app)
+      const one = kind === 'products' ? id : category_id
+      const etag = async () => etagOf(await admin.client.get(`${ADMIN}${kind}/${one}/`))
+      const before = await etag()
+      for (const change of [
+        () => translate(kind, one, { name: 'عباية' }),
+        () => translate(kind, one, { name: 'عباءة' }),
+        () => admin.client.delete(pathOf(kind, one)),
+      ]) {
+        await app.db`update ${app.db(kind)} set updated_at = '2020-01-01'`
+        await change()
+        const { results } = (await app.guest().get('/api/catalog/sitemap/')).body
+        const entry = results[kind === 'products' ? 1 : 0]
+        expect([entry.id, entry.updated_at > '2021']).toEqual([one, true])
+        if (kind === 'products') {
+          const { updated_at } = (await app.guest().get(`${PRODUCTS}${id}/`)).body
+          expect(updated_at).toBe(entry.updated_at)
+        }
+      }
+      expect(await etag()).toBe(before)
+    },
+  )
 
   it('names the texts whose source was changed since, until it is put again', async () => {
     const product = await aProduct(app, { name: 'Abaya', description: 'Loose.' })
