@@ -293,6 +293,18 @@ describe('what shoppers read', () => {
     })
   })
 
+  it('links to pages in languages that have a text of the product alone', async () => {
+    const { id } = await aProduct(app)
+    const links = async () => (await ask(`products/${id}/`)).body.translations
+    const { slug } = (await ask(`products/${id}/`)).body
+    for (const texts of [{ care: 'اغسلي' }, { name: 'عباية' }]) {
+      await translate('products', id, texts)
+      expect(await links()).toEqual({ ar: { slug } })
+      await translate('products', id, { name: ' ', slug: '' })
+      expect(await links()).toEqual({})
+    }
+  })
+
   it('says its language, and is cached by it', async () => {
     const { product } = await aShop()
     const at = async (query: string) => {
