@@ -7,6 +7,7 @@ import {
   aCategory,
   aDeliveryMethod,
   anImage,
+  anyTimestamp,
   aProduct,
   aVariant,
   NO_DETAILS,
@@ -183,6 +184,14 @@ describe('a translation', () => {
 
 describe(`GET ${ADMIN}translations/`, () => {
   const translations = (query: string) => admin.client.get(`${ADMIN}translations/?${query}`)
+  const row = (kind: string, id: number, name: string, facts: object = {}) => ({
+    ...{ kind, id, name, missing: [], stale: [] },
+    ...facts,
+  })
+  const page = (results: object[]) => ({
+    status: 200,
+    body: { count: results.length, next: null, previous: null, results },
+  })
 
   it('has what is missing or stale in a language, by kind', async () => {
     await app.db`delete from colors`
@@ -193,10 +202,6 @@ describe(`GET ${ADMIN}translations/`, () => {
     await translate('products', product.id, { name: 'عباية', slug: 'عباية' })
     await translate('categories', category.id, { name: 'عبايات' })
     await app.db`update products set name = 'Open Abaya', care = 'Wash cold'`
-    const row = (kind: string, id: number, name: string, facts: object = {}) => ({
-      ...{ kind, id, name, missing: [], stale: [] },
-      ...facts,
-    })
     const ofProduct = { missing: ['care'], stale: ['name'] }
     const rows = [
       row('products', product.id, 'Open Abaya', ofProduct),
@@ -206,10 +211,6 @@ describe(`GET ${ADMIN}translations/`, () => {
       ),
       row('colors', await idOf('colors'), 'Sand', { missing: ['name'] }),
     ]
-    const page = (results: object[]) => ({
-      status: 200,
-      body: { count: results.length, next: null, previous: null, results },
-    })
     expect(await translations('lang=ar&missing=1&stale=1')).toEqual(page(rows))
     expect(await translations('lang=ar')).toEqual(page(rows))
     expect(await translations('lang=ar&stale=1')).toEqual(page(rows.slice(0, 1)))
@@ -218,6 +219,41 @@ describe(`GET ${ADMIN}translations/`, () => {
     expect(await translations('lang=ar&page_size=2&page=2')).toMatchObject({
       body: { count: 6, results: [{ id: 1 }, { id: 2 }] },
     })
+  })
+
+  it('has delivery methods by their names, and pictures by their texts', async () => {
+    await app.db`delete from delivery_methods`
+    const { product_id } = await aVariant(app)
+    const [front, plain] = [await anImage(app, product_id), await anImage(app, product_id)]
+    const method = await aDeliveryMethod(app, { name: 'Courier' })
+    const show = (text: string) =>
+      app.db`update product_images set alt_text = ${text} where id = ${front.id}`
+    await show('From the front')
+    await translate('delivery-methods', method.id, { name: 'توصيل' })
+    await translate('images', front.id, { alt_text: 'من الأمام' })
+    const rows = async () => {
+      const { body } = await translations('lang=ar')
+      return body.results.filter(({ kind }: { kind: string }) => /^(del|im)/.test(kind))
+    }
+    const ofPlain = row('images', plain.id, '')
+    expect(await rows()).toEqual([
+      row('delivery-methods', method.id, 'Courier'),
+      row('images', front.id, 'From the front'),
+      ofPlain,
+    ])
+    await show('From behind')
+    await app.db`update delivery_methods set name = 'By courier', description = 'In two days'`
+    const changed = { missing: ['description'], stale: ['name'] }
+    const stale = [
+      row('delivery-methods', method.id, 'By courier', changed),
+      row('images', front.id, 'From behind', { stale: ['alt_text'] }),
+    ]
+    expect(await translations('lang=ar&stale=1')).toEqual(page(stale))
+    expect(await rows()).toEqual([...stale, ofPlain])
+    await admin.client.delete(pathOf('images', front.id))
+    expect((await rows())[1]).toEqual(
+      row('images', front.id, 'From behind', { missing: ['alt_text'] }),
+    )
   })
 
   it('wants a language of the shop, but its first', async () => {
@@ -334,7 +370,7 @@ describe('what shoppers read', () => {
   })
 
   it('has facets, choices and categories with their names', async () => {
-    const { category, parent } = await aShop()
+    const { product, category, parent } = await aShop()
     const above = { id: parent.id, name: 'ملابس خارجية', slug: parent.slug, parent: null }
     const own = { id: category.id, name: 'عبايات', slug: 'عبايات', parent: parent.id }
     const facets = (await list(app, { facets: '1', lang: 'ar', color: 'رملي' })).body.facets
@@ -359,10 +395,32 @@ describe('what shoppers read', () => {
       products: [{ name: 'عباية', slug: 'عباية' }],
       categories: [{ name: 'عبايات', slug: 'عبايات' }],
     })
-    const sitemap = (await ask('sitemap/?lang=ar')).body.results
-    expect(sitemap.map(({ slug }: { slug: string }) => slug)).toEqual([
-      ...[parent.slug, 'عبايات', 'عباية'],
-    ])
+    const entry = (kind: string, id: number, slug: string) => ({
+      ...{ kind, id, slug, updated_at: anyTimestamp },
+    })
+    const entries = [
+      entry('category', parent.id, parent.slug),
+      entry('category', category.id, 'عبايات'),
+      entry('product', product.id, 'عباية'),
+    ]
+    expect(await ask('sitemap/?lang=ar')).toEqual({
+      status: 200,
+      body: { count: 3, next: null, previous: null, results: entries },
+    })
+  })
+
+  it('is forgotten with its product, whose slug is free again', async () => {
+    const { product, category } = await aShop()
+    const search = () => list(app, { search: 'عباية', lang: 'ar' })
+    expect(await search()).toEqual(pageOf(product))
+    expect((await admin.client.delete(productPath(product))).status).toBe(204)
+    expect(await search()).toEqual(pageOf())
+    expect(await ask(`products/by-slug/${encodeURIComponent('عباية')}/`)).toEqual(notFound)
+    const other = await aProduct(app, { category_id: category.id })
+    expect(await translate('products', other.id, { slug: 'عباية' })).toMatchObject({
+      status: 200,
+      body: { slug: 'عباية' },
+    })
   })
 
   it('names a colour that two have as both', async () => {
