@@ -2223,11 +2223,8 @@ create trigger product_translations_notify_delete after delete on product_transl
 create trigger product_translations_notify_insert after insert on product_translations referencing new table as changed_rows for each statement execute function product_translations_notify_change();
 create trigger product_translations_notify_truncate after truncate on product_translations for each statement execute function catalog_notify_change('all');
 create trigger product_translations_notify_update after update on product_translations referencing new table as changed_rows for each statement execute function product_translations_notify_change();
-create trigger product_translations_queue_webhook_delete after delete on product_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_parts_queue_webhook();
-create trigger product_translations_queue_webhook_insert after insert on product_translations referencing new table as changed_rows for each statement execute function product_parts_queue_webhook();
-create trigger product_translations_queue_webhook_update after update on product_translations referencing new table as changed_rows for each statement execute function product_parts_queue_webhook();
 
--- As product_translations.
+-- The texts of categories in the other languages of the shop.
 create table category_translations (
   category_id integer not null,
   lang text not null,
@@ -2240,7 +2237,7 @@ create table category_translations (
 );
 create trigger category_translations_notify_change after insert or delete or update or truncate on category_translations for each statement execute function catalog_notify_change('all');
 
--- As product_translations.
+-- The texts of coverage levels in the other languages of the shop.
 create table coverage_level_translations (
   coverage_level_id integer not null,
   lang text not null,
@@ -2251,8 +2248,9 @@ create table coverage_level_translations (
   constraint coverage_level_translations_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete cascade
 );
 create trigger coverage_level_translations_notify_change after insert or delete or update or truncate on coverage_level_translations for each statement execute function catalog_notify_change('all');
+create trigger coverage_level_translations_queue_webhook after insert or delete or update on coverage_level_translations for each row when (pg_trigger_depth() = 0) execute function catalog_queue_webhook('product.changed');
 
--- As product_translations.
+-- The names of colours in the other languages of the shop.
 create table color_translations (
   color_id integer not null,
   lang text not null,
@@ -2263,7 +2261,7 @@ create table color_translations (
 );
 create trigger color_translations_notify_change after insert or delete or update or truncate on color_translations for each statement execute function catalog_notify_change('all');
 
--- As product_translations.
+-- The texts of delivery methods in the other languages of the shop.
 create table delivery_method_translations (
   delivery_method_id integer not null,
   lang text not null,
@@ -2274,7 +2272,7 @@ create table delivery_method_translations (
   constraint delivery_method_translations_delivery_method_id_fkey foreign key (delivery_method_id) references delivery_methods(id) on delete cascade
 );
 
--- As product_translations, of pictures of products.
+-- The alternative texts of pictures of products in the other languages of the shop.
 create table image_translations (
   image_id integer not null,
   lang text not null,
@@ -2286,6 +2284,9 @@ create table image_translations (
 create trigger image_translations_notify_delete after delete on image_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function image_translations_notify_change();
 create trigger image_translations_notify_insert after insert on image_translations referencing new table as changed_rows for each statement execute function image_translations_notify_change();
 create trigger image_translations_notify_update after update on image_translations referencing new table as changed_rows for each statement execute function image_translations_notify_change();
+create trigger image_translations_queue_webhook_delete after delete on image_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function image_translations_queue_webhook();
+create trigger image_translations_queue_webhook_insert after insert on image_translations referencing new table as changed_rows for each statement execute function image_translations_queue_webhook();
+create trigger image_translations_queue_webhook_update after update on image_translations referencing new table as changed_rows for each statement execute function image_translations_queue_webhook();
 
 -- Notifies listeners of products of which a translation changed.
 create function product_translations_notify_change()
@@ -2298,7 +2299,7 @@ begin
   return null;
 end $function$;
 
--- The same of pictures.
+-- Notifies listeners of products of which a translation of a picture changed.
 create function image_translations_notify_change()
  returns trigger
  language plpgsql
@@ -2323,3 +2324,20 @@ end $function$;
 create function place_order(p_user bigint, p_guest text, p_email text, p_client inet, p_full_name text, p_phone_number text, p_discount_code text, p_delivery_method text, p_id bigint, p_number text, p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb, p_address text, p_notes text, p_language text, p_payment_method text, p_reservation_minutes integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text, p_poll_minutes integer, p_mail_priority integer, p_traceparent text, p_ip inet, p_user_agent text, p_request_id text, p_key text, p_claim uuid, p_status integer, p_message text, p_until numeric, p_wait_ms integer, out code text, out short json, out wait_seconds integer, out minimum_total text, out reply json)
  returns record
  language plpgsql; -- sql/functions/orders/place_order.sql
+
+-- Queues the event of products of which a picture got, changed or lost a translation.
+create function image_translations_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_webhook_wanted('product.changed') then
+    perform queue_webhook_of_ids('product.changed', 'product_ids', array(
+      select distinct i.product_id
+      from changed_rows r
+      join product_images i on i.id = r.image_id
+      order by i.product_id
+      limit 501));
+  end if;
+  return null;
+end $function$;

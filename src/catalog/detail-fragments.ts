@@ -3,6 +3,7 @@ import type { Languages } from '../config/config.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { FACTS } from './product-fields.ts'
 import { type Lang, translated } from './translated.ts'
+import { KINDS, namesOf } from './translations/subjects.ts'
 
 /** Blank ones as null. */
 export const factsJson = (db: Queryable, lang?: Lang) =>
@@ -41,6 +42,7 @@ export const translationsJson = (
       select t.lang, coalesce(t.slug, p.slug) as slug
       from product_translations t
       where t.product_id = p.id and t.lang = any(${others}) -- not of one that the shop had before
+        and num_nonnulls(${db(namesOf(KINDS.products).map((name) => `t.${name}`))}) > 0
       union all
       select ${own}, p.slug
       where ${lang !== undefined}

@@ -50,3 +50,18 @@ export function translatedColor(
     where lower(c.name) = lower(${own}) and t.lang = ${lang}
   ), ${own})`
 }
+
+/** The name of a delivery method of which an order has the code and the own name; a method that is gone has no other. */
+export function translatedDelivery(
+  db: Queryable,
+  { code, own }: { code: Fragment; own: Fragment },
+  lang: Lang,
+): Fragment {
+  if (lang === undefined) return own
+  return db`coalesce((
+    select t.name
+    from delivery_methods m
+    join delivery_method_translations t on t.delivery_method_id = m.id
+    where m.code = ${code} and t.lang = ${lang}
+  ), ${own})`
+}

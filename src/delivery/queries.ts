@@ -5,12 +5,8 @@ import type { DeliveryMethod } from './schemas.ts'
 /** In the order in which they were made. */
 export async function listDeliveryMethods(db: Queryable, lang?: Lang): Promise<DeliveryMethod[]> {
   return db`
-    select m.code, ${text(db, 'name', lang)}, ${text(db, 'description', lang)}, m.price::text, m.free_from::text, m.is_default
+    select m.code, ${translated(db, 'm.name', lang)} as name, ${translated(db, 'm.description', lang)} as description,
+      m.price::text, m.free_from::text, m.is_default
     from delivery_methods m
     order by m.id`
 }
-
-const text = (db: Queryable, column: 'name' | 'description', lang: Lang) =>
-  lang === undefined
-    ? db.unsafe(`m.${column}`)
-    : db`${translated(db, `m.${column}`, lang)} as ${db(column)}`

@@ -175,5 +175,7 @@ function replay<Stored extends object>(
   if (stored.status === null || stored.reply === null) throw idempotencyKeyInUse()
   reply.code(stored.status)
   markReplayed(reply)
+  // The stored texts are in the language of the first request.
+  reply.removeHeader('Content-Language')
   return stored.reply as Stored
 }

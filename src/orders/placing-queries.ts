@@ -1,6 +1,6 @@
 import type { JSONValue } from 'postgres'
 import type { Client } from '../audit/audit.ts'
-import type { Lang } from '../catalog/translated.ts'
+import { type Lang, translatedDelivery } from '../catalog/translated.ts'
 import type { Db } from '../db/connect.ts'
 import { claimArguments, type RequestKey, type StoredReply } from '../http/idempotency-queries.ts'
 import { CART_LINES_MAX, RESERVATION_MINUTES } from '../limits/orders.ts'
@@ -140,12 +140,13 @@ export async function callPriceCart(
 }
 
 /** The costs of `price`, with the delivery named in a language. */
-const pricedIn = (db: Db, lang: Lang) =>
-  lang === undefined
-    ? db`price.costs`
-    : db`coalesce((
-        select jsonb_set(price.costs, '{delivery,name}', to_jsonb(t.name))
-        from delivery_methods m
-        join delivery_method_translations t on t.delivery_method_id = m.id
-        where m.code = price.costs->'delivery'->>'code' and t.lang = ${lang} and t.name is not null
-      ), price.costs)`
+function pricedIn(db: Db, lang: Lang) {
+  if (lang === undefined) return db`price.costs`
+  const name = translatedDelivery(
+    db,
+    { code: db`price.costs->'delivery'->>'code'`, own: db`price.costs->'delivery'->>'name'` },
+    lang,
+  )
+  return db`case when price.costs->'delivery' = 'null' then price.costs
+    else jsonb_set(price.costs, '{delivery,name}', to_jsonb(${name})) end`
+}

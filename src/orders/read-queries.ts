@@ -1,5 +1,10 @@
 import { variantImagesJson, variantThumbnail } from '../catalog/fragments.ts'
-import { type Lang, translated, translatedColor } from '../catalog/translated.ts'
+import {
+  type Lang,
+  translated,
+  translatedColor,
+  translatedDelivery,
+} from '../catalog/translated.ts'
 import type { ShownIn } from '../config/languages.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
@@ -79,7 +84,8 @@ export const orderSummary = (db: Queryable, lang?: Lang) => db`
       'thumbnail', shown.thumbnail
     ) order by shown.id)
     from (
-      select oi.id, ${namedProduct(db, lang)}, oi.quantity, ${variantThumbnail(db)} as thumbnail
+      select oi.id, ${translated(db, 'p.name', lang)} as name, oi.quantity,
+        ${variantThumbnail(db)} as thumbnail
       from order_items oi
       join product_variants v on v.id = oi.variant_id
       join products p on p.id = v.product_id
@@ -88,9 +94,6 @@ export const orderSummary = (db: Queryable, lang?: Lang) => db`
       limit ${ORDER_PREVIEW_LINES}
     ) shown
   )`
-
-const namedProduct = (db: Queryable, lang: Lang) =>
-  lang === undefined ? db`p.name` : db`${translated(db, 'p.name', lang)} as name`
 
 /** An order with its items and history, for its owner or an administrator; one statement. */
 export async function findOrder(
@@ -169,16 +172,8 @@ const deliveryJson = (db: Queryable, lang: Lang) => db`
   case when o.delivery_code is not null then
     json_build_object('code', o.delivery_code, 'name', ${deliveryName(db, lang)}, 'price', o.delivery_price::text) end`
 
-/** The order keeps the shop's own; a method that is gone has no other. */
 const deliveryName = (db: Queryable, lang: Lang) =>
-  lang === undefined
-    ? db`o.delivery_name`
-    : db`coalesce((
-        select t.name
-        from delivery_methods m
-        join delivery_method_translations t on t.delivery_method_id = m.id
-        where m.code = o.delivery_code and t.lang = ${lang}
-      ), o.delivery_name)`
+  translatedDelivery(db, { code: db`o.delivery_code`, own: db`o.delivery_name` }, lang)
 
 /** Of several refunds: a failed one first, then one in progress, then a completed one. */
 const refundStatus = (db: Queryable, which: Fragment) => db`(

@@ -8,7 +8,7 @@ import { useTestApp } from '../support/app.ts'
 import { aCategory, anyId, anyTimestamp, aProduct, aUser, aVariant } from '../support/factories.ts'
 import { aDeliveryMethod, aDiscount, notValid, usesOf } from './helpers.ts'
 
-const app = useTestApp()
+const app = useTestApp({ env: { LANGUAGES: 'en,ar' } })
 beforeEach(async () => {
   await app.db`delete from discounts`
   await app.db`delete from delivery_methods`
@@ -37,10 +37,9 @@ const costs = (amount_due: string, more: object = {}) => ({
 describe('a shop without discounts and delivery methods', () => {
   it('asks for the sum of the items', async () => {
     const user = await aBuyer({ price: '450.50', quantity: 2 })
-    expect(await quote(user)).toEqual({
-      status: 200,
-      body: { ...costs('901.00'), currency: 'ZAR' },
-    })
+    const quoted = { status: 200, body: { ...costs('901.00'), currency: 'ZAR' } }
+    expect(await quote(user)).toEqual(quoted)
+    expect(await user.client.post(`${QUOTE}?lang=ar`, {})).toEqual(quoted)
     expect((await create(user)).body.data).toMatchObject(costs('901.00'))
   })
 

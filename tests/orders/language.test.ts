@@ -90,6 +90,7 @@ describe('POST /api/orders/create/?lang=', () => {
     const first = await place(client, '?lang=ar', 'one order')
     const repeated = await place(client, '?lang=fr', 'one order')
     expect([replayed(repeated), repeated]).toEqual(['true', first])
+    expect(repeated.headers.get('content-language')).toBe(null)
     expect(await languageOf(client, first)).toBe('ar')
   })
 
@@ -116,5 +117,17 @@ describe('POST /api/guest-orders/?lang=', () => {
     const headers = { 'X-Order-Token': data.order_token }
     const opened = await guest.get(`/api/guest-orders/${data.order_number}/`, { headers })
     expect(opened.body).toMatchObject({ language, currency: 'ZAR' })
+  })
+
+  it('is that of the first request when its key is repeated', async () => {
+    const guest = app.guest()
+    await guest.post('/api/orders/cart/add/', { variant_id: (await aVariant(app)).id })
+    const body = { ...ORDER, email: 'zahra@example.com' }
+    const key = { headers: { 'Idempotency-Key': 'one order of a guest' } }
+    const ask = (lang: string) => guest.post(`/api/guest-orders/?lang=${lang}`, body, key)
+    const [first, repeated] = [await ask('ar'), await ask('fr')]
+    expect([replayed(repeated), repeated]).toEqual(['true', first])
+    expect(first.headers.get('content-language')).toBe('ar')
+    expect(repeated.headers.get('content-language')).toBe(null)
   })
 })

@@ -223,6 +223,7 @@ describe('the schema does without', () => {
       'colors_insert_changed', // a colour would be missing in the list
       'colors_insert_new',
       'image_translations_notify_change',
+      'image_translations_queue_webhook',
       'low_stock_alerts_delete_restocked', // the next dip would not be reported
       'orders_queue_webhook',
       'product_images_queue_webhook',

@@ -118,7 +118,6 @@ describe('statements in queries files and functions', () => {
 const CONFLICTS: Record<string, string> = {
   'src/accounts/queries.ts users': 'asks first; only who comes at the same moment conflicts',
   'src/accounts/api-keys/queries.ts users': 'asks first, like users that register',
-  'src/catalog/admin/product-queries.ts products': 'administrators only, who are asked first',
   'src/catalog/admin/variant-queries.ts product_variants':
     'administrators only, who are asked first',
   'src/administration/alert-queries.ts admin_alerts': 'asks first, like users',

@@ -16,6 +16,7 @@ import { ADMIN, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import {
   aCategory,
+  aDeliveryMethod,
   anEndpoint,
   anImage,
   anOrder,
@@ -27,7 +28,7 @@ import {
   type TestEndpoint,
 } from '../support/factories.ts'
 
-const app = useTestApp()
+const app = useTestApp({ env: { LANGUAGES: 'en,ar' } })
 const admin = useAdmin(app)
 let endpoint: TestEndpoint
 
@@ -179,6 +180,49 @@ describe('product.changed', () => {
       () => db`truncate product_images cascade`,
     ]
     for (const step of steps) expect(await queuedBy(step)).toEqual(all)
+  })
+
+  it('is one for a translation that is put or deleted, as for a text of the shop’s own', async () => {
+    const { product_id } = await aVariant(app)
+    const image = await anImage(app, product_id)
+    const method = await aDeliveryMethod(app)
+    const [{ category_id }] = await app.db<[{ category_id: number }]>`
+      select category_id from products where id = ${product_id}`
+    const [color] = await app.db<[{ id: number }]>`select min(id) as id from colors`
+    const product = [['product.changed', { product_ids: [product_id] }]]
+    const all = [['product.changed', { all: true }]]
+    const kinds: [string, number, object, unknown[]][] = [
+      ['products', product_id, { name: 'عباية' }, product],
+      ['images', image.id, { alt_text: 'من الأمام' }, product],
+      ['categories', category_id, { name: 'عبايات' }, all],
+      ['coverage-levels', 1, { name: 'كاملة' }, all],
+      // Changes of their own texts are not reported either.
+      ['colors', color.id, { name: 'رملي' }, []],
+      ['delivery-methods', method.id, { name: 'توصيل' }, []],
+    ]
+    for (const [kind, id, texts, expected] of kinds) {
+      const path = `${ADMIN}${kind}/${id}/translations/ar/`
+      for (const work of [
+        () => admin.client.put(path, texts),
+        () => admin.client.put(path, {}),
+        () => admin.client.delete(path),
+      ]) {
+        expect([kind, await queuedBy(work)]).toEqual([kind, expected])
+      }
+    }
+  })
+
+  it('is one for what goes with its translations', async () => {
+    const { product_id } = await aVariant(app)
+    const image = await anImage(app, product_id)
+    await admin.client.put(`${ADMIN}images/${image.id}/translations/ar/`, { alt_text: 'من الأمام' })
+    await admin.client.put(`${ADMIN}coverage-levels/3/translations/ar/`, { name: 'خفيفة' })
+    const one = [['product.changed', { product_ids: [product_id] }]]
+    const remove = (path: string) => () => admin.client.delete(`${ADMIN}${path}/`)
+    expect(await queuedBy(remove(`images/${image.id}`))).toEqual(one)
+    expect(await queuedBy(remove('coverage-levels/3'))).toEqual([
+      ['product.changed', { all: true }],
+    ])
   })
 
   it('is a few for an import of many', async () => {

@@ -36,14 +36,6 @@ export const findCategory = (db: Queryable, categoryId: number) =>
     from: db`from categories c where c.id = ${categoryId}`,
   })
 
-/**
- * Makes changes of the tree run sequentially: two that are each correct could together make a third
- * level. Readers do not wait.
- */
-export async function lockCategoryTree(tx: Tx): Promise<void> {
-  await tx`lock table categories in share row exclusive mode`
-}
-
 /** Waits for transactions that are putting something into it, so that isInUse sees them. */
 export async function lockCategory(tx: Tx, categoryId: number): Promise<void> {
   await tx`select c.id from categories c where c.id = ${categoryId} for update`

@@ -10,7 +10,6 @@ import {
   isInUse,
   listCategories,
   lockCategory,
-  lockCategoryTree,
   updateCategory,
 } from './category-queries.ts'
 import {
@@ -20,7 +19,7 @@ import {
   ChangeCategoryBody,
   CreateCategoryBody,
 } from './category-schemas.ts'
-import { isSlugTaken } from './name-queries.ts'
+import { isSlugTaken, lockNames } from './name-queries.ts'
 import { newSlug } from './slug.ts'
 
 /** Contract 11.2. */
@@ -59,21 +58,21 @@ export const adminCategoryRoutes = subjectRoutes({
     summary: 'Change a category',
     description: 'What is not sent stays as it is.',
     body: ChangeCategoryBody,
-    lock: lockCategoryTree,
+    lock: lockNames,
     write: changeCategory,
   },
   remove: {
     summary: 'Delete a category',
     description: 'One with products or children is deactivated instead, and returned.',
     deactivates: true,
-    lock: lockCategoryTree,
+    lock: lockNames,
     write: removeCategory,
   },
 })
 
 /** Throws slugTaken and field errors of `parent`. */
 async function createCategory(tx: Tx, { slug: wanted, ...body }: CreateCategoryBody) {
-  await lockCategoryTree(tx)
+  await lockNames(tx)
   await assertParent(tx, body.parent)
   if (wanted !== undefined) await assertSlugFree(tx, wanted)
   const slug = wanted ?? (await newSlug(tx, 'categories', body.name))

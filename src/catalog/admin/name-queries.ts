@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/connect.ts'
 
 /**
- * Makes transactions that give products a slug or variants a SKU or a barcode run sequentially, so that each sees the
- * names of the others. To be called before anything else is locked.
+ * Makes transactions run sequentially that give products or categories a slug, variants a SKU or a barcode, or change
+ * the tree of categories: each sees the names of the others, and no two together make a third level. To be called
+ * before anything else is locked.
  */
 export async function lockNames(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('catalog:names', 0))`

@@ -153,13 +153,11 @@ function columnsOf(product: ProductFields) {
   return { ...columns, ...facts, category_id: category, coverage_level_id: coverage_level }
 }
 
-/** Undefined if the slug is taken. */
-export async function insertProduct(tx: Tx, product: ProductFields): Promise<number | undefined> {
-  const [made] = await tx<[{ id: number }?]>`
+export async function insertProduct(tx: Tx, product: ProductFields): Promise<number> {
+  const [{ id }] = await tx<[{ id: number }]>`
     insert into products ${tx(columnsOf(product))}
-    on conflict (slug) do nothing
     returning id`
-  return made?.id
+  return id
 }
 
 export async function updateProduct(

@@ -92,10 +92,10 @@ export const adminProductRoutes = subjectRoutes({
 async function createProduct(tx: Tx, body: CreateProductBody) {
   await lockNames(tx)
   await assertReferences(tx, body)
-  const slug = body.slug ?? (await newSlug(tx, 'products', body.name))
   assertWasDearer(body)
+  if (body.slug !== undefined) await assertSlugFree(tx, body.slug)
+  const slug = body.slug ?? (await newSlug(tx, 'products', body.name))
   const id = await insertProduct(tx, { ...body, slug })
-  if (id === undefined) throw slugTaken('Product')
   if (body.garment) await replaceGarment(tx, id, body.garment)
   return id
 }
@@ -120,9 +120,7 @@ async function changeProduct(tx: StockTx, before: AdminProduct, changes: ChangeP
   const wanted = Object.assign(fieldsOf(before), changes, { facts })
   await assertReferences(tx, wanted)
   if (changes.compare_at_price) assertWasDearer(wanted)
-  if (changes.slug !== undefined && (await isSlugTaken(tx, 'products', changes.slug, id))) {
-    throw slugTaken('Product')
-  }
+  if (changes.slug !== undefined) await assertSlugFree(tx, changes.slug, id)
   const isMoved = wanted.category !== before.category.id
   if (wanted.is_active && (isMoved || !before.is_active)) {
     await expectRestock(tx, await lockVariantsOfProduct(tx, id))
@@ -154,6 +152,10 @@ const fieldsOf = ({ category, coverage_level, ...product }: AdminProduct) => ({
   category: category.id,
   coverage_level: coverage_level.id,
 })
+
+async function assertSlugFree(tx: Tx, slug: string, exceptId?: number): Promise<void> {
+  if (await isSlugTaken(tx, 'products', slug, exceptId)) throw slugTaken('Product')
+}
 
 /** They existed when the request came in; here they are locked. The error names both if both are gone. */
 async function assertReferences(

@@ -1,7 +1,7 @@
 import { listPage } from '../../administration/read-queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import type { TranslationListQuery, UntranslatedRow } from './schemas.ts'
-import { KIND_NAMES, KINDS, type KindName, namesOf } from './subjects.ts'
+import { hasPages, KIND_NAMES, KINDS, type KindName, namesOf } from './subjects.ts'
 
 /** A translation as replies show it: its texts, its language, and which of the texts are stale. */
 export type Translation = {
@@ -44,26 +44,11 @@ export async function findTranslation(
   return row?.shown
 }
 
-/** So that its texts stay what they are until it is translated. False if there is no such row. */
+/** So that its texts and its translations stay what they are meanwhile. False if there is no such row. */
 export async function lockSource(tx: Tx, kind: KindName, id: number): Promise<boolean> {
   const { count } = await tx`
-    select s.id from ${tx(KINDS[kind].table)} s where s.id = ${id} for share`
+    select s.id from ${tx(KINDS[kind].table)} s where s.id = ${id} for no key update`
   return count === 1
-}
-
-/** Whether another row has the slug, in any language. */
-export async function isSlugOfAnother(
-  tx: Tx,
-  kind: 'products' | 'categories',
-  { id, slug }: { id: number; slug: string },
-): Promise<boolean> {
-  const { table, translations, subject } = KINDS[kind]
-  const [{ is_taken }] = await tx<[{ is_taken: boolean }]>`
-    select exists (select from ${tx(table)} s where s.slug = ${slug} and s.id <> ${id})
-      or exists (
-        select from ${tx(translations)} t where t.slug = ${slug} and ${tx(`t.${subject}`)} <> ${id}
-      ) as is_taken`
-  return is_taken
 }
 
 /** The texts of a row in a language, whole: null is not translated. The row must be locked. */
@@ -90,6 +75,7 @@ export async function replaceTranslation(
         tx,
         [...names, 'sources'].map((name) => tx`${tx(name)} = ${tx(`excluded.${name}`)}`),
       )}`
+  await markUpdated(tx, kind, id)
 }
 
 export async function deleteTranslation(
@@ -99,6 +85,12 @@ export async function deleteTranslation(
 ): Promise<void> {
   const { translations, subject } = KINDS[kind]
   await tx`delete from ${tx(translations)} where ${tx(subject)} = ${id} and lang = ${lang}`
+  await markUpdated(tx, kind, id)
+}
+
+/** A page in any language is new to search engines. The version is of the row alone, not of its translations. */
+async function markUpdated(tx: Tx, kind: KindName, id: number): Promise<void> {
+  if (hasPages(kind)) await tx`update ${tx(kind)} set updated_at = now() where id = ${id}`
 }
 
 /** What is not translated, or was changed since; without either flag everything. By kind, each by id. */

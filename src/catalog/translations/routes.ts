@@ -4,17 +4,16 @@ import { isThere } from '../../administration/read-queries.ts'
 import { languageNamed } from '../../config/languages.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { CatalogIdParams } from '../../fields/ids.ts'
 import { NoContent } from '../../fields/schemas.ts'
 import { envelope } from '../../http/envelope.ts'
 import { fieldErrors, invalidPage, notFound, slugTaken } from '../../http/errors.ts'
 import { noSuchLanguage } from '../../http/language.ts'
+import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import { lockNames } from '../admin/name-queries.ts'
+import { isSlugTaken, lockNames } from '../admin/name-queries.ts'
 import {
   deleteTranslation,
   findTranslation,
-  isSlugOfAnother,
   listTranslations,
   lockSource,
   replaceTranslation,
@@ -23,9 +22,9 @@ import {
   shownTranslation,
   TranslationListQuery,
   TranslationPage,
-  TranslationParams,
+  translationParams,
 } from './schemas.ts'
-import { bodyOf, KIND_NAMES, KINDS, type KindName, namesOf } from './subjects.ts'
+import { bodyOf, hasPages, KIND_NAMES, KINDS, type KindName, namesOf } from './subjects.ts'
 
 const tags = ['Administration']
 const languageMissing = () => fieldErrors({ lang: ['This field is required.'] })
@@ -64,22 +63,12 @@ function listRoute(app: Router, { config, searches }: Deps, others: readonly str
   })
 }
 
-const SLUGS_OF = { products: 'Product', categories: 'Category' } as const
-const hasSlugs = (kind: KindName): kind is keyof typeof SLUGS_OF => kind in SLUGS_OF
-
 type Kind = { kind: KindName; others: readonly string[] }
 
 function kindRoutes(app: Router, { db }: Deps, { kind, others }: Kind) {
   const { one, type, table, write } = KINDS[kind]
   const url = `/api/admin/${kind}/:id/translations/:lang/`
-  const params = TranslationParams
-  const body = bodyOf(KINDS[kind])
-  /** Before the body is read. Throws notFound. */
-  const onRequest = async (request: { params: unknown }) => {
-    const { id } = CatalogIdParams.parse(request.params)
-    placeOf(others, request.params)
-    if (!(await isThere(db, table, id))) throw notFound()
-  }
+  const params = translationParams(others)
 
   app.route({
     method: 'GET',
@@ -94,7 +83,7 @@ function kindRoutes(app: Router, { db }: Deps, { kind, others }: Kind) {
       response: { 200: shownTranslation(KINDS[kind]) },
     },
     handler: async (request) => {
-      const found = await findTranslation(db, kind, placeOf(others, request.params))
+      const found = await findTranslation(db, kind, request.params)
       if (!found) throw notFound()
       return found
     },
@@ -103,13 +92,17 @@ function kindRoutes(app: Router, { db }: Deps, { kind, others }: Kind) {
   app.route({
     method: 'PUT',
     url,
-    onRequest,
+    onRequest: requireObject(
+      notFound,
+      async (id, request) =>
+        params.parse(request.params).lang !== '' && (await isThere(db, table, id)),
+    ),
     config: {
       auth: write,
       failures: [
         notFound(),
         fieldErrors({ [namesOf(KINDS[kind])[0] ?? '']: ['Not a valid string.'] }),
-        ...(hasSlugs(kind) ? [slugTaken(SLUGS_OF[kind])] : []),
+        ...(hasPages(kind) ? [slugTaken(KINDS[kind].one)] : []),
       ],
     },
     schema: {
@@ -118,16 +111,13 @@ function kindRoutes(app: Router, { db }: Deps, { kind, others }: Kind) {
       summary: `Translate ${kind}`,
       description: 'Whole: a text that is not sent, null or blank is not translated.',
       params,
-      body,
+      body: bodyOf(KINDS[kind]),
       response: { 200: shownTranslation(KINDS[kind]) },
     },
     handler: async (request) => {
-      const place = placeOf(others, request.params)
-      const texts = Object.fromEntries(
-        Object.entries(body.parse(request.body)).map(([name, given]) => [name, given || null]),
-      )
+      const { params: place, body: texts } = request
       return db.begin(async (tx) => {
-        const before = await lockedTranslation(tx, kind, { ...place, slug: texts.slug })
+        const before = await lockedTranslation(tx, kind, place, texts.slug)
         await replaceTranslation(tx, kind, { ...place, texts })
         const after = await findTranslation(tx, kind, place)
         if (!after) throw notFound()
@@ -155,7 +145,7 @@ function kindRoutes(app: Router, { db }: Deps, { kind, others }: Kind) {
       response: { 204: NoContent },
     },
     handler: async (request, reply) => {
-      const place = placeOf(others, request.params)
+      const place = request.params
       await db.begin(async (tx) => {
         const before = await lockedTranslation(tx, kind, place)
         if (!before) throw notFound()
@@ -168,24 +158,17 @@ function kindRoutes(app: Router, { db }: Deps, { kind, others }: Kind) {
   })
 }
 
-/** The row and the language in a path. Throws notFound. */
-function placeOf(others: readonly string[], params: unknown): { id: number; lang: string } {
-  const { id, lang: asked } = TranslationParams.parse(params)
-  const lang = languageNamed(others, asked)
-  if (!lang) throw notFound()
-  return { id, lang }
-}
-
 /** The translation as it is, whose row is locked then. Throws notFound and slugTaken. */
 async function lockedTranslation(
   tx: Tx,
   kind: KindName,
-  { id, lang, slug }: { id: number; lang: string; slug?: string | null | undefined },
+  place: { id: number; lang: string },
+  slug?: string | null,
 ) {
   if (slug) await lockNames(tx)
-  if (!(await lockSource(tx, kind, id))) throw notFound()
-  if (slug && hasSlugs(kind) && (await isSlugOfAnother(tx, kind, { id, slug }))) {
-    throw slugTaken(SLUGS_OF[kind])
+  if (!(await lockSource(tx, kind, place.id))) throw notFound()
+  if (slug && hasPages(kind) && (await isSlugTaken(tx, kind, slug, place.id))) {
+    throw slugTaken(KINDS[kind].one)
   }
-  return findTranslation(tx, kind, { id, lang })
+  return findTranslation(tx, kind, place)
 }

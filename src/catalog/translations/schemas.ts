@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageNamed } from '../../config/languages.ts'
 import { CatalogIdParams } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryBoolean } from '../../fields/query.ts'
@@ -6,12 +7,14 @@ import { Id } from '../../fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { KIND_NAMES, type TranslatedKind } from './subjects.ts'
 
-export const TranslationParams = CatalogIdParams.extend({
-  lang: z.string().meta({
-    description: 'One of the shop’s languages, but its first',
-    examples: ['ar'],
-  }),
-})
+/** A language that is none of them becomes blank, in which nothing is translated. */
+export const translationParams = (others: readonly string[]) =>
+  CatalogIdParams.extend({
+    lang: z
+      .string()
+      .transform((asked) => languageNamed(others, asked) ?? '')
+      .meta({ description: 'One of the shop’s languages, but its first', examples: ['ar'] }),
+  })
 
 const names = z.array(z.string())
 

@@ -116,12 +116,22 @@ export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 export const namesOf = ({ fields }: Kind): string[] => Object.keys(fields)
 
+/** Those that are pages of the shop, with a slug and the time of the last change. */
+export const hasPages = (kind: KindName): kind is 'products' | 'categories' =>
+  'slug' in KINDS[kind].fields
+
 /** Blank and null are not translated. */
 export const bodyOf = ({ one, fields, example }: Kind) =>
   z
     .object(
       Object.fromEntries(
-        Object.entries(fields).map(([name, rule]) => [name, rule.nullable().default(null)]),
+        Object.entries(fields).map(([name, rule]) => [
+          name,
+          rule
+            .nullable()
+            .default(null)
+            .transform((given) => given || null),
+        ]),
       ),
     )
     .meta({ id: `Translate${one}Request`, examples: [example] })

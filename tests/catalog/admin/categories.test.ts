@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lockNames } from '../../../src/catalog/admin/name-queries.ts'
 import type { Tx } from '../../../src/db/connect.ts'
 import { fieldError, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
@@ -170,8 +171,11 @@ describe(`DELETE ${CATEGORIES}{id}/`, () => {
   it('leaves nothing to put below it, or into it, at the same moment', async () => {
     const { id } = await aCategory(app)
     const product = await aProduct(app)
-    const lock = (tx: Tx) => tx`delete from categories where id = ${id}`
-    const replies = await whileLocked(app, lock, [
+    const goes = async (tx: Tx) => {
+      await lockNames(tx)
+      await tx`delete from categories where id = ${id}`
+    }
+    const replies = await whileLocked(app, goes, [
       () => admin.client.patch(productPath(product), { category: id }),
       () => create({ name: 'Late', parent: id }),
     ])

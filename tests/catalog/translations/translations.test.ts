@@ -1,17 +1,19 @@
 /** Texts of the catalog in other languages: how administrators write them, and where shoppers read them. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../src/db/connect.ts'
 import { SIZES } from '../../../src/limits/catalog.ts'
-import { ADMIN, lastAudit, useAdmin } from '../../support/administrator.ts'
+import { ADMIN, etagOf, lastAudit, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import {
   aCategory,
   aDeliveryMethod,
   anImage,
+  anyTimestamp,
   aProduct,
   aVariant,
   NO_DETAILS,
 } from '../../support/factories.ts'
-import { productPath } from '../admin/helpers.ts'
+import { productPath, whileLocked } from '../admin/helpers.ts'
 import {
   emptyCatalog,
   FULL,
@@ -62,6 +64,47 @@ describe('a translation', () => {
     expect(await admin.client.get(path)).toEqual(notFound)
     expect(await admin.client.delete(path)).toEqual(notFound)
   })
+
+  it('has an audit row of each of several changes at once, from what the one before it left', async () => {
+    const { id } = await aProduct(app)
+    const lock = (tx: Tx) => tx`select id from products where id = ${id} for update`
+    const asks = ['A', 'B', 'C', 'D'].map((name) => () => translate('products', id, { name }))
+    const replies = await whileLocked(app, lock, asks)
+    const rows = await app.db`
+      select before, after from audit_log
+      where action = 'translate' and subject_type = 'product' and subject_id = ${String(id)}
+      order by id`
+    const left = rows.map(({ after }) => after)
+    expect(rows.map(({ before }) => before)).toEqual([null, ...left.slice(0, -1)])
+    expect(new Set(left)).toEqual(new Set(replies.map(({ body }) => body)))
+    expect((await admin.client.get(pathOf('products', id))).body).toEqual(left.at(-1))
+  })
+
+  it.each(['products', 'categories'])(
+    'of %s moves their updated_at, which the sitemap shows, and not their version',
+    async (kind) => {
+      const { id, category_id } = await aProduct(app)
+      const one = kind === 'products' ? id : category_id
+      const etag = async () => etagOf(await admin.client.get(`${ADMIN}${kind}/${one}/`))
+      const before = await etag()
+      for (const change of [
+        () => translate(kind, one, { name: 'عباية' }),
+        () => translate(kind, one, { name: 'عباءة' }),
+        () => admin.client.delete(pathOf(kind, one)),
+      ]) {
+        await app.db`update ${app.db(kind)} set updated_at = '2020-01-01'`
+        await change()
+        const { results } = (await app.guest().get('/api/catalog/sitemap/')).body
+        const entry = results[kind === 'products' ? 1 : 0]
+        expect([entry.id, entry.updated_at > '2021']).toEqual([one, true])
+        if (kind === 'products') {
+          const { updated_at } = (await app.guest().get(`${PRODUCTS}${id}/`)).body
+          expect(updated_at).toBe(entry.updated_at)
+        }
+      }
+      expect(await etag()).toBe(before)
+    },
+  )
 
   it('names the texts whose source was changed since, until it is put again', async () => {
     const product = await aProduct(app, { name: 'Abaya', description: 'Loose.' })
@@ -151,6 +194,14 @@ describe('a translation', () => {
 
 describe(`GET ${ADMIN}translations/`, () => {
   const translations = (query: string) => admin.client.get(`${ADMIN}translations/?${query}`)
+  const row = (kind: string, id: number, name: string, facts: object = {}) => ({
+    ...{ kind, id, name, missing: [], stale: [] },
+    ...facts,
+  })
+  const page = (results: object[]) => ({
+    status: 200,
+    body: { count: results.length, next: null, previous: null, results },
+  })
 
   it('has what is missing or stale in a language, by kind', async () => {
     await app.db`delete from colors`
@@ -161,10 +212,6 @@ describe(`GET ${ADMIN}translations/`, () => {
     await translate('products', product.id, { name: 'عباية', slug: 'عباية' })
     await translate('categories', category.id, { name: 'عبايات' })
     await app.db`update products set name = 'Open Abaya', care = 'Wash cold'`
-    const row = (kind: string, id: number, name: string, facts: object = {}) => ({
-      ...{ kind, id, name, missing: [], stale: [] },
-      ...facts,
-    })
     const ofProduct = { missing: ['care'], stale: ['name'] }
     const rows = [
       row('products', product.id, 'Open Abaya', ofProduct),
@@ -174,10 +221,6 @@ describe(`GET ${ADMIN}translations/`, () => {
       ),
       row('colors', await idOf('colors'), 'Sand', { missing: ['name'] }),
     ]
-    const page = (results: object[]) => ({
-      status: 200,
-      body: { count: results.length, next: null, previous: null, results },
-    })
     expect(await translations('lang=ar&missing=1&stale=1')).toEqual(page(rows))
     expect(await translations('lang=ar')).toEqual(page(rows))
     expect(await translations('lang=ar&stale=1')).toEqual(page(rows.slice(0, 1)))
@@ -186,6 +229,41 @@ describe(`GET ${ADMIN}translations/`, () => {
     expect(await translations('lang=ar&page_size=2&page=2')).toMatchObject({
       body: { count: 6, results: [{ id: 1 }, { id: 2 }] },
     })
+  })
+
+  it('has delivery methods by their names, and pictures by their texts', async () => {
+    await app.db`delete from delivery_methods`
+    const { product_id } = await aVariant(app)
+    const [front, plain] = [await anImage(app, product_id), await anImage(app, product_id)]
+    const method = await aDeliveryMethod(app, { name: 'Courier' })
+    const show = (text: string) =>
+      app.db`update product_images set alt_text = ${text} where id = ${front.id}`
+    await show('From the front')
+    await translate('delivery-methods', method.id, { name: 'توصيل' })
+    await translate('images', front.id, { alt_text: 'من الأمام' })
+    const rows = async () => {
+      const { body } = await translations('lang=ar')
+      return body.results.filter(({ kind }: { kind: string }) => /^(del|im)/.test(kind))
+    }
+    const ofPlain = row('images', plain.id, '')
+    expect(await rows()).toEqual([
+      row('delivery-methods', method.id, 'Courier'),
+      row('images', front.id, 'From the front'),
+      ofPlain,
+    ])
+    await show('From behind')
+    await app.db`update delivery_methods set name = 'By courier', description = 'In two days'`
+    const changed = { missing: ['description'], stale: ['name'] }
+    const stale = [
+      row('delivery-methods', method.id, 'By courier', changed),
+      row('images', front.id, 'From behind', { stale: ['alt_text'] }),
+    ]
+    expect(await translations('lang=ar&stale=1')).toEqual(page(stale))
+    expect(await rows()).toEqual([...stale, ofPlain])
+    await admin.client.delete(pathOf('images', front.id))
+    expect((await rows())[1]).toEqual(
+      row('images', front.id, 'From behind', { missing: ['alt_text'] }),
+    )
   })
 
   it('wants a language of the shop, but its first', async () => {
@@ -259,6 +337,18 @@ describe('what shoppers read', () => {
       colors: [expect.objectContaining({ name: 'رملي', in_stock: true })],
       thumbnail_sources: [],
     })
+  })
+
+  it('links to pages in languages that have a text of the product alone', async () => {
+    const { id } = await aProduct(app)
+    const links = async () => (await ask(`products/${id}/`)).body.translations
+    const { slug } = (await ask(`products/${id}/`)).body
+    for (const texts of [{ care: 'اغسلي' }, { name: 'عباية' }]) {
+      await translate('products', id, texts)
+      expect(await links()).toEqual({ ar: { slug } })
+      await translate('products', id, { name: ' ', slug: '' })
+      expect(await links()).toEqual({})
+    }
   })
 
   it('says its language, and is cached by it', async () => {
@@ -343,10 +433,32 @@ describe('what shoppers read', () => {
         words: ['abaya'],
       },
     })
-    const sitemap = (await ask('sitemap/?lang=ar')).body.results
-    expect(sitemap.map(({ slug }: { slug: string }) => slug)).toEqual([
-      ...[parent.slug, 'عبايات', 'عباية'],
-    ])
+    const entry = (kind: string, id: number, slug: string) => ({
+      ...{ kind, id, slug, updated_at: anyTimestamp },
+    })
+    const entries = [
+      entry('category', parent.id, parent.slug),
+      entry('category', category.id, 'عبايات'),
+      entry('product', product.id, 'عباية'),
+    ]
+    expect(await ask('sitemap/?lang=ar')).toEqual({
+      status: 200,
+      body: { count: 3, next: null, previous: null, results: entries },
+    })
+  })
+
+  it('is forgotten with its product, whose slug is free again', async () => {
+    const { product, category } = await aShop()
+    const search = () => list(app, { search: 'عباية', lang: 'ar' })
+    expect(await search()).toEqual(pageOf(product))
+    expect((await admin.client.delete(productPath(product))).status).toBe(204)
+    expect(await search()).toEqual(pageOf())
+    expect(await ask(`products/by-slug/${encodeURIComponent('عباية')}/`)).toEqual(notFound)
+    const other = await aProduct(app, { category_id: category.id })
+    expect(await translate('products', other.id, { slug: 'عباية' })).toMatchObject({
+      status: 200,
+      body: { slug: 'عباية' },
+    })
   })
 
   it('names a colour without a translation as most variants spell it, as without a language', async () => {

@@ -2,18 +2,6 @@
 import type { Fragment, Tx } from '../../../db/connect.ts'
 import { IMPORT_CELL_SHOWN_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../../limits/catalog.ts'
 
-/** Whether the file describes a category that is not there. */
-export async function describesNewCategory(tx: Tx): Promise<boolean> {
-  const [{ is_new }] = await tx<[{ is_new: boolean }]>`
-    select exists (
-      select 1
-      from import_rows r
-      where r.category_name is not null and r.category_slug is not null
-        and r.category_slug not in (select c.slug from categories c)
-    ) as is_new`
-  return is_new
-}
-
 /**
  * Makes import_categories: each category once that rows describe and the catalog lacks, with the first of
  * these rows. As a parent, a category has no parent of its own: where other rows give it one, they disagree.
@@ -56,11 +44,19 @@ export async function listCategoryProblems(tx: Tx): Promise<CategoryProblem[]> {
     from import_categories n
     left join categories parent on parent.slug = n.parent_slug
     cross join lateral (
+      select min(c.slug) as slug
+      from category_translations t
+      join categories c on c.id = t.category_id
+      where t.slug = n.slug
+    ) holder
+    cross join lateral (
       select case
         when n.is_disputed then 'The rows say different things of the category "' || ${slug(tx)} || '".'
         when n.name is null or n.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
           or char_length(n.slug) > ${SLUG_MAX_CHARACTERS.category}
           then 'There is no category "' || ${slug(tx)} || '".'
+        when holder.slug is not null
+          then 'Another category has this slug in a translation: ' || holder.slug || '.'
         -- Most likely the slug is misspelt.
         when ${hasNamesake(tx)}
           then 'There is no category "' || ${slug(tx)} || '", and another one has its name.'
@@ -87,7 +83,7 @@ export async function countNewCategories(tx: Tx): Promise<number> {
   return count
 }
 
-/** Also enters their ids into import_plan. The tree of categories must be locked. */
+/** Also enters their ids into import_plan. The names must be locked. */
 export async function insertImportedCategories(tx: Tx): Promise<void> {
   const insert = (level: Fragment) => tx`
     insert into categories (name, slug, is_active, parent_id)

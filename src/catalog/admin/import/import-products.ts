@@ -10,12 +10,10 @@ import {
 } from '../../../http/errors.ts'
 import { IMPORT_PROBLEMS_MAX } from '../../../limits/catalog.ts'
 import { expectRestock } from '../../../wishlist/expect-restock.ts'
-import { lockCategoryTree } from '../category-queries.ts'
 import { type CountWindow, getCountWindow } from '../count-queries.ts'
 import { lockNames } from '../name-queries.ts'
 import {
   countNewCategories,
-  describesNewCategory,
   insertImportedCategories,
   listCategoryProblems,
   planCategories,
@@ -113,7 +111,6 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   // From here on imports run one at a time. The file is read before: a slow upload delays no other import.
   if (!isDryRun) {
     await lockNames(tx)
-    if (await describesNewCategory(tx)) await lockCategoryTree(tx)
     await lockMentioned(tx)
   }
   await planCategories(tx)

@@ -87,16 +87,7 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
         from product_variants other
         where other.barcode = r.barcode and other.barcode <> '' and other.sku <> r.sku
       ) end`,
-  product_slug: (tx, names) => {
-    if (names.includes('product_name')) {
-      return tx`case when r.product_slug is null and r.product_name is not null
-        then 'This field may not be blank where no slug can be made of the name.' end`
-    }
-    // Without either column a row without SKU is refused for its SKU.
-    return names.includes('product_slug')
-      ? tx`case when r.product_slug is null then ${BLANK} end`
-      : tx`case when r.product_slug is null and r.sku is not null then ${REQUIRED} end`
-  },
+  product_slug: (tx, names) => tx`coalesce(${slugMissing(tx, names)}, ${slugTaken(tx)})`,
   compare_at_price: (tx) => tx`
     case when r.compare_at_price <= coalesce(r.base_price, (
         select p.base_price from products p where p.id = r.product_id))
@@ -108,6 +99,25 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
     case when r.coverage_level is not null and r.coverage_level_id is null
       then '"' || ${shown(tx, 'r.coverage_level')} || '" is not a valid choice.' end`,
 }
+
+function slugMissing(tx: Tx, names: readonly string[]): Fragment {
+  if (names.includes('product_name')) {
+    return tx`case when r.product_slug is null and r.product_name is not null
+      then 'This field may not be blank where no slug can be made of the name.' end`
+  }
+  // Without either column a row without SKU is refused for its SKU.
+  return names.includes('product_slug')
+    ? tx`case when r.product_slug is null then ${BLANK} end`
+    : tx`case when r.product_slug is null and r.sku is not null then ${REQUIRED} end`
+}
+
+const slugTaken = (tx: Tx) => tx`
+  case when r.product_id is null then (
+    select 'Another product has this slug in a translation: ' || min(other.slug) || '.'
+    from product_translations t
+    join products other on other.id = t.product_id
+    where t.slug = r.product_slug
+  ) end`
 
 /** Cut, because a cell may be as long as a row. */
 const shown = (tx: Tx, cell: string) => tx`left(${tx(cell)}, ${IMPORT_CELL_SHOWN_CHARACTERS})`

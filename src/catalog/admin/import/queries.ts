@@ -11,6 +11,7 @@ import {
   type Column,
   type ImportColumns,
   MEASURE_COLUMNS,
+  PRODUCT_COLUMNS,
   VARIANT_COLUMNS,
 } from './columns.ts'
 
@@ -138,6 +139,7 @@ export async function lockMentioned(tx: Tx): Promise<void> {
 export async function planImport(tx: Tx, { all, translated }: ImportColumns): Promise<void> {
   const cells = all.filter(({ name }) => name !== 'product_slug')
   const ofProduct = all.filter(({ of }) => of === 'product')
+  const measuresChange = tx`bool_or(${differs(tx, MEASURE_COLUMNS)}) over (partition by target.slug)`
   await tx`
     create temporary table import_plan on commit drop as
     select r.line, target.slug as product_slug,
@@ -157,8 +159,8 @@ export async function planImport(tx: Tx, { all, translated }: ImportColumns): Pr
         ({ name }) => tx`first_value(${tx(`r.${name}`)}) over in_size as ${tx(`first_${name}`)}`,
       )},
       ${differs(tx, MEASURE_COLUMNS)} as measure_changes,
-      ${differs(tx, ofProduct)}
-        or bool_or(${differs(tx, MEASURE_COLUMNS)}) over (partition by target.slug) as product_changes,
+      ${differs(tx, ofProduct)} or ${measuresChange} as product_changes,
+      ${differs(tx, PRODUCT_COLUMNS)} or ${measuresChange} as version_changes,
       ${differs(tx, VARIANT_COLUMNS)} as variant_changes
     from import_rows r
     left join product_variants v on v.sku = r.sku

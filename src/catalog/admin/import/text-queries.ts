@@ -25,7 +25,7 @@ export async function upsertImportedMeasures(tx: Tx): Promise<void> {
 }
 
 /**
- * The texts of products in a language that differ from those that are there. What is given is no longer stale.
+ * The texts of products in a language that differ from those that are there. What is changed is no longer stale.
  */
 export async function upsertImportedTranslations(
   tx: Tx,

@@ -146,7 +146,8 @@ export async function insertImportedVariants(tx: Tx, actorUserId: number | null)
 export async function updateImportedProducts(tx: Tx, which: 'opening' | 'others'): Promise<void> {
   await tx`
     update products p set ${assignments(tx, 'p', PRODUCT_COLUMNS)},
-      updated_at = now(), version = p.version + 1
+      -- A translation alone is no new version.
+      updated_at = now(), version = p.version + r.version_changes::integer
     from import_plan r
     where r.line = r.product_line and r.product_changes and p.id = r.product_id
       and ${opens(tx)} = ${which === 'opening'}`

@@ -1,5 +1,6 @@
 /** Categories that a file describes and the shop lacks. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lockNames } from '../../../../src/catalog/admin/name-queries.ts'
 import type { Tx } from '../../../../src/db/connect.ts'
 import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
@@ -161,16 +162,16 @@ describe(`POST ${IMPORT}`, () => {
   })
 
   it('sees a category that comes at the same moment', async () => {
-    const comes = (tx: Tx) => tx`
-      with locked as (select pg_advisory_xact_lock(hashtextextended('catalog:names', 0)))
-      insert into categories (name, slug) select 'Abayas', 'abayas' from locked`
+    const comes = async (tx: Tx) => {
+      await lockNames(tx)
+      await tx`insert into categories (name, slug) values ('Abayas', 'abayas')`
+    }
     const file = fileOf(of('abayas', { category_name: 'Abayas' }))
     const [reply] = await whileLocked(app, comes, [() => send(admin.client, file)])
     expect(reply).toMatchObject(created(0))
-    const lock = (tx: Tx) => tx`lock table categories in share row exclusive mode`
     const other = fileOf(of('kaftans', { category_name: 'Kaftans' }))
     const make = { name: 'Kaftans', slug: 'kaftans' }
-    const replies = await whileLocked(app, lock, [
+    const replies = await whileLocked(app, lockNames, [
       () => send(admin.client, other),
       () => admin.client.post(CATEGORIES, make),
     ])

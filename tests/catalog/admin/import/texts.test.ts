@@ -1,6 +1,6 @@
 /** Facts, measures, former prices and translations in a file of the catalog. */
 import { describe, expect, it } from 'vitest'
-import { ADMIN, useAdmin } from '../../../support/administrator.ts'
+import { ADMIN, etagOf, useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { aCategory } from '../../../support/factories.ts'
 import { counts, dryRun, EXPORT, fileOf, refused, row, send } from './helpers.ts'
@@ -59,6 +59,18 @@ describe('translations', () => {
     expect((await send(admin.client, `${exported}\n`)).body).toMatchObject({ changes: [] })
   })
 
+  it('alone move updated_at of their product, and not its version', async () => {
+    const id = await aProduct('dated')
+    const get = () => admin.client.get(`${ADMIN}products/${id}/`)
+    const before = await get()
+    await send(admin.client, 'sku,name:ar\ndated-M,عباية\n')
+    const after = await get()
+    expect(after.body.updated_at > before.body.updated_at).toBe(true)
+    expect(etagOf(after)).toBe(etagOf(before))
+    await send(admin.client, 'sku,name:ar,length_cm\ndated-M,عباءة,133\n')
+    expect(etagOf(await get())).not.toBe(etagOf(before))
+  })
+
   it('come with a new product', async () => {
     const { slug: category } = await aCategory(app)
     const names = fileOf(row(category, { sku: 'new-1', slug: 'with-text' }))
@@ -104,15 +116,14 @@ describe('measures', () => {
       row(category, { sku: 'four-a', slug: 'four', color: 'Sand' }),
       row(category, { sku: 'four-b', slug: 'four', color: 'Black' }),
     ).split('\n')
-    const columns = `${head},XX`.replace(',XX', '')
-    const names = columns.split(',')
+    const names = (head ?? '').split(',')
     const withLength = (line = '', length: string) => {
       const cells = line.split(',')
       cells[names.indexOf('length_cm')] = length
       return cells.join(',')
     }
     const file = (second: string) =>
-      [columns, withLength(one, '136'), withLength(other, second), ''].join('\n')
+      [head, withLength(one, '136'), withLength(other, second), ''].join('\n')
     expect(await send(admin.client, file('137'))).toEqual(
       refused([3, 'length_cm', 'Line 2 says otherwise of the same size.']),
     )
