@@ -35,7 +35,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: t.access.logIn }).waitFor()
     expect(await main.getAttribute('lang')).toBe('en')
     expected.add(401)
-    await page.getByLabel(t.access.email).fill('visitor@example.com')
+    await page.getByLabel(t.access.email).fill(`${crypto.randomUUID()}@example.com`)
     await page.getByLabel(t.access.password).fill('not-the-password')
     await main.getByRole('button', { name: t.access.logIn, exact: true }).click()
     await loadErrors(language)
