@@ -52,7 +52,12 @@ function findPage(
   const listed = meeting(table, conditions)
   const count = listed.size()
   const page = envelope({ count, results: [] }, query, address)
-  const ids = pageIds(table, query, listed, { count, scores: found?.scores, units })
+  const ids = pageIds(table, query, listed, {
+    count,
+    scores: found?.scores,
+    units,
+    byName: lang === undefined ? undefined : state.translated.get(lang)?.byName,
+  })
   const facets = query.facets ? facetsOf(state, query, { conditions, lang }) : undefined
   return {
     ids,

@@ -16,6 +16,8 @@ type Ranks = {
   /** Of the best-selling first. */
   units?: Units | undefined
 }
+/** By the names of the language of the reply; of the shop's own without it. */
+type Names = { byName?: { ascending: ArrayLike<number> } | undefined }
 type Order = { positions: ArrayLike<number>; isDescending: boolean }
 type RankOf = (position: number) => number
 
@@ -24,11 +26,11 @@ export function pageIds(
   table: ProductTable,
   { page, page_size: limit, ...query }: Page,
   listed: PositionSet,
-  { count, ...ranks }: Ranks & { count: number },
+  { count, byName = table.byName, ...ranks }: Ranks & Names & { count: number },
 ): number[] {
   const last = Math.max(1, Math.ceil(count / limit))
   const offset = ((page === 'last' ? last : page) - 1) * limit
-  const order = orderOf(table, query)
+  const order = orderOf(table, query, byName)
   const rankOf = rankingOf(table, query, ranks)
   if (rankOf) return table.idsOf(highest(order, listed, rankOf, { offset, limit }))
   const positions: number[] = []
@@ -58,7 +60,11 @@ function eachListed(
 
 type Unpaged = Omit<Page, 'page' | 'page_size'>
 
-function orderOf(table: ProductTable, { ordering, ids }: Unpaged): Order {
+function orderOf(
+  table: ProductTable,
+  { ordering, ids }: Unpaged,
+  byName: { ascending: ArrayLike<number> },
+): Order {
   const isDescending = ordering?.startsWith('-') ?? true
   switch (ordering) {
     case 'price':
@@ -66,7 +72,7 @@ function orderOf(table: ProductTable, { ordering, ids }: Unpaged): Order {
       return { positions: table.byPrice.ascending, isDescending }
     case 'name':
     case '-name':
-      return { positions: table.byName.ascending, isDescending }
+      return { positions: byName.ascending, isDescending }
     case 'date_added':
     case '-date_added':
       return { positions: table.byDate.ascending, isDescending }

@@ -198,9 +198,11 @@ export class ProductIndex extends CurrentCopy<IndexState> {
   }
 
   #delete({ table, vocabulary, translated, expiries }: IndexState, id: number) {
-    const position = table.delete(id)
-    const vocabularies = [vocabulary, ...translated.values()]
-    if (position !== undefined) for (const each of vocabularies) each.delete(position)
+    const position = table.positionOf(id)
+    if (position !== undefined) {
+      for (const each of [vocabulary, ...translated.values()]) each.delete(position)
+      table.delete(id)
+    }
     expiries.delete(id)
   }
 
@@ -211,12 +213,13 @@ export class ProductIndex extends CurrentCopy<IndexState> {
 
 function emptyState([own = '', ...others]: readonly string[]): IndexState {
   const vocabulary = new Vocabulary(rulesOfLanguage(own))
+  const table = new ProductTable()
   return {
-    table: new ProductTable(),
+    table,
     vocabulary,
     categories: new Categories([]),
     synonyms: synonymsIn(own, []),
-    translated: new Map(others.map((lang) => [lang, new TranslatedWords(lang, vocabulary)])),
+    translated: new Map(others.map((lang) => [lang, new TranslatedWords(lang, vocabulary, table)])),
     names: { categories: [], coverage_levels: [], colors: [], synonyms: [] },
     colorNames: new ColorNames([]),
     expiries: new Map(),

@@ -1,13 +1,15 @@
-/** What a language adds to the index: the words and slugs of its translations, at the positions of the products. */
+/** What a language adds to the index: words, slugs and names of its translations, at the positions of the products. */
 import type { Lang } from '../translated.ts'
 import type { Categories } from './categories.ts'
 import { rulesOfLanguage } from './languages/by-code.ts'
 import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { TextKeys } from './packed/text-keys.ts'
+import { TextRows } from './packed/text-rows.ts'
 import type { ProductTable } from './product-table.ts'
 import type { CatalogNames, IndexedRow } from './queries.ts'
 import type { SearchIndex } from './search.ts'
 import type { ColorNames } from './shown-names.ts'
+import { SortedPositions } from './sorted-positions.ts'
 import { Synonyms } from './synonyms.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WithOwnWords } from './with-own-words.ts'
@@ -27,17 +29,25 @@ export class TranslatedWords {
   readonly lexicon: WithOwnWords
   synonyms: Synonyms
   readonly #slugs = new TextKeys()
+  /** Folded, as they are shown: translated, else the shop's own. */
+  readonly #names = new TextRows()
+  readonly byName: SortedPositions
 
-  constructor(lang: string, own: Vocabulary) {
+  constructor(lang: string, own: Vocabulary, table: ProductTable) {
     this.#lang = lang
+    this.byName = new SortedPositions(
+      () => table.all.array(),
+      (a, b) => this.#names.compare(a, b) || table.idAt(a) - table.idAt(b),
+    )
     this.vocabulary = new Vocabulary(rulesOfLanguage(lang))
     this.lexicon = new WithOwnWords(this.vocabulary, own)
     this.synonyms = synonymsIn(lang, [])
   }
 
-  /** A product without any text in this language costs nothing. */
+  /** A product without any text in this language costs its name. Its id must be in the table. */
   set(position: number, row: IndexedRow, { categories, names, colorNames }: Shared) {
     const { name, slug, description } = row.translations?.[this.#lang] ?? {}
+    this.#setName(position, this.vocabulary.language.fold(name ?? row.name))
     if (slug) this.#slugs.set(position, slug)
     else this.#slugs.delete(position)
     const level = names.coverage_levels.find(({ value }) => value === row.coverage_level)
@@ -58,7 +68,19 @@ export class TranslatedWords {
     else this.vocabulary.delete(position)
   }
 
+  #setName(position: number, name: string) {
+    if (this.#names.has(position)) {
+      if (this.#names.get(position) === name) return
+      this.byName.remove(position)
+    }
+    this.#names.set(position, name)
+    this.byName.insert(position)
+  }
+
+  /** While its id is still in the table. */
   delete(position: number) {
+    this.byName.remove(position)
+    this.#names.delete(position)
     this.vocabulary.delete(position)
     this.#slugs.delete(position)
   }
@@ -66,7 +88,7 @@ export class TranslatedWords {
   positionOfSlug = (slug: string): number | undefined => this.#slugs.find(slug)
 
   get memoryBytes(): number {
-    return memoryBytesOf([this.vocabulary, this.#slugs])
+    return memoryBytesOf([this.vocabulary, this.#slugs, this.#names, this.byName])
   }
 
   setSynonyms(lists: readonly SynonymList[]) {

@@ -506,6 +506,30 @@ describe('what shoppers read', () => {
     expect(colors).toEqual([{ ...tone, in_stock: true, thumbnail: null }])
   })
 
+  it('is sorted by the names that are shown, after any changes', async () => {
+    const [jasmine, hope, plain] = [
+      await aProduct(app, { name: 'Alpha' }),
+      await aProduct(app, { name: 'Beta' }),
+      await aProduct(app, { name: 'Gamma' }),
+    ]
+    await translate('products', jasmine.id, { name: 'ياسمين' })
+    await translate('products', hope.id, { name: 'أمل' })
+    const sorted = async (ordering: string, lang = 'ar') => {
+      const { results } = (await list(app, { ordering, lang })).body
+      return results.map(({ id }: { id: number }) => id)
+    }
+    expect(await sorted('name')).toEqual([plain.id, hope.id, jasmine.id])
+    expect(await sorted('-name')).toEqual([jasmine.id, hope.id, plain.id])
+    expect(await sorted('name', 'en')).toEqual([jasmine.id, hope.id, plain.id])
+    await translate('products', jasmine.id, { name: 'إبرة' })
+    expect(await sorted('name')).toEqual([plain.id, jasmine.id, hope.id])
+    await admin.client.delete(`${ADMIN}products/${jasmine.id}/translations/ar/`)
+    await admin.client.delete(productPath(hope))
+    const named = await aProduct(app, { name: 'Delta' })
+    expect(await sorted('name')).toEqual([jasmine.id, named.id, plain.id])
+    expect(await sorted('name', 'fr')).toEqual([jasmine.id, named.id, plain.id])
+  })
+
   it('is found by a colour in Turkish capitals', async () => {
     const black = await aVariant(app, { color: 'Siyah' })
     const red = await aVariant(app, { color: 'Kırmızı' })
