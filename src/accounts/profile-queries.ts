@@ -5,7 +5,10 @@ import { userColumns } from './queries.ts'
 const profileColumns = (db: Queryable, languages: readonly string[]) => db`
   ${userColumns(db)}, media_url(profile_thumbnail) as profile_thumbnail_url,
   user_role(is_admin, role) as role,
-  case when language = any(${[...languages]}::text[]) then language else ${languages[0] ?? 'en'} end as language,
+  case
+    when language = any(${[...languages]}::text[]) then language
+    else ${languages[0] ?? 'en'}
+  end as language,
   ${hasPassword(db)} as has_password,
   is_admin and has_second_factor as has_second_factor`
 

@@ -33,7 +33,7 @@ export const languageNamed = (languages: readonly string[], text: string): strin
 /** The language in which texts are shown: `lang` is undefined for the catalog's own, which is `own`. */
 export type ShownIn = { lang?: string | undefined; own: string }
 
-/** In the catalog's own language, unless the shop has that one. A shop may give up a language that people chose. */
+/** In `lang` if the shop has it, else in the catalog's own: a shop may give up a language that people chose. */
 export function shownIn(
   { languages }: { languages: readonly string[] },
   lang?: string | null,

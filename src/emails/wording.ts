@@ -33,7 +33,7 @@ export type Wording = Readonly<{
 
 const wordings = new Map<string, Wording>()
 
-/** Of a person or an order: the shop's own language where neither has one that the shop has. */
+/** In the language of a person or an order, or in the shop's own where that is none of the shop's. */
 export const wordingOf = (
   config: { languages: readonly string[] },
   language: string | null | undefined,
