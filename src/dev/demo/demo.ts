@@ -42,11 +42,11 @@ export async function seedDemo(db: Db, media: MediaStore, shop: Shop): Promise<v
   const slugs = categories.map(({ slug }) => slug)
   if (await isShopInUse(db, slugs)) return
   const products = await readPicturedProducts()
-  const [accounts, unknownHash, { facts, measures }, translations] = await Promise.all([
+  const { facts, measures } = await readFacts()
+  const [accounts, unknownHash, translations] = await Promise.all([
     makeAccounts(),
     hashPassword(randomUUID()),
-    readFacts(),
-    Promise.all(LANGUAGES.map(async (lang) => [lang, await readTranslation(lang)] as const)),
+    Promise.all(LANGUAGES.map(async (lang) => [lang, await readTranslation(lang, facts)] as const)),
     importCatalog(db, slugs),
     writePictures(media, products),
   ])

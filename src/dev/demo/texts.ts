@@ -1,22 +1,12 @@
-/** What the demo tells of its garments beside catalog.csv, and all its texts in other languages: written by hand. */
+/** What the demo says of its garments beside catalog.csv, and all its texts in other languages: written by hand. */
 import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import type { FactName } from '../../catalog/product-fields.ts'
-import type { SIZES } from '../../limits/catalog.ts'
+import { FACTS, type FactName } from '../../catalog/product-fields.ts'
 
 /** Those that are translated, beside the shop's own. */
 export const LANGUAGES = ['ar', 'fr', 'tr', 'id'] as const
 export type Language = (typeof LANGUAGES)[number]
-
-type BySize = Partial<Record<(typeof SIZES)[number], number>> | null
-type Garment = Partial<Record<FactName, string | null>> & {
-  compare_at_price?: string
-  length: BySize
-  sleeve: BySize
-  chest: BySize
-  hem: BySize
-}
-type Texts = Record<string, string | null>
 
 /** How the alternative text of a picture ends, by what the picture shows. */
 export const PICTURE_TEXTS = {
@@ -40,38 +30,82 @@ const Translation = z.strictObject({
 })
 export type Translation = z.infer<typeof Translation>
 
-const readJson = async (file: string): Promise<unknown> =>
-  JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'))
+/** An empty cell is null. */
+const readRows = async <Row>(file: string): Promise<Row[]> =>
+  parse<Row>(await readFile(new URL(file, import.meta.url)), {
+    columns: true,
+    cast: (cell) => (cell === '' ? null : cell),
+  })
 
-export const readTranslation = async (lang: Language): Promise<Translation> =>
-  Translation.parse(await readJson(`translations/${lang}.json`))
+export type FactRow = Record<FactName | 'compare_at_price', string | null> & { slug: string }
+const MEASURES = ['length', 'sleeve', 'chest', 'hem'] as const
+type Measures = Record<(typeof MEASURES)[number], number | null>
+export type MeasureRow = { slug: string; size: string } & Measures
 
-export type FactRow = Texts & { slug: string }
-export type MeasureRow = {
-  slug: string
-  size: string
-  length: number | null
-  sleeve: number | null
-  chest: number | null
-  hem: number | null
-}
-
-/** By product its facts, and by size its measures. */
+/** By product its facts, and by size its measures: a cell is "S:134 M:136". */
 export async function readFacts(): Promise<{ facts: FactRow[]; measures: MeasureRow[] }> {
-  const garments = Object.entries((await readJson('facts.json')) as Record<string, Garment>)
-  const facts = garments.map(
-    ([slug, { length: _, sleeve: __, chest: ___, hem: ____, ...texts }]) => ({
-      ...texts,
-      slug,
-    }),
-  )
-  const measures = garments.flatMap(([slug, { length, sleeve, chest, hem }]) => {
-    const bySize = { length, sleeve, chest, hem }
-    const sizes = new Set(Object.values(bySize).flatMap((each) => Object.keys(each ?? {})))
-    return [...sizes].map((size) => {
-      const of = (each: BySize) => each?.[size as keyof NonNullable<BySize>] ?? null
-      return { slug, size, length: of(length), sleeve: of(sleeve), chest: of(chest), hem: of(hem) }
-    })
+  const garments = await readRows<FactRow & Record<keyof Measures, string | null>>('facts.csv')
+  const facts = garments.map(({ length: _, sleeve: __, chest: ___, hem: ____, ...texts }) => texts)
+  const measures = garments.flatMap((garment) => {
+    const bySize = new Map<string, MeasureRow>()
+    for (const measure of MEASURES) {
+      for (const [size = '', cm] of garment[measure]?.split(' ').map((of) => of.split(':')) ?? []) {
+        const row = bySize.get(size) ?? { slug: garment.slug, size, ...NOT_MEASURED }
+        bySize.set(size, { ...row, [measure]: Number(cm) })
+      }
+    }
+    return [...bySize.values()]
   })
   return { facts, measures }
 }
+
+const NOT_MEASURED: Measures = { length: null, sleeve: null, chest: null, hem: null }
+
+type TextRow = { what: string; of: string; text: string }
+
+/**
+ * A line a text. That of a fact stands beside the English text, once for all garments, or beside the slug of the
+ * one garment that another word suits.
+ */
+export async function readTranslation(
+  lang: Language,
+  facts: readonly FactRow[],
+): Promise<Translation> {
+  const rows = await readRows<TextRow>(`translations/${lang}.csv`)
+  const byWhat = Map.groupBy(rows, ({ what }) => what)
+  const textsOf = (what: string): Record<string, string | undefined> =>
+    Object.fromEntries((byWhat.get(what) ?? []).map(({ of, text }) => [of, text]))
+  const names = textsOf('name')
+  const descriptions = textsOf('description')
+  const factTexts = TRANSLATED_FACTS.map((fact) => [fact, textsOf(fact)] as const)
+  const products = facts.map((garment) => {
+    const own = factTexts.map(([fact, texts]) => {
+      const english = garment[fact]
+      return [fact, english && (texts[garment.slug] ?? texts[english])]
+    })
+    const { slug } = garment
+    const texts = { ...named(lang, names[slug]), description: descriptions[slug] }
+    return [slug, { ...texts, ...Object.fromEntries(own) }]
+  })
+  const categories = Object.entries(textsOf('category'))
+  const levels = Object.entries(textsOf('coverage level'))
+  const levelDescriptions = textsOf('coverage description')
+  return Translation.parse({
+    products: Object.fromEntries(products),
+    categories: Object.fromEntries(categories.map(([slug, name]) => [slug, named(lang, name)])),
+    coverage_levels: Object.fromEntries(
+      levels.map(([key, name]) => [key, { name, description: levelDescriptions[key] }]),
+    ),
+    colors: textsOf('color'),
+    pictures: textsOf('picture'),
+  })
+}
+
+/** Opacity is a word of the interface, which clients translate. */
+const TRANSLATED_FACTS = (Object.keys(FACTS) as FactName[]).filter((fact) => fact !== 'opacity')
+
+/** With a slug of its letters and digits. */
+const named = (lang: Language, name: string | undefined) => ({
+  name,
+  slug: name?.toLocaleLowerCase(lang).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
+})
