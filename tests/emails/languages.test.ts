@@ -1,5 +1,6 @@
 /** Goal: a mail is in the language of its order or of its reader's profile, all of it, and reads as one. */
 import { describe, expect, it } from 'vitest'
+import type { Letter } from '../../src/emails/letter.ts'
 import { ar } from '../../src/emails/texts/ar.ts'
 import { en } from '../../src/emails/texts/en.ts'
 import { fr } from '../../src/emails/texts/fr.ts'
@@ -10,23 +11,49 @@ import { lettersIn } from './letters.ts'
 
 const LANGUAGES = { ar, en, fr, id, tr }
 
-/** Without the common end, and with the first of many items alone. */
-const shortened = (text: string, end: string) =>
-  text
-    .replace(end, '…\n')
-    .replaceAll(
-      /(\n\n {2}[^\n]+(?:\n {2}[^\n]+)*\n {2}https:[^\n]+)(?:\n\n {2}[^\n]+(?:\n {2}[^\n]+)*\n {2}https:[^\n]+)+/g,
-      '$1\n\n  …',
-    )
+/** The paragraphs of a text, of many items the first alone. */
+function paragraphsOf({ text }: Letter): string[] {
+  const paragraphs = text.replace(/\n$/, '').split('\n\n')
+  const items = paragraphs.filter((paragraph) => paragraph.startsWith('  '))
+  const [first = '', ...others] = items
+  if (others.length === 0) return paragraphs
+  const end = paragraphs.indexOf(first) + 1
+  return paragraphs.toSpliced(end, others.length, `… ${others.length} more items`)
+}
+
+/** A letter without the greeting and the end that the letter before has, too. */
+function shownAfter(before: string[], letter: Letter): string {
+  const paragraphs = paragraphsOf(letter)
+  let same = 0
+  while (same < paragraphs.length && paragraphs.at(-1 - same) === before.at(-1 - same)) same += 1
+  const own = paragraphs.slice(paragraphs[0] === before[0] ? 1 : 0, paragraphs.length - same)
+  const lines = own.map((paragraph) => `- ${paragraph.replaceAll('\n', '\n  ')}`)
+  return [
+    `### ${letter.subject}`,
+    ...lines,
+    ...(same > 0 ? [`… ${same} paragraphs as before`] : []),
+  ].join('\n')
+}
 
 describe.each(Object.keys(LANGUAGES))('the letters in %s', (language) => {
   it('say what letters/ shows (if the change is meant: vitest -u)', async () => {
-    const [first, ...others] = lettersIn(language)
-    // What all letters about the order end with is shown once.
-    const end = first?.text.split('\n\n').slice(4).join('\n\n') ?? ''
-    const shown = others.map(({ subject, text }) => ({ subject, text: shortened(text, end) }))
-    const letters = [first, ...shown].map((letter) => `### ${letter?.subject}\n\n${letter?.text}`)
-    await expect(letters.join('\n')).toMatchFileSnapshot(`letters/${language}.txt`)
+    const letters = lettersIn(language)
+    const shown = letters.map((letter, at) => {
+      const before = letters[at - 1]
+      return shownAfter(before ? paragraphsOf(before) : [], letter)
+    })
+    await expect(`${shown.join('\n\n')}\n`).toMatchFileSnapshot(`letters/${language}.txt`)
+  })
+
+  it('say in HTML each line and link of the text', () => {
+    for (const { subject, text, html } of lettersIn(language)) {
+      const words = textOf(html)
+      const missing = text.split('\n').filter((line) => {
+        const said = line.trim().replace(/\s?:$/, '')
+        return said.startsWith('https:') ? !html.includes(`href="${said}"`) : !words.includes(said)
+      })
+      expect([subject, missing]).toEqual([subject, []])
+    }
   })
 
   it('have the language and its direction at the root, in mail programs that drop the page too', () => {
@@ -45,6 +72,13 @@ describe.each(Object.keys(LANGUAGES))('the letters in %s', (language) => {
     }
   })
 })
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 
 /** Each text with the arguments of a sentence that needs them. */
 function* textsOf(texts: object): Generator<[name: string, text: string]> {

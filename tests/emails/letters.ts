@@ -105,11 +105,11 @@ function ordersIn(wording: Wording): Letter[] {
     cancelled('unpaid'),
     cancelled('out_of_stock_after_payment', { refund_status: 'pending' }),
     cancelled('discount_used_up_after_payment', { refund_status: 'completed' }),
-    cancelled('account_handed_over', { paid_at: MOMENT }),
     cancelled('Ordered the wrong size', { refund_status: 'failed' }),
     write('refunded', { refund_status: 'completed' }),
     write('paid-twice'),
     write('paid-again'),
+    cancelled('account_handed_over', { paid_at: MOMENT }),
     refundLetter(
       wording,
       {
@@ -155,9 +155,9 @@ function returnsIn(wording: Wording): Letter[] {
 
 const OCCASIONS: SecurityMailOccasion[] = [
   ...(['password-changed', 'password-reset', 'identity-linked', 'account-locked'] as const),
-  ...(['token-theft', 'handed-over', 'totp-on', 'totp-off', 'passkey-added'] as const),
-  ...(['passkey-removed', 'recovery-codes-renewed', 'second-factor-reset'] as const),
-  'second-factor-locked',
+  ...(['totp-on', 'totp-off', 'passkey-added', 'passkey-removed'] as const),
+  ...(['recovery-codes-renewed', 'second-factor-locked', 'second-factor-reset'] as const),
+  ...(['token-theft', 'handed-over'] as const),
 ]
 
 const accountIn = (wording: Wording): Letter[] => [
