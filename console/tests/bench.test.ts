@@ -6,6 +6,7 @@ import {
   type Look,
   look,
   newVisitor,
+  pressAtOnce,
   scan,
   signIn,
   useBrowser,
@@ -75,7 +76,9 @@ it('what is no label is refused, and each message is about what was done last', 
   await said(visitor, 'right', words.nowOpen(third.number))
 
   await fill(third)
-  await page.keyboard.press('F4')
+  // In the moment in which a scan began, beside the field.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await pressAtOnce(visitor, ['T', 'F4'])
   await said(visitor, 'right', words.trackingNone(third.number))
   await isOpen(fourth)
 

@@ -1,6 +1,6 @@
 /** Keys that work on every screen, those of the buttons of one (`shortcut`), and the list of them. */
 import { signal } from '@preact/signals'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { access } from '../access.ts'
 import { w } from '../settings.ts'
@@ -23,6 +23,14 @@ const pressable = () => [
   ),
 ]
 const keyOf = (element: HTMLElement) => element.getAttribute('aria-keyshortcuts') ?? ''
+const pressedBy = (key: string) => pressable().find((each) => keyOf(each) === key)
+/** Scanners type no function keys: these work in fields, too, and however soon after a scan. */
+function pressAtOnce(event: KeyboardEvent) {
+  const pressed = pressedBy(event.key)
+  if (pressed) event.preventDefault()
+  pressed?.click()
+}
+
 /** Without the key, which stands in it too. */
 const nameOf = (element: HTMLElement) =>
   [...element.childNodes]
@@ -41,7 +49,8 @@ export function Keys() {
   const { route } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  useEffect(() => {
+  // Before the screen is seen: a key that is pressed at once must not be lost.
+  useLayoutEffect(() => {
     let goSince = 0
     let last = 0
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -49,8 +58,8 @@ export function Keys() {
       const { key, target } = event
       if (access.peek() !== 'open' || event.ctrlKey || event.metaKey || event.altKey) return
       if (dialog.current?.open || event.repeat) return
-      // Scanners type letters, and no function keys: these work in fields, too.
-      if (isTyping(target) && !/^F\d/.test(key)) {
+      if (/^F\d/.test(key)) return pressAtOnce(event)
+      if (isTyping(target)) {
         if (key === 'Escape') (target as HTMLElement).blur()
         return
       }
@@ -68,7 +77,7 @@ export function Keys() {
       else if (key === '/') focusSearch()
       else if (key === '?') showKeys()
       else {
-        const pressed = pressable().find((each) => keyOf(each) === key)
+        const pressed = pressedBy(key)
         if (!pressed) return
         waiting = setTimeout(() => pressed.click(), SCAN_MS)
       }

@@ -118,6 +118,16 @@ export async function scan({ page }: Visitor, code: string) {
   await page.keyboard.press('Enter')
 }
 
+/** Where the focus is, without the time that a busy machine puts between keys. Was the default of the last prevented? */
+export const pressAtOnce = ({ page }: Visitor, keys: string[]) =>
+  page.evaluate((all) => {
+    const isPrevented = all.map((key) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      return !document.activeElement?.dispatchEvent(event)
+    })
+    return isPrevented.at(-1)
+  }, keys)
+
 /** A screen must be usable by all, fit the window, be in its language and cause no complaint. */
 export async function look(visitor: Visitor, name: string) {
   const { page, language, width, theme, complaints, expected } = visitor
