@@ -1,5 +1,5 @@
 /**
- * `npm run snapshot`: writes sql/schema.sql, tests/structure/openapi*.json and the checksums of new
+ * `npm run snapshot`: writes sql/schema.sql, the OpenAPI documents in docs/api/ and the checksums of new
  * migrations, so that a change of the schema or of the API shows in the diff of a commit.
  */
 import { writeFile } from 'node:fs/promises'
@@ -41,7 +41,7 @@ see the change: write a new migration. If no such database exists, run with --${
   const db = connect((await createDatabase()).url)
   await writeFile(join(ROOT, 'sql/schema.sql'), await dumpSchema(db))
   await db.end()
-  say('Wrote sql/schema.sql, tests/structure/openapi*.json and tests/structure/migrations.json.')
+  say('Wrote sql/schema.sql, docs/api/ and tests/structure/migrations.json.')
   return 0
 }
 

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 7bb13c1605e00c0d879240a8c17f5038c1bb90163c41dc274884206980986061
+// 6bbca08764982a52b306f42453a0ea94c0c2723e2813f44f8be480452b9f82fc
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {

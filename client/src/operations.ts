@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 44e644f62eb947b2c0810cf7f866b6e2505e3b8dcce48e1d28aaf5daabc11484
+// e8fdfe5ffe8ff00705e879ad1eeb2187327a6aeabf30eb3405c755f378beb292
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

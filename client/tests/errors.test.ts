@@ -1,13 +1,14 @@
 /** Every error of the documents has a kind, and every kind is in one of them. */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { ADMIN_SIGNS } from '../src/admin-errors.ts'
 import { kindOf, readError, SIGNS, type Signs } from '../src/errors.ts'
 import { type Document, type DocumentedError, documentedErrors } from '../tools/operations-file.ts'
 
 async function errorsOf(name: string) {
-  const path = new URL(`../../tests/structure/${name}`, import.meta.url)
-  const document: Document = JSON.parse(await readFile(path, 'utf8'))
+  const path = new URL(`../../docs/api/${name}`, import.meta.url)
+  const document: Document = parse(await readFile(path, 'utf8'))
   return documentedErrors(document)
 }
 
@@ -22,12 +23,12 @@ const SEVERAL = [
 ]
 
 const shop: { errors: DocumentedError[]; signs: Signs; count: number } = {
-  errors: await errorsOf('openapi.json'),
+  errors: await errorsOf('openapi.yaml'),
   signs: SIGNS,
   count: 700,
 }
 const administration: typeof shop = {
-  errors: await errorsOf('openapi-admin.json'),
+  errors: await errorsOf('openapi-admin.yaml'),
   signs: ADMIN_SIGNS,
   count: 500,
 }

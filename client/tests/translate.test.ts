@@ -1,6 +1,7 @@
 /** Every sentence of the document has a translation in each language, and none is kept that nothing says. */
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { kindOf } from '../src/errors.ts'
 import { ar } from '../src/sentences-ar.ts'
 import { fr } from '../src/sentences-fr.ts'
@@ -12,9 +13,7 @@ import { type Document, documentedErrors } from '../tools/operations-file.ts'
 const LANGUAGES = Object.entries({ ar, fr, id, tr })
 
 const root = new URL('../../', import.meta.url)
-const document: Document = JSON.parse(
-  await readFile(new URL('tests/structure/openapi.json', root), 'utf8'),
-)
+const document: Document = parse(await readFile(new URL('docs/api/openapi.yaml', root), 'utf8'))
 
 /** Where a body that is not about fields has its sentences. */
 const SENTENCE_KEYS = ['error', 'detail', 'message', 'payment_error']

@@ -4,14 +4,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
+import { parse } from 'yaml'
 import { ADMIN_SIGNS } from '../src/admin-errors.ts'
 import { SIGNS } from '../src/errors.ts'
 import { type Document, operationsFile } from './operations-file.ts'
 
 /** With what the names of its files begin with, and the table of its errors. */
 const DOCUMENTS = [
-  ['openapi.json', '', SIGNS],
-  ['openapi-admin.json', 'admin-', ADMIN_SIGNS],
+  ['openapi.yaml', '', SIGNS],
+  ['openapi-admin.yaml', 'admin-', ADMIN_SIGNS],
 ] as const
 const SOURCES = new URL('../src/', import.meta.url)
 /** With the SHA-256 of the document, so that `npm run check` of the service finds what is stale without us. */
@@ -32,9 +33,9 @@ const described = (schema: string) =>
 export async function generate(): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   for (const [name, prefix, signs] of DOCUMENTS) {
-    const url = new URL(`../../tests/structure/${name}`, import.meta.url)
+    const url = new URL(`../../docs/api/${name}`, import.meta.url)
     const text = await readFile(url, 'utf8')
-    const document: Document = JSON.parse(text)
+    const document: Document = parse(text)
     const note = noteOf(text)
     const schema = described(astToString(await openapiTypescript(url, { transform })))
     files[`${prefix}schema.ts`] = `${note}import type { Money } from './money.ts'\n${schema}`

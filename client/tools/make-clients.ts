@@ -12,8 +12,8 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const MADE = pathOf('../tests/generated/made')
 
 const DOCUMENTS = {
-  shop: pathOf('../../tests/structure/openapi.json'),
-  administration: pathOf('../../tests/structure/openapi-admin.json'),
+  shop: pathOf('../../docs/api/openapi.yaml'),
+  administration: pathOf('../../docs/api/openapi-admin.yaml'),
 }
 
 await rm(MADE, { recursive: true, force: true })

@@ -6,12 +6,12 @@ import { expect, it } from 'vitest'
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 it.each([
-  ['schema.ts', 'openapi.json'],
-  ['operations.ts', 'openapi.json'],
-  ['admin-schema.ts', 'openapi-admin.json'],
-  ['admin-operations.ts', 'openapi-admin.json'],
+  ['schema.ts', 'openapi.yaml'],
+  ['operations.ts', 'openapi.yaml'],
+  ['admin-schema.ts', 'openapi-admin.yaml'],
+  ['admin-operations.ts', 'openapi-admin.yaml'],
 ])('client/src/%s is made of the committed %s', async (name, documentName) => {
-  const document = await read(`tests/structure/${documentName}`)
+  const document = await read(`docs/api/${documentName}`)
   const [, made] = (await read(`client/src/${name}`)).split('\n')
   expect(made, 'stale: run `npm --prefix client ci`, then `npm --prefix client run generate`').toBe(
     `// ${createHash('sha256').update(document).digest('hex')}`,

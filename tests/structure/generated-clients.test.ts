@@ -3,7 +3,7 @@
  * Each claim is about what openapi-typescript, hey-api or orval make of a schema.
  */
 import { expect, it } from 'vitest'
-import { readSources } from './sources.ts'
+import { DOCUMENTS, readDocument } from './openapi-text.ts'
 
 type Schema = {
   type?: string
@@ -22,12 +22,10 @@ type Document = {
 }
 type Place = { at: string; schema: Schema }
 
-const documents = readSources(['tests/structure'], '.json')
-  .filter(({ path }) => /\/openapi[^/]*$/.test(path))
-  .map(({ path, text }): { path: string; document: Document } => ({
-    path,
-    document: JSON.parse(text),
-  }))
+const documents = DOCUMENTS.map(({ file }): { path: string; document: Document } => ({
+  path: file,
+  document: readDocument(file).document,
+}))
 const schemas = documents.flatMap(({ path, document }) => schemasIn(document, path))
 
 /** Every object of the document, and so every schema; not what examples have inside. */

@@ -1,4 +1,4 @@
-/** The OpenAPI documents as text, the same on every machine: tests/structure/openapi*.json. */
+/** The OpenAPI documents as text, the same on every machine: docs/api/. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,14 +6,10 @@ import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { connect } from '../../src/db/connect.ts'
 import { depsOf } from '../support/deps.ts'
+import { DOCUMENTS, documentText } from './openapi-text.ts'
 
 /** What the documents say the service is reached at. */
 export const DOCUMENT_URL = 'http://localhost:3000'
-
-export const DOCUMENTS = [
-  { url: '/openapi.json', file: 'tests/structure/openapi.json' },
-  { url: '/openapi-admin.json', file: 'tests/structure/openapi-admin.json' },
-] as const
 
 /** Their texts, by file. Builds the service without a database: no document asks one. */
 export async function describeService(): Promise<Record<string, string>> {
@@ -41,5 +37,3 @@ export async function describeService(): Promise<Record<string, string>> {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
-
-export const documentText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`

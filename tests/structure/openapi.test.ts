@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import { dereferenced } from '../support/openapi.ts'
 import { EXTENSIONS, SERVED } from './endpoint-table.ts'
-import { DOCUMENT_URL, DOCUMENTS, describeService, documentText } from './openapi-document.ts'
-import { readSource } from './sources.ts'
+import { DOCUMENT_URL, describeService } from './openapi-document.ts'
+import { DOCUMENTS, documentText, readDocument } from './openapi-text.ts'
 
 type Schema = {
   type?: unknown
@@ -38,10 +38,7 @@ type Operation = {
 
 const app = useTestApp({ env: { PUBLIC_URL: DOCUMENT_URL } })
 
-const documents = DOCUMENTS.map(({ url, file }) => {
-  const snapshot = readSource(file).text
-  return { url, file, snapshot, document: JSON.parse(snapshot) }
-})
+const documents = DOCUMENTS.map(({ url, file }) => ({ url, file, ...readDocument(file) }))
 const [shop, administration] = documents
 const described = describeService()
 const operationsIn = (document: object) => {
