@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anOutfit } from '../outfits/helpers.ts'
 import { addOutfit } from '../outfits/visitors.ts'
-import { everything } from '../security/database.ts'
+import { noteChanges, takeChanges } from '../security/changes.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aProduct, aUser, aVariant, type TestVariant } from '../support/factories.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   const products = [{ id: variant.product_id }, await aProduct(app)]
   privately = await anOutfit(app, owner, { products })
   publicly = await anOutfit(app, owner, { products, is_public: true })
+  await noteChanges(app)
 })
 
 type Request = (guest: Client) => Promise<{ status: number }>
@@ -52,11 +53,11 @@ describe.each([
   ],
 ])('a guest %s stores nothing by', (_, aGuest) => {
   it.each(NOTHING_STORED)('%s', async (_name, status, request) => {
-    const before = await everything(app)
+    await takeChanges(app)
     for (let time = 1; time <= 2; time += 1) {
       expect((await request(aGuest())).status).toBe(status)
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await takeChanges(app)).toEqual([])
   })
 })
 
@@ -65,13 +66,23 @@ describe('a guest who adds stores one line', () => {
     ['clearing the cart', clear],
     ['removing the line', remove],
   ])('and nothing after %s', async (_, empty) => {
-    const before = await everything(app)
+    await takeChanges(app)
     const guest = app.guest()
     const itemId = await aLine(guest, variant)
-    const { 'public.cart_items': lines, ...others } = await everything(app)
-    expect({ ...others, 'public.cart_items': before['public.cart_items'] }).toEqual(before)
-    expect(lines).not.toBe(before['public.cart_items'])
+    const stored = await takeChanges(app)
+    const line = { id: itemId, variant_id: variant.id, quantity: 1 }
+    expect(stored).toEqual([
+      {
+        ...{ table: 'public.cart_items', operation: 'INSERT' },
+        ...{ before: null, after: expect.objectContaining(line) },
+      },
+    ])
     expect((await empty(guest, itemId)).status).toBe(200)
-    expect(await everything(app)).toEqual(before)
+    expect(await takeChanges(app)).toEqual(
+      stored.map(({ after, ...change }) => ({
+        ...change,
+        ...{ operation: 'DELETE', before: after, after: null },
+      })),
+    )
   })
 })

@@ -13,7 +13,7 @@ import { EXTENSIONS, SERVED } from '../structure/endpoint-table.ts'
 import { ADMIN, anAdmin } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
 import { badTokens, noAdministrators, type Refusal } from './callers.ts'
-import { everything } from './database.ts'
+import { noteChanges, takeChanges } from './changes.ts'
 import { type Route, startWithRoutes } from './routes.ts'
 
 let app: TestApp
@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = started.app
   served = started.served
   routes = [...started.served, ...started.notAllowed]
+  await noteChanges(app)
 })
 afterAll(() => app.close())
 
@@ -66,7 +67,7 @@ async function expectRefused(
   authorization: string | undefined,
   refusal: Refusal,
 ) {
-  const before = await everything(app)
+  await takeChanges(app)
   const answers = await askAll(asked, authorization)
   const challenge = refusal.status === 401 ? 'Bearer realm="api"' : undefined
   const seen = answers.map(({ route, reply }) => [
@@ -84,7 +85,7 @@ async function expectRefused(
   ])
   expect(asked.length).toBeGreaterThan(5)
   expect(seen).toEqual(expected)
-  expect(await everything(app)).toEqual(before)
+  expect(await takeChanges(app)).toEqual([])
 }
 
 /** Its replies are about a person, or open an account. */

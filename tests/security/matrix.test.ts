@@ -10,7 +10,7 @@ import type { TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { denied } from './callers.ts'
-import { everything } from './database.ts'
+import { noteChanges, takeChanges } from './changes.ts'
 import {
   BEYOND,
   type Caller,
@@ -47,6 +47,7 @@ beforeAll(async () => {
     clerk: await aUser(app, { role: 'clerk' }),
     administrator: await aUser(app, { role: 'owner' }),
   }
+  await noteChanges(app)
 })
 afterAll(() => app.close())
 
@@ -91,34 +92,40 @@ async function pathOf(name: string, { id }: Row): Promise<string> {
 
 type Send = (client: Client) => Promise<Reply>
 
-/** A request that is right, as a function of who sends it. */
+/**
+ * A request that is right, as a function of who sends it. What one caller has changed or deleted is made
+ * anew for the next.
+ */
 async function requestTo(name: string, row: Row): Promise<Send> {
   const [method = ''] = name.split(' ')
-  const path = await pathOf(name, row)
-  const body = typeof row.body === 'function' ? await row.body(app) : row.body
-  const sent = method === 'DELETE' ? undefined : body
-  return (client) => client.request(method, path, sent)
+  const make = async () => ({
+    path: await pathOf(name, row),
+    body: typeof row.body === 'function' ? await row.body(app) : row.body,
+  })
+  let made: Awaited<ReturnType<typeof make>> | undefined = await make()
+  return async (client) => {
+    const { path, body } = made ?? (await make())
+    const reply = await client.request(method, path, method === 'DELETE' ? undefined : body)
+    made = method === 'GET' || reply.status >= 400 ? { path, body } : undefined
+    return reply
+  }
 }
 
 async function expectReplies(name: string, row: Row) {
-  const [refused, served] = [true, false].map((isRefused) =>
+  const [refused = [], served = []] = [true, false].map((isRefused) =>
     callersOf(name).filter((caller) => (refusalOf(row, caller) !== undefined) === isRefused),
   )
-  const replyTo = async (caller: Caller, send: Send) => {
+  const send = await requestTo(name, row)
+  const expectReply = async (caller: Caller) => {
     const { status, body } = await send(clientOf(caller))
     const refusal = refusalOf(row, caller)
     expect([caller, status, refusal && body]).toEqual([caller, row[caller], refusal])
   }
   // First those who get nothing: it is all there still.
-  const isRead = name.startsWith('GET ') || refused?.length === 0
-  const send = await requestTo(name, row)
-  const before = isRead ? undefined : await everything(app)
-  for (const caller of refused ?? []) await replyTo(caller, send)
-  if (before) expect(await everything(app)).toEqual(before)
-  // What one of the others has deleted is not there for the next.
-  for (const caller of served ?? []) {
-    await replyTo(caller, isRead ? send : await requestTo(name, row))
-  }
+  await takeChanges(app)
+  for (const caller of refused) await expectReply(caller)
+  expect(await takeChanges(app)).toEqual([])
+  for (const caller of served) await expectReply(caller)
 }
 
 /** When the second factor was proven, and which proofs that is. */
@@ -132,10 +139,12 @@ const PROVEN: { ago: string | null; proofs: Proof[] }[] = [
 async function giveFactors(ago: string | null) {
   const ids = Object.values(withFactor).map(({ id }) => id)
   await app.db`
-    insert into totp_secrets (user_id, secret, last_step)
-    select id, '', 0 from unnest(${ids}::bigint[]) id on conflict do nothing`
-  await app.db`update users set has_second_factor = true where id = any(${ids})`
-  await app.db`
+    with secret as (
+      insert into totp_secrets (user_id, secret, last_step)
+      select id, '', 0 from unnest(${ids}::bigint[]) id on conflict do nothing
+    ), administrator as (
+      update users set has_second_factor = true where id = any(${ids})
+    )
     update login_sessions set verified_at = now() - ${ago}::interval where user_id = any(${ids})`
 }
 
@@ -160,21 +169,18 @@ function expectedOf(
 }
 
 async function expectProofWanted(name: string, rows: Row[], row: Row) {
+  const send = await requestTo(name, row)
   // Where no proof is wanted, the session that has none shows it.
   for (const { ago, proofs } of row.proof ? PROVEN : PROVEN.slice(0, 1)) {
     await giveFactors(ago)
     const expected = ADMINISTRATORS.map((caller) => expectedOf(rows, row, caller, proofs))
-    const isRefused = expected.every(({ status }) => status === 403)
-    const send = await requestTo(name, row)
-    const before = isRefused ? await everything(app) : undefined
+    await takeChanges(app)
     for (const [at, caller] of ADMINISTRATORS.entries()) {
-      // What one of them has deleted is not there for the next.
-      const sendAnother = isRefused ? send : await requestTo(name, row)
-      const { status, body } = await sendAnother(withFactor[caller].client)
+      const { status, body } = await send(withFactor[caller].client)
       const seen = { status, ...(expected[at]?.body ? { body } : {}) }
       expect([caller, ago, seen]).toEqual([caller, ago, expected[at]])
     }
-    if (before) expect(await everything(app)).toEqual(before)
+    if (expected.every(({ status }) => status === 403)) expect(await takeChanges(app)).toEqual([])
   }
 }
 
@@ -190,6 +196,33 @@ describe('the matrix', () => {
       .filter(([name]) => /\/api\/.*\{id\}/.test(name))
       .filter(([, entry]) => rowsOf(entry).some(({ id, missing }) => !(id && missing)))
     expect(silent.map(([name]) => name)).toEqual([])
+  })
+
+  it('would see the change of any row, of whatever table', async () => {
+    const { id } = await aUser(app)
+    await takeChanges(app)
+    await app.db`update users set first_name = first_name where id = ${id}`
+    expect(await takeChanges(app)).toEqual([])
+    await app.db`update users set first_name = 'Zahra' where id = ${id}`
+    await app.db`select graphile_worker.add_job('none', job_key := 'noted')`
+    await app.db`delete from graphile_worker._private_jobs where key = 'noted'`
+    await app.db`truncate webhook_deliveries`
+    const seen = await takeChanges(app)
+    expect(seen.map(({ table, operation }) => `${operation} ${table}`)).toEqual([
+      'UPDATE public.users',
+      'INSERT graphile_worker._private_tasks',
+      'INSERT graphile_worker._private_jobs',
+      'DELETE graphile_worker._private_jobs',
+      'TRUNCATE public.webhook_deliveries',
+    ])
+    expect([seen[0]?.before?.first_name, seen[0]?.after?.first_name]).toEqual(['Amina', 'Zahra'])
+    const unnoted = await app.db`
+      select c.oid::regclass::text as name
+      from pg_class c
+      left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'note'
+      where c.relkind in ('r', 'p') and t.oid is null
+        and c.relnamespace::regnamespace::text in ('public', 'graphile_worker')`
+    expect(unnoted).toEqual([])
   })
 })
 
@@ -220,10 +253,10 @@ describe('keys of other systems may do what their role may, but give no money or
     '%s',
     async (name, entry) => {
       for (const row of rowsOf(entry)) {
+        const send = await requestTo(name, row)
         for (const role of KEY_ROLES) {
           const isRefused = row[role] === 403 || row.proof === 'recent' || row.isForPeople
-          const send = await requestTo(name, row)
-          const before = isRefused ? await everything(app) : undefined
+          await takeChanges(app)
           const { status, body } = await send(withKey(keys[role]))
           const expected = isRefused ? denied : { status: row[role], body: undefined }
           expect([role, status, isRefused && body]).toEqual([
@@ -231,7 +264,7 @@ describe('keys of other systems may do what their role may, but give no money or
             expected.status,
             isRefused && expected.body,
           ])
-          if (before) expect(await everything(app)).toEqual(before)
+          if (isRefused) expect(await takeChanges(app)).toEqual([])
         }
       }
     },
