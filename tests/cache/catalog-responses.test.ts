@@ -64,15 +64,17 @@ const readAll = (service: CachingService) => Promise.all(paths.map((path) => rea
 /** Fresh responses: `app` caches nothing. */
 const truth = () => Promise.all(paths.map((path) => app.guest().get(path)))
 
-/** Fills both caches; in the next round each response is a cached one. */
+/** Fills both caches; in the next round each response is a cached one. Returns the fresh ones. */
 async function warmUp() {
+  const fresh = await truth()
   for (const service of [here, there]) {
     await service.responses.catchUp()
-    expect(await readAll(service)).toEqual(await truth())
+    expect(await readAll(service)).toEqual(fresh)
     const { hits } = service.responses.stats()
-    expect(await readAll(service)).toEqual(await truth())
+    expect(await readAll(service)).toEqual(fresh)
     expect(service.responses.stats().hits).toBe(hits + paths.length)
   }
+  return fresh
 }
 const change = (method: string, path: string, body: object) =>
   here.client.with(admin.client.headers).request(method, path, body)
@@ -111,8 +113,7 @@ describe('a change is seen in its own process with the next request, elsewhere o
       ['PATCH', product, { is_active: false }],
     ]
     for (const [method, path, facts] of changes) {
-      await warmUp()
-      const before = await truth()
+      const before = await warmUp()
       const { status } = await change(method, path, facts)
       expect([path, [200, 201].includes(status)]).toEqual([path, true])
       await expectSeen(before)
@@ -137,9 +138,11 @@ describe('a change is seen in its own process with the next request, elsewhere o
       await warmUp()
       await step()
       expect(await stock(here)).toBe(available)
-      expect(await readAll(here)).toEqual(await truth())
+      const shown = await readAll(here)
+      const after = await truth()
+      expect(shown).toEqual(after)
       await there.responses.catchUp()
-      expect(await readAll(there)).toEqual(await truth())
+      expect(await readAll(there)).toEqual(after)
     }
   })
 
@@ -383,9 +386,10 @@ describe('after every kind of write, also by SQL beside the service', () => {
     for (const step of steps) {
       await readAll(here)
       await step()
+      const after = await truth()
       for (const service of [here, there]) {
         await service.responses.catchUp()
-        expect(await readAll(service)).toEqual(await truth())
+        expect(await readAll(service)).toEqual(after)
       }
     }
   })

@@ -63,7 +63,8 @@ describe('a connection whose body was refused', () => {
     return { socket, closed, answers: () => texts.join('').split('HTTP/1.1 ') }
   }
 
-  it.each([
+  // Each is closed after seconds in which nothing else happens.
+  it.concurrent.each([
     [413, HEAD],
     [401, HEAD.replace('POST /api/users/login/', 'PATCH /api/users/profile/')],
     [404, HEAD.replace('/api/users/login/', '/api/nowhere/')],
