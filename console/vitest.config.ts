@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
-    // One browser at a time: each uses a whole core.
-    fileParallelism: false,
+    // A browser and its service keep a core busy. Each worker has its own, for all its files.
+    maxWorkers: 2,
+    isolate: false,
+    pool: 'forks',
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,7 +1,8 @@
 /** Goal: an owner says what a delivery costs, and makes, watches and ends a discount. */
 import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ask, makeOrders, newOwner, newStaff, owner, someProduct } from './support/api.ts'
+import { shop } from './support/shop.ts'
 import type { Staff } from './support/staff.ts'
 import {
   actionsOf,
@@ -19,7 +20,7 @@ const DISCOUNTS = '/api/admin/discounts/'
 
 let db: postgres.Sql
 beforeAll(() => {
-  db = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined })
+  db = postgres(shop().databaseUrl, { max: 1, onnotice: () => undefined })
 })
 beforeEach(() => db`delete from delivery_methods`)
 afterAll(async () => {

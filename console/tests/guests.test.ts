@@ -1,6 +1,7 @@
 /** Goal: an order of a guest, with a discount and a delivery, shows who ordered and what is owed. */
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ask, clearPackingList, newStaff, owner, someProduct } from './support/api.ts'
+import { shop } from './support/shop.ts'
 import { heading, type Look, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -41,7 +42,7 @@ async function orderAsGuest(): Promise<Placed> {
   const variant = variants.find(({ stock_available }) => stock_available > 4)
   let cart = ''
   const post = async (path: string, body: object) => {
-    const response = await fetch(new URL(path, inject('serviceUrl')), {
+    const response = await fetch(new URL(path, shop().serviceUrl), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(cart ? { 'X-Cart-Token': cart } : {}) },
       body: JSON.stringify(body),
@@ -62,7 +63,7 @@ async function orderAsGuest(): Promise<Placed> {
 }
 
 const opens = async ({ order_number, order_token }: Placed) => {
-  const url = new URL(`/api/guest-orders/${order_number}/`, inject('serviceUrl'))
+  const url = new URL(`/api/guest-orders/${order_number}/`, shop().serviceUrl)
   return (await fetch(url, { headers: { 'X-Order-Token': order_token } })).ok
 }
 

@@ -1,6 +1,7 @@
 /** Goal: an owner says who may do what, a clerk helps who cannot get in, and all look after their own factor. */
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ask, newCustomer, newOwner, newStaff, owner } from './support/api.ts'
+import { shop } from './support/shop.ts'
 import { logIn } from './support/staff.ts'
 import {
   actionsOf,
@@ -78,7 +79,7 @@ it('says why a role cannot be given', async () => {
 
 it('an owner ends sessions, disables an account and enables it', async () => {
   const customer = await newCustomer()
-  const { token } = await logIn(inject('serviceUrl'), customer)
+  const { token } = await logIn(shop().serviceUrl, customer)
   const visitor = await open(`/admin/people/${customer.id}`, 'owner')
   const { page, w, context } = visitor
   const { people } = w

@@ -16,6 +16,7 @@ import {
 } from './support/api.ts'
 import type { Staff } from './support/staff.ts'
 import {
+  follow,
   heading,
   LOOKS,
   look,
@@ -94,6 +95,9 @@ async function asOwner(visitor: Visitor) {
 
 describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
   let visitor: Visitor
+  /** The first one by its address, the others as a link does: then axe stays in the page, too. */
+  const open = (path: string) =>
+    way === LOOKS[0] ? visitor.page.goto(path) : follow(visitor, path)
   beforeAll(async () => {
     visitor = await newVisitor(browser.current, way)
     return () => visitor.context.close()
@@ -142,11 +146,11 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
 
   it('the orders', async () => {
     const { page, w } = visitor
-    await page.goto('/admin/orders')
+    await open('/admin/orders')
     await heading(visitor, w.orders.title)
     await page.getByRole('link', { name: unpaid.number }).waitFor()
     await look(visitor, 'orders')
-    await page.goto('/admin/orders?search=nothing-has-this')
+    await open('/admin/orders?search=nothing-has-this')
     await page.getByText(w.orders.none).waitFor()
     await look(visitor, 'orders-none')
   })
@@ -155,11 +159,11 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     const { page, w } = visitor
     const [first] = paid
     for (const action of ['', 'correct', 'refund', 'ship', 'sendLink', 'cancel']) {
-      await page.goto(`/admin/orders/${first?.id}${action && `?do=${action}`}`)
+      await open(`/admin/orders/${first?.id}${action && `?do=${action}`}`)
       await heading(visitor, w.order.title(first?.number ?? ''))
       await look(visitor, `order${action && `-${action}`}`)
     }
-    await page.goto(`/admin/orders/${unpaid.id}?do=pay`)
+    await open(`/admin/orders/${unpaid.id}?do=pay`)
     await page.getByRole('heading', { name: w.changing.payTitle }).waitFor()
     await look(visitor, 'order-pay')
   })
@@ -168,7 +172,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     const { page, w } = visitor
     const { title, actions } = w.waitingMoney
     for (const tab of ['review', 'failed', 'manual']) {
-      await page.goto(`/admin/money?tab=${tab}`)
+      await open(`/admin/money?tab=${tab}`)
       await heading(visitor, title)
       await page.getByRole('status').first().waitFor()
       await look(visitor, `money-${tab}`)
@@ -177,7 +181,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       ['review', wrongPayment],
       ['settle', manualRefund],
     ] as const) {
-      await page.goto(`/admin/orders/${id}?do=${action}`)
+      await open(`/admin/orders/${id}?do=${action}`)
       await page.getByRole('heading', { name: actions[action] }).waitFor()
       await look(visitor, `order-${action}`)
     }
@@ -185,37 +189,37 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
 
   it('the returns, one of them, and each of its actions', async () => {
     const { page, w } = visitor
-    await page.goto('/admin/returns')
+    await open('/admin/returns')
     await page
       .getByRole('link', { name: w.returns.one(returned.id) })
       .first()
       .waitFor()
     await look(visitor, 'returns')
-    await page.goto('/admin/returns?search=nothing-has-this')
+    await open('/admin/returns?search=nothing-has-this')
     await page.getByText(w.returns.none).waitFor()
     await look(visitor, 'returns-none')
     for (const action of ['', 'approve', 'reject']) {
-      await page.goto(`/admin/returns/${returned.id}${action && `?do=${action}`}`)
+      await open(`/admin/returns/${returned.id}${action && `?do=${action}`}`)
       await heading(visitor, w.returns.one(returned.id))
       await look(visitor, `return${action && `-${action}`}`)
     }
-    await page.goto(`/admin/returns/${approved.id}?do=receive`)
+    await open(`/admin/returns/${approved.id}?do=receive`)
     await page.getByRole('heading', { name: w.returns.receive }).waitFor()
     await look(visitor, 'return-receive')
-    await page.goto(`/admin/orders/${returned.order.id}?do=openReturn`)
+    await open(`/admin/orders/${returned.order.id}?do=openReturn`)
     await page.getByRole('heading', { name: w.returns.open }).waitFor()
     await look(visitor, 'order-open-return')
   })
 
   it('the products, one of them, and its forms', async () => {
     const { page, w } = visitor
-    await page.goto('/admin/products')
+    await open('/admin/products')
     await page.locator('tbody a').first().waitFor()
     await look(visitor, 'products')
-    await page.goto('/admin/products?search=nothing-has-this')
+    await open('/admin/products?search=nothing-has-this')
     await page.getByText(w.products.none).waitFor()
     await look(visitor, 'products-none')
-    await page.goto('/admin/products?do=create')
+    await open('/admin/products?do=create')
     await page.getByLabel(w.products.coverage).waitFor()
     await look(visitor, 'product-create')
     const { id, name, variants } = await someProduct()
@@ -230,7 +234,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       `?picture=${picture?.id}`,
       `?remove=${picture?.id}`,
     ]) {
-      await page.goto(`/admin/products/${id}${panel}`)
+      await open(`/admin/products/${id}${panel}`)
       await heading(visitor, name)
       if (panel) await page.locator('.panel h2').waitFor()
       await look(visitor, `product${panel.replace(/\W+|\d+/g, '-')}`)
@@ -240,14 +244,14 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
   it('the translations, and those of one product', async () => {
     const { page, w } = visitor
     for (const state of ['', '?state=all']) {
-      await page.goto(`/admin/translations${state}`)
+      await open(`/admin/translations${state}`)
       await heading(visitor, w.translations.title)
       await page.getByRole('status').first().waitFor()
       await look(visitor, `translations${state && '-all'}`)
     }
     const { id, name } = await someProduct()
     for (const action of ['', '?do=remove']) {
-      await page.goto(`/admin/translations/ar/products/${id}${action}`)
+      await open(`/admin/translations/ar/products/${id}${action}`)
       await heading(visitor, name)
       await look(visitor, `translation${action && '-remove'}`)
     }
@@ -260,7 +264,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       page
         .locator('input[type=file]')
         .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
-    await page.goto('/admin/products/import')
+    await open('/admin/products/import')
     await heading(visitor, w.importing.title)
     await look(visitor, 'import')
     await choose(`sku,shelf,color\n${sku},C4,Sandstone\n`)
@@ -275,21 +279,22 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
 
   it('the list to pack, the parcels and what is printed', async () => {
     const { page, w } = visitor
-    await page.goto('/admin/packing')
+    await open('/admin/packing')
     await page.getByRole('button', { name: w.packing.claim }).waitFor()
     await look(visitor, 'packing')
-    await page.goto('/admin/packing/bench')
+    await open('/admin/packing/bench')
+    await heading(visitor, w.packing.bench)
     await look(visitor, 'bench-empty')
     const token = staff.token
     await ask('POST', '/api/admin/orders/claims/', { count: 3 }, token)
-    await page.goto('/admin/packing/bench')
+    await page.reload()
     await page.getByLabel(w.packing.scanField, { exact: true }).waitFor()
     await page.keyboard.type('NOT-IN-THE-SHOP')
     await page.keyboard.press('Enter')
     await page.locator('.said-wrong').waitFor()
     await look(visitor, 'bench')
     for (const list of ['pick-list', 'slips']) {
-      await page.goto(`/admin/packing/${list}`)
+      await open(`/admin/packing/${list}`)
       await page.locator('.paper').first().waitFor()
       await look(visitor, list)
     }
@@ -301,14 +306,14 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
 
   it('counting, receiving and what is nearly gone', async () => {
     const { page, w } = visitor
-    await page.goto('/admin/stock')
+    await open('/admin/stock')
     await page.getByText(w.stock.nothing.count).waitFor()
     for (const code of paid[0]?.skus ?? []) await scan(visitor, code)
     await scan(visitor, 'NOT-IN-THE-SHOP')
     await page.locator('.said-wrong').waitFor()
     await page.locator('tbody tr').nth(1).waitFor()
     await look(visitor, 'stock')
-    await page.goto('/admin/stock?tab=low')
+    await open('/admin/stock?tab=low')
     await page.locator('tbody').waitFor()
     await look(visitor, 'stock-low')
   })
@@ -317,7 +322,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     const { page, w } = visitor
     await asOwner(visitor)
     for (const tab of ['sales', 'products', 'bookings']) {
-      await page.goto(`/admin/reports?tab=${tab}`)
+      await open(`/admin/reports?tab=${tab}`)
       await page.getByRole('heading', { name: w.reports.table }).waitFor()
       await look(visitor, `reports-${tab}`)
     }
@@ -325,16 +330,16 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
 
   it('people, one of them with each action, and the own second factor', async () => {
     const { page, w } = visitor
-    await page.goto('/admin/people')
+    await open('/admin/people')
     await page.locator('tbody').waitFor()
     await look(visitor, 'people')
     for (const action of ['', 'role', 'sendReset', 'endSessions', 'disable']) {
-      await page.goto(`/admin/people/${staff.id}${action && `?do=${action}`}`)
+      await open(`/admin/people/${staff.id}${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.people.identities }).waitFor()
       await look(visitor, `person${action && `-${action}`}`)
     }
     for (const action of ['', 'passkey', 'app', 'codes']) {
-      await page.goto(`/admin/security${action && `?do=${action}`}`)
+      await open(`/admin/security${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.security.factors }).waitFor()
       await look(visitor, `security${action && `-${action}`}`)
     }
@@ -343,12 +348,12 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
   it('the webhooks, one endpoint, and each of its actions', async () => {
     const { page, w } = visitor
     for (const action of ['', '?do=create']) {
-      await page.goto(`/admin/settings/webhooks${action}`)
+      await open(`/admin/settings/webhooks${action}`)
       await page.getByText('erp.invalid').waitFor()
       await look(visitor, `webhooks${action && '-create'}`)
     }
     for (const action of ['', 'correct', 'rotate', 'switchOff', 'remove']) {
-      await page.goto(`/admin/settings/webhooks/${endpoint.id}${action && `?do=${action}`}`)
+      await open(`/admin/settings/webhooks/${endpoint.id}${action && `?do=${action}`}`)
       await page.getByText(w.webhooks.outcomes.waiting, { exact: true }).nth(1).waitFor()
       await look(visitor, `webhook${action && `-${action}`}`)
     }
@@ -357,7 +362,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
   it('the delivery methods, two of them, and each of their actions', async () => {
     const { page, w } = visitor
     for (const action of ['', '?do=create']) {
-      await page.goto(`/admin/settings/delivery${action}`)
+      await open(`/admin/settings/delivery${action}`)
       await page.getByText('looked-at-too').waitFor()
       await look(visitor, `delivery${action && '-create'}`)
     }
@@ -368,7 +373,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       [other?.id, 'makeDefault'],
       [other?.id, 'remove'],
     ]) {
-      await page.goto(`/admin/settings/delivery/${id}${action && `?do=${action}`}`)
+      await open(`/admin/settings/delivery/${id}${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.delivery.details }).waitFor()
       await look(visitor, `delivery-method${action && `-${action}`}`)
     }
@@ -377,7 +382,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
   it('the discounts, one of them, and each of its actions', async () => {
     const { page, w } = visitor
     for (const action of ['', '?do=create']) {
-      await page.goto(`/admin/discounts${action}`)
+      await open(`/admin/discounts${action}`)
       await page.getByText('LOOKED-AT-TOO').waitFor()
       if (action) await page.getByLabel(w.discounts.value).waitFor()
       await look(visitor, `discounts${action && '-create'}`)
@@ -390,7 +395,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       [one?.id, 'switchOff'],
       [over?.id, 'remove'],
     ]) {
-      await page.goto(`/admin/discounts/${id}${action && `?do=${action}`}`)
+      await open(`/admin/discounts/${id}${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.discounts.details }).waitFor()
       if (action) await page.locator('.panel h2').waitFor()
       await look(visitor, `discount${action && `-${action}`}`)
@@ -398,7 +403,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
   })
 
   it('an address that leads nowhere', async () => {
-    await visitor.page.goto('/admin/no-such-screen')
+    await open('/admin/no-such-screen')
     await heading(visitor, visitor.w.frame.notFound)
     await look(visitor, 'not-found')
   })

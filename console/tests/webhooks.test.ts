@@ -2,9 +2,10 @@
 import type { ServerResponse } from 'node:http'
 import postgres from 'postgres'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startInternet, type TestInternet } from '../../tests/support/https-server.ts'
 import { ask, makeOrders, newOwner, newStaff, owner } from './support/api.ts'
+import { shop } from './support/shop.ts'
 import type { Staff } from './support/staff.ts'
 import {
   actionsOf,
@@ -24,7 +25,7 @@ let net: TestInternet
 let db: postgres.Sql
 beforeAll(async () => {
   net = await startInternet()
-  db = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined })
+  db = postgres(shop().databaseUrl, { max: 1, onnotice: () => undefined })
 })
 afterAll(async () => {
   await db.end()

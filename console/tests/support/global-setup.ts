@@ -1,36 +1,34 @@
-/** One service for the whole run, which has built the console at its start. */
-import { fork } from 'node:child_process'
+/** A shop for each worker, of one build of the console: two services that start would each make it. */
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { enrol } from './staff.ts'
+import type { Shop } from './shop.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    serviceUrl: string
-    /** For what takes days. */
-    databaseUrl: string
-    /** Of the demo's owner: for what others do meanwhile. */
-    ownersToken: string
+const BUILD = join(import.meta.dirname, '..', '..', 'build.ts')
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await promisify(execFile)(process.execPath, [BUILD, '--if-old'])
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startShop))
+  project.provide(
+    'shops',
+    started.map(({ shop }) => shop),
+  )
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()))
   }
 }
 
-const OWNER = { email: 'admin@example.com', password: 'demo-admin-password' }
-
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function startShop() {
   const service = fork(join(import.meta.dirname, 'shop-process.ts'))
   const exit = once(service, 'exit')
   const failure = exit.then(() => Promise.reject(new Error('the service has not started')))
-  const [ready] = (await Promise.race([once(service, 'message'), failure])) as [
-    { serviceUrl: string; databaseUrl: string },
-  ]
+  const [shop] = (await Promise.race([once(service, 'message'), failure])) as [Shop]
   failure.catch(() => undefined)
-  project.provide('serviceUrl', ready.serviceUrl)
-  project.provide('databaseUrl', ready.databaseUrl)
-  const { token } = await enrol(ready.serviceUrl, OWNER)
-  project.provide('ownersToken', token)
-  return async () => {
+  const stop = async () => {
     if (service.connected) service.disconnect()
     await exit
   }
+  return { shop, stop }
 }

@@ -1,11 +1,12 @@
 /**
- * The demo shop for one test run, as `npm start` makes it, in a process of its own: however the run ends, this
- * one notices, and ends service and database. Everybody with a role needs a second factor, as in production.
+ * The demo shop for the tests of one worker, as `npm start` makes it, in a process of its own: however the run ends,
+ * this one notices, and ends service and database. Everybody with a role needs a second factor, as in production.
  */
 import { once } from 'node:events'
 import { createDatabase } from '../../../scripts/support/database.ts'
 import { atEnd, runScript, temporaryFolder } from '../../../scripts/support/endings.ts'
 import { serviceSettings, startService } from '../../../scripts/support/service.ts'
+import type { Shop } from './shop.ts'
 
 async function main(): Promise<number> {
   const runHasEnded = once(process, 'disconnect')
@@ -20,7 +21,7 @@ async function main(): Promise<number> {
     },
   })
   atEnd(stop)
-  process.send?.({ serviceUrl: url, databaseUrl: DATABASE_URL })
+  process.send?.({ serviceUrl: url, databaseUrl: DATABASE_URL } satisfies Shop)
   await runHasEnded
   return 0
 }

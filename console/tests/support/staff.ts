@@ -62,4 +62,13 @@ export async function enrol(serviceUrl: string, account: Account) {
   )
   return { ...account, id, token, secret, recoveryCodes: recovery_codes }
 }
+
+/** A new session, raised by a recovery code. */
+export async function prove(serviceUrl: string, staff: Staff): Promise<Staff> {
+  const { token } = await logIn(serviceUrl, staff)
+  const [recovery_code] = staff.recoveryCodes.splice(-1)
+  await askAt(serviceUrl, 'POST', `${FACTOR}verify/`, { recovery_code }, token)
+  return { ...staff, token }
+}
+
 export type Staff = Awaited<ReturnType<typeof enrol>>

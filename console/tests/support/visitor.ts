@@ -1,11 +1,12 @@
 /** Who uses the console: a browser, how it is read, and listeners for everything that a page should not do. */
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { chromiumPath } from '../../../scripts/support/chromium.ts'
 import { ar } from '../../src/words/ar.ts'
 import { en, type Words } from '../../src/words/en.ts'
 import { keepScreenshot } from './screenshots.ts'
+import { shop } from './shop.ts'
 import type { Staff } from './staff.ts'
 
 type Language = 'en' | 'ar'
@@ -32,16 +33,22 @@ export type Visitor = Look & {
   expected: Set<number>
 }
 
-/** The browser of a test file. */
+const launch = () =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  })
+let launched: ReturnType<typeof launch> | undefined
+
+/** One browser for all files of a worker, with which it ends. */
 export function useBrowser(): { current: Browser } {
   const browser = {} as { current: Browser }
   beforeAll(async () => {
-    browser.current = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    })
+    launched ??= launch()
+    browser.current = await launched
   })
-  afterAll(() => browser.current?.close())
+  // A test that fails leaves its pages open.
+  afterAll(() => Promise.all(browser.current.contexts().map((context) => context.close())))
   return browser
 }
 
@@ -57,7 +64,7 @@ export async function newVisitor(
     locale: language === 'ar' ? 'ar' : 'en-ZA',
     colorScheme: theme,
     timezoneId: 'Africa/Johannesburg',
-    baseURL: inject('serviceUrl'),
+    baseURL: shop().serviceUrl,
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(PATIENCE_MS)
@@ -100,6 +107,20 @@ async function prove({ page, w }: Pick<Visitor, 'page' | 'w'>, staff: Staff) {
   await page.getByLabel(w.access.recovery, { exact: true }).fill(staff.recoveryCodes.pop() ?? '')
   await page.getByRole('button', { name: w.access.prove }).click()
   await page.getByRole('navigation', { name: w.frame.sections }).waitFor()
+}
+
+/** Opens a screen as a link does, without loading the page again. The one before stays until the script of the next has come. */
+export async function follow({ page }: Visitor, path: string) {
+  const title = await page.title()
+  const isOther = await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    const isOther = link.pathname !== location.pathname
+    document.body.append(link)
+    link.click()
+    link.remove()
+    return isOther
+  }, path)
+  if (isOther) await page.waitForFunction((before) => document.title !== before, title)
 }
 
 export const heading = ({ page }: Visitor, name: string) =>
@@ -146,10 +167,11 @@ export async function look(visitor: Visitor, name: string) {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
-    return (await run()).violations
+    // All rules; selectors and texts of elements are made for what is wrong alone.
+    return (await run({ resultTypes: ['violations'] })).violations
   })
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`,
