@@ -84,7 +84,7 @@ describe('POST /api/admin/returns/{id}/receive/', () => {
     expect(ledger.body.results[0]).toMatchObject({ delta: 1, reason: 'return' })
   })
 
-  it.each<[string, (made: Delivered) => object, string]>([
+  const NOT_PUT_BACK: [string, (made: Delivered) => object, string][] = [
     [
       'more units than it has',
       (made) => restock(made, 2),
@@ -100,12 +100,14 @@ describe('POST /api/admin/returns/{id}/receive/', () => {
       (made) => ({ restock: [restock(made, 1).restock[0], restock(made, 1).restock[0]] }),
       'Item ITEM is there more than once.',
     ],
-  ])('refuses to put back %s, by its field, and changes nothing', async (_what, body, message) => {
+  ]
+  it('refuses to put back what did not come, by its field, and changes nothing', async () => {
     const made = await delivered()
     const id = await anApprovedReturn(admin, made)
-    expect(await receive(id, body(made))).toEqual(
-      fieldError('restock', message.replace('ITEM', String(made.itemId))),
-    )
+    for (const [what, body, message] of NOT_PUT_BACK) {
+      const refusal = fieldError('restock', message.replace('ITEM', String(made.itemId)))
+      expect([what, await receive(id, body(made))]).toEqual([what, refusal])
+    }
     expect(await stockOf(made)).toBe(8)
     expect((await admin.client.get(`${RETURNS}${id}/`)).body.status).toBe('approved')
   })
@@ -132,14 +134,17 @@ describe('POST /api/admin/returns/{id}/receive/', () => {
     expect(await refundsOf(made)).toEqual([])
   })
 
-  it.each([
+  const REFUSED = [
     ['450.01', 'Ensure this value is less than or equal to 450.00.'],
     ['-1', 'Ensure this value is greater than or equal to 0.'],
     ['1.001', 'Ensure that there are no more than 2 decimal places.'],
     ['much', 'A valid number is required.'],
-  ])('refuses to pay back %s, by its field', async (refund_amount, message) => {
+  ] as const
+  it('refuses to pay back another sum, by its field', async () => {
     const id = await anApprovedReturn(admin, await delivered())
-    expect(await receive(id, { refund_amount })).toEqual(fieldError('refund_amount', message))
+    for (const [refund_amount, message] of REFUSED) {
+      expect(await receive(id, { refund_amount })).toEqual(fieldError('refund_amount', message))
+    }
   })
 
   it('pays back no more than is left of the payment', async () => {
@@ -252,12 +257,6 @@ describe('GET /api/admin/returns/', () => {
     const { body } = await get(`order_id=${made.order.id}&page_size=1`)
     expect(body.next).toBe(`${PUBLIC_URL}${RETURNS}?order_id=${made.order.id}&page=2&page_size=1`)
     expect((await get('order_id=99')).body.count).toBe(0)
-    expect(await get('status=lost')).toEqual(
-      fieldError('status', 'Select a valid choice. lost is not one of the available choices.'),
-    )
-    expect(await get('expand=order')).toEqual(
-      fieldError('expand', 'Select a valid choice. order is not one of the available choices.'),
-    )
     expect((await get('page=99')).body).toEqual({ detail: 'Invalid page.' })
   })
 

@@ -38,10 +38,6 @@ describe(`GET ${ORDERS}?status=`, () => {
     expect(await found('status=pending,paid', all)).toEqual(both)
     expect(await found('status=pending&status=paid', all)).toEqual(both)
     expect(await found('status=cancelled', all)).toEqual([idOf(cancelled)])
-    expect(await list('status=paid,gone')).toEqual({
-      status: 400,
-      body: { status: ['Select a valid choice. gone is not one of the available choices.'] },
-    })
   })
 })
 
@@ -102,10 +98,6 @@ describe(`GET ${ORDERS}?needs=`, () => {
       idOf(late),
     ])
     expect(await found('needs=packing&status=shipped', all)).toEqual([])
-    expect(await list('needs=tea')).toEqual({
-      status: 400,
-      body: { needs: ['Select a valid choice. tea is not one of the available choices.'] },
-    })
   })
 })
 
@@ -117,10 +109,6 @@ describe(`GET ${ORDERS}?paid_after=&paid_before=&ordering=paid_at`, () => {
     expect(await of('paid_after=2025-03-31&paid_before=2025-03-31')).toEqual([idOf(paid)])
     expect(await of('paid_after=2025-04-01')).toEqual([])
     expect(await of('paid_before=2025-03-30')).toEqual([])
-    expect(await list('paid_after=2025-02-30&paid_before=x')).toEqual({
-      status: 400,
-      body: { paid_after: ['Enter a valid date.'], paid_before: ['Enter a valid date.'] },
-    })
   })
 
   it('orders by payment; what was never paid is at the end, or at the start backwards', async () => {
@@ -190,9 +178,5 @@ describe(`GET ${ORDERS}?expand=items`, () => {
       },
     ])
     expect(Object.keys(plain)).not.toContain('items')
-    expect(await list('expand=all')).toEqual({
-      status: 400,
-      body: { expand: ['Select a valid choice. all is not one of the available choices.'] },
-    })
   })
 })

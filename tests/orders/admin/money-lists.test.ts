@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { deliver, delivery } from '../../payments/helpers.ts'
 import { aPaidPurchase, aPurchase, type Purchase } from '../../reconcile/helpers.ts'
 import { aDeliveredOrder, aReturn, RETURNS } from '../../returns/helpers.ts'
-import { ADMIN, fieldError, useAdmin } from '../../support/administrator.ts'
+import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { age } from '../../support/factories.ts'
 import { buyerOf, cancel, move, ORDERS } from './helpers.ts'
@@ -22,8 +22,6 @@ const withOrder = (row: object, { buyer, order }: Purchase) => ({
   ...row,
   ...{ order_id: order.id, order_number: order.order_number, user: buyerOf(buyer) },
 })
-const invalid = (field: string, value: string) =>
-  fieldError(field, `Select a valid choice. ${value} is not one of the available choices.`)
 
 describe(`GET ${REFUNDS}`, () => {
   it('lists refunds as their order shows them, newest first, in pages', async () => {
@@ -49,10 +47,6 @@ describe(`GET ${REFUNDS}`, () => {
     expect(await idsOf(REFUNDS, 'state=failed')).toEqual([refund.id])
     expect(await idsOf(REFUNDS, `state=pending&order_id=${one.order.id}`)).toEqual([])
     expect(await idsOf(REFUNDS, 'order_id=0')).toEqual([])
-    expect(await list(REFUNDS, 'state=lost')).toEqual(invalid('state', 'lost'))
-    expect(await list(REFUNDS, 'order_id=x')).toEqual(
-      fieldError('order_id', 'A valid integer is required.'),
-    )
     expect((await list(REFUNDS, 'page=9')).body).toEqual({ detail: 'Invalid page.' })
   })
 })
@@ -99,7 +93,6 @@ describe(`GET ${PAYMENTS}`, () => {
     expect(await idsOf(PAYMENTS, 'needs=review')).toEqual([review])
     expect(await idsOf(PAYMENTS, `order_id=${purchase.order.id}`)).toEqual([review, link])
     expect(await idsOf(PAYMENTS, 'order_id=0')).toEqual([])
-    expect(await list(PAYMENTS, 'needs=rest')).toEqual(invalid('needs', 'rest'))
     expect((await list(PAYMENTS, 'page=x')).body).toEqual({ detail: 'Invalid page.' })
   })
 })
@@ -125,9 +118,5 @@ describe(`GET ${RETURNS}?search=`, () => {
     expect(await of('created_after=2025-03-31&created_before=2025-03-31')).toEqual([id])
     expect(await of('created_after=2025-04-01')).toEqual([])
     expect(await of('created_before=2025-03-30')).toEqual([])
-    expect(await list(RETURNS, 'created_after=x&created_before=2025-02-30')).toEqual({
-      status: 400,
-      body: { created_after: ['Enter a valid date.'], created_before: ['Enter a valid date.'] },
-    })
   })
 })

@@ -131,17 +131,7 @@ describe(`GET ${ORDERS}`, () => {
     expect((await idsOf('ordering=x'))[0]).toBe(cheap.order.id < dear.order.id ? cheap.order.id : 0)
   })
 
-  it('refuses filters that cannot be read, all at once', async () => {
-    const query = 'status=gone&user_id=x&created_after=2025-02-30&created_before=yesterday'
-    expect(await list(query)).toEqual({
-      status: 400,
-      body: {
-        status: ['Select a valid choice. gone is not one of the available choices.'],
-        user_id: ['A valid integer is required.'],
-        created_after: ['Enter a valid date.'],
-        created_before: ['Enter a valid date.'],
-      },
-    })
+  it('refuses a day that there is not', async () => {
     for (const day of ['0000-01-01', '2025-13-01', '2025-1-1', '2025-01-01T00:00:00Z']) {
       expect((await list(`created_after=${day}`)).body).toEqual({
         created_after: ['Enter a valid date.'],
