@@ -140,16 +140,16 @@ describe('POST /api/orders/create/', () => {
     expect((await stockOf(plenty)).stock_available).toBe(5)
   })
 
-  it.each([{ address: '  ' }, { address: null }, { address: undefined }])(
-    'requires an address: %o',
-    async (changes) => {
-      const user = await aUser(app)
-      expect(await create(user, { ...changes, payment_method: 'cash' })).toEqual({
-        status: 400,
-        body: { success: false, error: 'Delivery address is required' },
-      })
-    },
-  )
+  it('requires an address', async () => {
+    const user = await aUser(app)
+    for (const address of ['  ', null, undefined]) {
+      const reply = await create(user, { address, payment_method: 'cash' })
+      expect([address, reply]).toEqual([
+        address,
+        { status: 400, body: { success: false, error: 'Delivery address is required' } },
+      ])
+    }
+  })
 
   it('answers field by field, before it looks at the cart', async () => {
     const changes = { address: 'x'.repeat(1001), payment_method: 'x', notes: 'x'.repeat(2001) }

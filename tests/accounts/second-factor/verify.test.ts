@@ -167,15 +167,13 @@ describe(`POST ${FACTOR}verify/`, () => {
     ])
   })
 
-  it.each([
-    ['nothing', {}],
-    ['two of them', { code: '123456', recovery_code: 'AAAA' }],
-    ['null', { code: null }],
-  ])('refuses %s', async (_, body) => {
+  it('refuses nothing, two of them, and null', async () => {
     const user = await aPacker()
-    expect(await verify(user.client, body)).toEqual(
-      fieldErrors({ non_field_errors: ['Give one of code, recovery_code and credential.'] }),
-    )
+    for (const body of [{}, { code: '123456', recovery_code: 'AAAA' }, { code: null }]) {
+      expect(await verify(user.client, body)).toEqual(
+        fieldErrors({ non_field_errors: ['Give one of code, recovery_code and credential.'] }),
+      )
+    }
   })
 
   it('proves nothing for an account without a second factor', async () => {

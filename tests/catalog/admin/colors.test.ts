@@ -58,28 +58,24 @@ describe(`PATCH ${COLORS}{id}/`, () => {
     expect((await admin.client.patch(path, {})).body).toEqual(sand)
   })
 
-  it.each(['c8ad7f', '#c8a', '#c8ad7g', 'sand', '#c8ad7f7f'])('refuses %s', async (hex) => {
-    await aVariant(app, { color: 'Sand' })
-    const [sand] = await named('Sand')
-    expect(await admin.client.patch(`${COLORS}${sand?.id}/`, { hex })).toEqual({
-      status: 400,
-      body: { hex: ['Enter a colour as #rrggbb.'] },
-    })
-    expect(await named('Sand')).toEqual([sand])
-  })
-
-  it.each([
+  const REFUSED: [hex: unknown, message: string][] = [
+    ...['c8ad7f', '#c8a', '#c8ad7g', 'sand', '#c8ad7f7f'].map((hex): [string, string] => [
+      hex,
+      'Enter a colour as #rrggbb.',
+    ]),
     ['', 'This field may not be blank.'],
     [true, 'Not a valid string.'],
     [['#c8ad7f'], 'Not a valid string.'],
     [123456, 'Enter a colour as #rrggbb.'],
     ['#'.repeat(10_000), 'Enter a colour as #rrggbb.'],
-  ])('refuses what is no colour at all: %j', async (hex, message) => {
+  ]
+  it.each([{}, { name: 'Stolen' }])('refuses what is no colour, beside %j', async (others) => {
     await aVariant(app, { color: 'Rust' })
     const [rust] = await named('Rust')
-    expect(await admin.client.patch(`${COLORS}${rust?.id}/`, { hex, name: 'Stolen' })).toEqual({
-      ...{ status: 400, body: { hex: [message] } },
-    })
+    for (const [hex, message] of REFUSED) {
+      const reply = await admin.client.patch(`${COLORS}${rust?.id}/`, { hex, ...others })
+      expect([hex, reply]).toEqual([hex, { status: 400, body: { hex: [message] } }])
+    }
     expect(await named('Rust')).toEqual([rust])
   })
 

@@ -168,7 +168,7 @@ describe(`PATCH ${ORDERS}{id}/ from then on`, () => {
 })
 
 describe(`PATCH ${ORDERS}{id}/ of something wrong`, () => {
-  it.each<[object, object]>([
+  const REFUSED: [object, object][] = [
     [{ address: ' ' }, { address: ['This field may not be blank.'] }],
     [
       { address: 'x'.repeat(1001), notes: ['x'], tracking_url: 'http://track.example.com/' },
@@ -185,10 +185,13 @@ describe(`PATCH ${ORDERS}{id}/ of something wrong`, () => {
         tracking_number: ['Ensure this field has no more than 100 characters.'],
       },
     ],
-  ])('refuses %o', async (body, errors) => {
+  ]
+  it('refuses each field by its name, and changes nothing', async () => {
     const purchase = await aPurchase(app)
     const before = await read(purchase)
-    expect(await correct(purchase, body)).toEqual({ status: 400, body: errors })
+    for (const [body, errors] of REFUSED) {
+      expect([body, await correct(purchase, body)]).toEqual([body, { status: 400, body: errors }])
+    }
     expect(await read(purchase)).toEqual(before)
   })
 
@@ -283,13 +286,16 @@ describe(`POST ${ORDERS}{id}/staff-notes/`, () => {
     ])
   })
 
-  it.each([
+  const REFUSED = [
     [' ', 'This field may not be blank.'],
     [undefined, 'This field is required.'],
     ['x'.repeat(2001), 'Ensure this field has no more than 2000 characters.'],
-  ])('refuses %j', async (text, message) => {
+  ] as const
+  it('refuses a blank, a missing and a long text', async () => {
     const purchase = await aPurchase(app)
-    expect(await write(purchase, text)).toEqual(fieldError('text', message))
+    for (const [text, message] of REFUSED) {
+      expect(await write(purchase, text)).toEqual(fieldError('text', message))
+    }
     expect((await read(purchase)).body.staff_notes).toEqual([])
   })
 

@@ -254,7 +254,7 @@ describe('the amount for items', () => {
 })
 
 describe('what is wrong', () => {
-  it.each<[string, unknown, unknown]>([
+  const REFUSED: [string, unknown, unknown][] = [
     ['no item', [], ['Ensure this field has at least 1 elements.']],
     ['no list', 'all', ['Expected a list of items but got type "str".']],
     [
@@ -293,9 +293,13 @@ describe('what is wrong', () => {
       ],
       ['Item 7 is there more than once.'],
     ],
-  ])('is refused and changes nothing: %s', async (_, items, problems) => {
+  ]
+  it('is refused by its place, and changes nothing', async () => {
     const purchase = await delivered()
-    expect(await send(purchase, { items })).toEqual({ status: 400, body: { items: problems } })
+    for (const [what, items, problems] of REFUSED) {
+      const refusal = { status: 400, body: { items: problems } }
+      expect([what, await send(purchase, { items })]).toEqual([what, refusal])
+    }
     expect(await amountsOf(purchase)).toEqual([])
   })
 
