@@ -6,10 +6,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
 import { lockSessionOfToken } from '../../src/accounts/session-queries.ts'
-import { PATIENTLY } from '../http/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   anotherLogin,
   claimsOf,
@@ -18,7 +18,6 @@ import {
   refresh,
   refreshed,
   tokenBlacklisted,
-  waiting,
 } from './helpers.ts'
 import {
   aResetToken,
@@ -151,7 +150,7 @@ describe.each(Object.entries(ENDINGS))('a refresh leaves nothing alive beside %s
       for (const [index, which] of order.entries()) {
         const isRefresh = which === 'the refresh'
         replies.set(which, isRefresh ? refresh(app.guest(), refresh_token) : end({ user, phone }))
-        await expect.poll(waiting(app), PATIENTLY).toBe(index + 1)
+        await untilWaiting(app, index + 1)
       }
       return replies
     })

@@ -52,16 +52,6 @@ export async function times(count: number, act: () => Promise<Reply>): Promise<R
   return replies
 }
 
-/** How many requests wait for a lock, for `expect.poll`. */
-export const waiting =
-  ({ db }: TestApp) =>
-  async () => {
-    const [{ count }] = await db<[{ count: number }]>`
-      select count(*)::integer from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    return count
-  }
-
 /** How often each status came. */
 export function countStatuses(replies: readonly Reply[]): Record<number, number> {
   const byStatus = Map.groupBy(replies, ({ status }) => status)

@@ -1,10 +1,10 @@
 /** Guesses at passwords: the lockout of an account, and the throttling of a client. */
 import { describe, expect, it } from 'vitest'
 import { lockLoginAttempts, upsertLoginFailure } from '../../src/accounts/password-queries.ts'
-import { PATIENTLY } from '../http/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { age, aUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   countStatuses,
   disabled,
@@ -16,7 +16,6 @@ import {
   refreshed,
   register,
   times,
-  waiting,
   wrongCredentials,
 } from './helpers.ts'
 
@@ -179,7 +178,7 @@ describe('parallel guesses', () => {
     const { reply } = await app.db.begin(async (tx) => {
       await lockLoginAttempts(tx, email)
       const reply = ask(aClient(), email)
-      await expect.poll(waiting(app), PATIENTLY).toBe(1)
+      await untilWaiting(app)
       // A fifth failure that is counted meanwhile, by a transaction that began later.
       await app.db.begin((later) => upsertLoginFailure(later, email))
       return { reply }

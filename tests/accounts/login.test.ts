@@ -1,9 +1,9 @@
 import { hash } from 'argon2'
 import { describe, expect, it } from 'vitest'
 import { lockLoginAttempts } from '../../src/accounts/password-queries.ts'
-import { PATIENTLY } from '../http/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { anyTimestamp, aUser, PASSWORD } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   auditOf,
   disabled,
@@ -19,7 +19,6 @@ import {
   USERS,
   validate,
   validated,
-  waiting,
   wrongCredentials,
 } from './helpers.ts'
 import {
@@ -207,9 +206,9 @@ describe('a log-in whose password was right a moment ago', () => {
     const { reset, login } = await app.db.begin(async (tx) => {
       await lockLoginAttempts(tx, user.email)
       const reset = confirmReset(app.guest(), token)
-      await expect.poll(waiting(app), PATIENTLY).toBe(1)
+      await untilWaiting(app)
       const login = logIn(app.guest(), user.email)
-      await expect.poll(waiting(app), PATIENTLY).toBe(2)
+      await untilWaiting(app, 2)
       return { reset, login }
     })
     expect(await reset).toEqual(resetDone)
@@ -225,7 +224,7 @@ describe('a log-in whose password was right a moment ago', () => {
     const { logins } = await app.db.begin(async (tx) => {
       await lockLoginAttempts(tx, user.email)
       const logins = Array.from({ length: 4 }, () => logIn(app.guest(), user.email))
-      await expect.poll(waiting(app), PATIENTLY).toBe(4)
+      await untilWaiting(app, 4)
       return { logins }
     })
     expect(await Promise.all(logins)).toEqual(logins.map(() => loggedIn))

@@ -1,10 +1,10 @@
 /** When sessions end: at most 50 a user are live, and an access token ends with its session, unless that was logged out. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PATIENTLY } from '../http/helpers.ts'
 import { ADMIN, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   anotherLogin,
   claimsFor,
@@ -21,7 +21,6 @@ import {
   userInactive,
   validate,
   validated,
-  waiting,
 } from './helpers.ts'
 import {
   aResetToken,
@@ -98,7 +97,7 @@ describe('the 51st live session', () => {
       // As another log-in of the user does.
       await tx`update users set last_login_at = now() where id = ${user.id}`
       const login = logIn(app.guest(), user.email)
-      await expect.poll(waiting(app), PATIENTLY).toBe(1)
+      await untilWaiting(app)
       for (let count = 1; count <= 50; count += 1) await anotherLogin(app, user)
       return { login }
     })

@@ -5,10 +5,10 @@ import {
   lockSessionOfToken,
   rotateTokenIfValid,
 } from '../../src/accounts/session-queries.ts'
-import { PATIENTLY } from '../http/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, aVariant } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   anEmail,
   claimsOf,
@@ -18,7 +18,6 @@ import {
   refresh,
   register,
   tokenBlacklisted,
-  waiting,
   wrongCredentials,
 } from './helpers.ts'
 import { countGoodTokens } from './password-helpers.ts'
@@ -44,7 +43,7 @@ async function atOnce(count: number, act: (index: number) => Promise<Reply>): Pr
   const { replies } = await app.db.begin(async (tx) => {
     await tx`lock table user_identities in share row exclusive mode`
     const replies = together(count, act)
-    await expect.poll(waiting(app), PATIENTLY).toBe(count)
+    await untilWaiting(app, count)
     return { replies } // not awaited: they wait for the end of this
   })
   return replies
@@ -149,7 +148,7 @@ describe('an account that is handed over', () => {
         requestSha256: null,
       })
       const login = logInAs(app, { email })
-      await expect.poll(waiting(app), PATIENTLY).toBe(1)
+      await untilWaiting(app)
       return { login }
     })
     expect((await login).status).toBe(200)
@@ -162,9 +161,9 @@ describe('an account that is handed over', () => {
     const { owner, other } = await app.db.begin(async (tx) => {
       await tx`select 1 from users where id = ${user.id} for no key update`
       const owner = logInAs(app, { email })
-      await expect.poll(waiting(app), PATIENTLY).toBe(1)
+      await untilWaiting(app)
       const other = logIn(app.guest(), email)
-      await expect.poll(waiting(app), PATIENTLY).toBe(2)
+      await untilWaiting(app, 2)
       return { owner, other }
     })
     expect((await owner).status).toBe(200)

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Router } from '../../src/http/router.ts'
-import { untilWaiting } from '../catalog/admin/helpers.ts'
 import { inUse, post, replayed, reused } from '../orders/idempotency-helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { aPaidPurchase, aPurchase } from '../reconcile/helpers.ts'
@@ -20,6 +19,7 @@ import {
   type TestVariant,
 } from '../support/factories.ts'
 import { pathsOf } from '../support/openapi.ts'
+import { untilWaiting } from '../support/waiting.ts'
 
 let calls = 0
 const COUNT = `${ADMIN}test/count/`

@@ -4,6 +4,7 @@ import { addJob } from '../../src/queue/queue.ts'
 import { aLine } from '../cart/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestVariant } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 
 const app = useTestApp({ env: { ADMIN_EMAIL: 'shop@example.com' } })
 beforeEach(async () => {
@@ -138,10 +139,7 @@ describe('the hourly look at the stock', () => {
     const deletion = await app.db.begin(async (tx) => {
       await tx`select id from cart_items where variant_id = ${variant.id} for update`
       const reply = admin.client.delete(`/api/admin/variants/${variant.id}/`)
-      const waiting = () => app.db`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
+      await untilWaiting(app)
       await check()
       // Not awaited in here: it goes on when this transaction ends.
       return { reply }

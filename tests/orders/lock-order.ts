@@ -1,15 +1,6 @@
-import { expect } from 'vitest'
 import type { TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
-
-/** How many statements wait for a lock. */
-export async function countWaiting(app: TestApp): Promise<number> {
-  const [{ count }] = await app.db<[{ count: number }]>`
-    select count(*)::integer as count
-    from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return count
-}
+import { untilWaiting } from '../support/waiting.ts'
 
 type Row = { table: 'orders' | 'product_variants' | 'users'; id: number }
 
@@ -22,9 +13,9 @@ export async function inLockOrder(
   const replies = await app.db.begin(async (tx) => {
     await tx`select id from ${tx(table)} where id = ${id} for update`
     const one = first()
-    await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+    await untilWaiting(app)
     const other = second()
-    await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(2)
+    await untilWaiting(app, 2)
     // Not awaited in here: they go on when this transaction ends.
     return [{ reply: one }, { reply: other }] as const
   })

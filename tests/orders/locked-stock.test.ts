@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { LOCK_SECONDS } from '../../src/limits/service.ts'
-import { waiting } from '../accounts/helpers.ts'
-import { PATIENTLY } from '../http/helpers.ts'
 import { anOutfit } from '../outfits/helpers.ts'
 import { deliver, delivery, received } from '../payments/helpers.ts'
 import { startTestApp, type TestApp, useTestApp } from '../support/app.ts'
@@ -15,6 +13,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
+import { countWaiting, untilWaiting } from '../support/waiting.ts'
 import { create, putInCart } from './helpers.ts'
 
 const POOL_SIZE = 12
@@ -47,7 +46,7 @@ async function buyersOf(variant: TestVariant, count: number, shop = app) {
   for (const buyer of buyers) await putInCart(buyer, variant)
   return buyers
 }
-async function countWaiting(): Promise<number> {
+async function countServiceWaiting(): Promise<number> {
   const [{ count }] = await outside<[{ count: number }]>`
     select count(*)::integer as count
     from pg_stat_activity
@@ -61,7 +60,7 @@ async function mostWaiting(work: Promise<unknown>): Promise<number> {
     isOver = true
   })
   let most = 0
-  while (!isOver) most = Math.max(most, await countWaiting())
+  while (!isOver) most = Math.max(most, await countServiceWaiting())
   await ending
   return most
 }
@@ -85,7 +84,7 @@ describe('while a variant is locked and three times as many order it as the pool
       await tx`select v.id from product_variants v where v.id = ${variant.id} for update`
       const ordering = Promise.all(buyers.map((buyer) => create(buyer)))
       const waiting = mostWaiting(ordering)
-      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(POOL_SIZE / 2)
+      await expect.poll(countServiceWaiting, { timeout: 15_000 }).toBe(POOL_SIZE / 2)
       const login = { email: other.email, password: PASSWORD }
       const replies = await Promise.all([
         app.guest().post('/api/users/login/', login),
@@ -117,9 +116,9 @@ describe('while a variant is locked and a buyer orders it', () => {
     const { ordering } = await patient.db.begin(async (tx) => {
       await tx`select v.id from product_variants v where v.id = ${variant.id} for update`
       const ordering = create(buyer)
-      await expect.poll(waiting(patient), PATIENTLY).toBe(1)
+      await untilWaiting(patient)
       const added = await buyer.client.post('/api/orders/cart/add/', { variant_id: more.id })
-      expect([added.status, await waiting(patient)()]).toEqual([201, 1])
+      expect([added.status, await countWaiting(patient)]).toEqual([201, 1])
       return { ordering } // not awaited in here: it goes on when this transaction ends
     })
     expect((await ordering).body.data.items_count).toBe(2)
@@ -147,7 +146,7 @@ describe('while a variant is locked and many put it into carts and wishlists', (
         ...owners.map(({ client }) => client.post('/api/orders/cart/clear/')),
       ])
       const waiting = mostWaiting(changing)
-      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(POOL_SIZE / 4)
+      await expect.poll(countServiceWaiting, { timeout: 15_000 }).toBe(POOL_SIZE / 4)
       const replies = await Promise.all([
         app.guest().post('/api/users/login/', { email: other.email, password: PASSWORD }),
         app.guest().get('/api/catalog/products/'),

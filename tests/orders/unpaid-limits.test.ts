@@ -16,6 +16,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import { create, pay, putInCart } from './helpers.ts'
 import {
   atOnce,
@@ -73,13 +74,6 @@ async function reservedBy({ id }: TestUser): Promise<number> {
     where o.user_id = ${id} and r.consumed_at is null and r.released_at is null
       and r.expires_at > now()`
   return units
-}
-async function countWaiting(): Promise<number> {
-  const [{ count }] = await app.db<[{ count: number }]>`
-    select count(*)::integer as count
-    from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return count
 }
 
 describe('the limits', () => {
@@ -238,7 +232,7 @@ describe('many at the same moment', () => {
     const { paying } = await app.db.begin(async (tx) => {
       await tx`select id from product_variants where id = any(${variantIds}) for update`
       const paying = Promise.all(placed.map((each) => pay(user, each)))
-      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(4)
+      await untilWaiting(app, 4)
       return { paying } // not awaited in here: they go on when this transaction ends
     })
     const replies = await paying

@@ -4,11 +4,11 @@ import { CART, linesOf } from '../cart/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import { outfitNotFound, productIds, updatedOf } from './helpers.ts'
 import {
   addOutfit,
   choose,
-  countWaiting,
   describeIt,
   like,
   liked,
@@ -112,7 +112,7 @@ describe('an outfit that changes at the same moment', () => {
     const { reply } = await app.db.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`cart:user:${id}`}, 0))`
       const waiting = addOutfit(client, outfit, lines)
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await untilWaiting(app)
       await owner.client.patch(outfit.path, { is_public: false })
       // Not awaited in here: it goes on when this transaction ends.
       return { reply: waiting }
@@ -129,7 +129,7 @@ describe('a cart that waits for a piece of an outfit', () => {
     const { reply } = await app.db.begin(async (tx) => {
       await tx`select id from product_variants where id = ${one.id} for update`
       const waiting = addOutfit(client, outfit, lines)
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await untilWaiting(app)
       expect(await like(fan, outfit)).toEqual(liked(outfit, 1))
       const products = await productIds(app, 2)
       expect(await owner.client.patch(outfit.path, { products })).toEqual(updatedOf(outfit))

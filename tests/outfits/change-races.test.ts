@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aProduct, aUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   anOutfit,
   create,
@@ -17,7 +18,7 @@ import {
   type TestOutfit,
   updatedOf,
 } from './helpers.ts'
-import { countWaiting, oneTo, read, statusesOf, times } from './visitors.ts'
+import { oneTo, read, statusesOf, times } from './visitors.ts'
 
 const app = useTestApp()
 
@@ -129,7 +130,7 @@ describe('a product that is deleted or deactivated at the same moment', () => {
     const deletion = app.db.begin(async (tx) => {
       await tx`delete from products where id = ${product}`
       reply = request()
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await untilWaiting(app)
       if (!isDone) throw notDone
     })
     await deletion.catch((error) => expect(error).toBe(notDone))

@@ -1,19 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import { anOutfit, deleted, detailOf, outfitNotFound, rowsOf, type TestOutfit } from './helpers.ts'
-import {
-  countWaiting,
-  like,
-  liked,
-  likesOf,
-  oneTo,
-  read,
-  sorted,
-  times,
-  unlike,
-  unliked,
-} from './visitors.ts'
+import { like, liked, likesOf, oneTo, read, sorted, times, unlike, unliked } from './visitors.ts'
 
 const app = useTestApp()
 let owner: TestUser
@@ -157,9 +147,9 @@ describe('one user at the same moment', () => {
     const replies = await app.db.begin(async (tx) => {
       await tx`select outfit_id from outfit_counts where outfit_id = ${outfit.id} for update`
       const first = change(client, outfit)
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await untilWaiting(app)
       const second = change(client, outfit)
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(2)
+      await untilWaiting(app, 2)
       // Not awaited in here: they go on when this transaction ends.
       return { first, second }
     })

@@ -5,6 +5,7 @@ import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   anOutfit,
   deleted,
@@ -21,7 +22,7 @@ import {
   unchanged,
   updatedOf,
 } from './helpers.ts'
-import { countWaiting, like, read, times, unlike, unliked } from './visitors.ts'
+import { like, read, times, unlike, unliked } from './visitors.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -209,7 +210,7 @@ describe('the owner of a hidden outfit', () => {
     await app.db.begin(async (tx) => {
       await tx`update outfits set is_public = false, hidden_at = now() where id = ${outfit.id}`
       publishing = owner.client.patch(outfit.path, { is_public: true })
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await untilWaiting(app)
     })
     expect(await publishing).toEqual(permissionDenied)
     expect(await isHidden(outfit)).toBe(true)

@@ -5,6 +5,7 @@ import { connect } from '../../src/db/connect.ts'
 import { useTestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   anOutfit,
   detailOf,
@@ -18,7 +19,7 @@ import {
   type TestOutfit,
   updatedOf,
 } from './helpers.ts'
-import { countWaiting, expectStatuses, oneTo, read, times, viewsIn, viewsOf } from './visitors.ts'
+import { expectStatuses, oneTo, read, times, viewsIn, viewsOf } from './visitors.ts'
 
 const app = useTestApp()
 
@@ -61,7 +62,7 @@ describe('readers of an outfit whose owner’s change takes long', () => {
     const { change } = await app.db.begin(async (tx) => {
       await tx`select id from products where id = any(${products}) for update`
       const waiting = owner.client.patch(outfit.path, { name: 'Eid', products })
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await untilWaiting(app)
       const replies = await times(20, () => read(app.guest(), outfit))
       for (const reply of replies) expect(reply).toEqual(shown(owner, outfit, expect.any(Number)))
       expect(viewsIn(replies)).toEqual(oneTo(20))
@@ -123,7 +124,7 @@ describe('a view that cannot be counted', () => {
     const { first, others } = await app.db.begin(async (tx) => {
       await tx`select outfit_id from outfit_counts where outfit_id = ${outfit.id} for update`
       const reader = read(app.guest(), outfit)
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await untilWaiting(app)
       const behind = times(9, () => read(app.guest(), outfit))
       await app.db`
         select pg_terminate_backend(pid)

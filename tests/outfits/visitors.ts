@@ -14,15 +14,6 @@ export const oneTo = (count: number) => Array.from({ length: count }, (_, index)
 export const sorted = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b)
 export const statusesOf = (replies: readonly Reply[]) => sorted(replies.map(({ status }) => status))
 
-/** How many statements wait for a lock that someone else holds. */
-export const countWaiting = async ({ db }: TestApp): Promise<number> => {
-  const [{ count }] = await db<[{ count: number }]>`
-    select count(*)::integer as count
-    from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return count
-}
-
 export const read = (client: Client, outfit: Pick<TestOutfit, 'path'>) => client.get(outfit.path)
 /** The numbers of views that were shown. */
 export const viewsIn = (replies: readonly Reply[]): number[] =>

@@ -13,6 +13,7 @@ import {
   type TestOrder,
   type TestUser,
 } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   alertsOf,
   type Books,
@@ -291,9 +292,8 @@ describe('a reservation that expires while a payment waits for a lock', () => {
     const { waiting, quick } = await app.db.begin(async (tx) => {
       await tx`select id from orders where id = ${late.id} for update`
       const waiting = deliver(app, delivery(app, late))
-      while (!(await isWaitingForLock())) {
-        // The event has opened its transaction and stands at the lock.
-      }
+      // The event has opened its transaction and stands at the lock.
+      await untilWaiting(app)
       // After the transaction began, and before it looks.
       await app.db`
         update stock_reservations set expires_at = clock_timestamp() where order_id = ${late.id}`
@@ -305,10 +305,3 @@ describe('a reservation that expires while a payment waits for a lock', () => {
     expect(await booksOf(app, quick)).toMatchObject({ status: 'paid', on_hand: 0 })
   })
 })
-
-async function isWaitingForLock(): Promise<boolean> {
-  const waiting = await app.db`
-    select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return waiting.length > 0
-}

@@ -24,6 +24,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import { alertsOf, received } from './helpers.ts'
 
 const script = freshScript()
@@ -314,13 +315,6 @@ const expectTooLarge = async (made: Case) =>
   expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
     `A refund for order ${made.order.order_number} does not fit its payment`,
   )
-/** Statements that wait for a lock. */
-const countWaiting = async () =>
-  (
-    await app.db`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-  ).length
 
 describe('a refund in the dashboard of the provider, beside one of our own,', () => {
   it('is another one, though it is as large as one that was done before', async () => {
@@ -418,7 +412,7 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     const event = await app.db.begin(async (tx) => {
       await claimRefundIfDue(tx, id)
       const said = shop.say(made, { amount: '400.00' })
-      await expect.poll(countWaiting).toBe(1)
+      await untilWaiting(app)
       return { said }
     })
     await event.said

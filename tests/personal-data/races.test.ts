@@ -8,11 +8,9 @@ import {
   countStatuses,
   logIn,
   userNotFound,
-  waiting,
   wrongCredentials,
 } from '../accounts/helpers.ts'
 import { changePassword } from '../accounts/password-helpers.ts'
-import { PATIENTLY } from '../http/helpers.ts'
 import { move } from '../orders/admin/helpers.ts'
 import { cartEmpty, create, ORDER } from '../orders/helpers.ts'
 import { anOutfit, productIds } from '../outfits/helpers.ts'
@@ -23,6 +21,7 @@ import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import { deleteAccount, deleted, takeOut, underWay } from './helpers.ts'
 
 const app = useTestApp()
@@ -33,7 +32,7 @@ async function whileErasing(user: { id: number }, ask: () => Promise<Reply>): Pr
   const { reply } = await app.db.begin(async (tx) => {
     await eraseUser(tx, user.id)
     const asked = ask()
-    await expect.poll(waiting(app), PATIENTLY).toBe(1)
+    await untilWaiting(app)
     return { reply: asked } // not awaited: it waits for the end of this
   })
   return reply

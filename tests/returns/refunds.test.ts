@@ -6,12 +6,12 @@ import { ProviderUnavailable, type RefundResult } from '../../src/payments/provi
 import { jobContext } from '../jobs/context.ts'
 import { done, freshScript, scriptedProviders, sendEvent, taken } from '../jobs/refunds.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
-import { countWaiting } from '../orders/lock-order.ts'
 import { alertsOf, received } from '../payments/helpers.ts'
 import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { age } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import { act, anApprovedReturn, anUnpaidOrder, type Delivered, RETURNS } from './helpers.ts'
 
 const script = freshScript()
@@ -323,9 +323,9 @@ describe('refunds of one payment', () => {
         select id from graphile_worker._private_jobs
         where key = ${`refund:${second.id}`} for update`
       const ending = run(first.id)
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await untilWaiting(app)
       const waiting = run(second.id)
-      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(2)
+      await untilWaiting(app, 2)
       return [{ ended: ending }, { ended: waiting }]
     })
     for (const { ended } of runs) await ended

@@ -1,9 +1,8 @@
 /** The service behind a connection that breaks at a commit: its result is then unknown. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { expect } from 'vitest'
-import { PATIENTLY } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import type { Reply } from './client.ts'
+import { untilWaiting } from './waiting.ts'
 
 /** An order is one call, which commits by itself: it has these words as an argument and in its result. */
 const ORDER = 'Order created successfully'
@@ -89,19 +88,13 @@ export async function sendWithSlowCommit(
       begin perform pg_advisory_xact_lock(1); return null; end $$;
     create constraint trigger commit_waits after ${change}
       deferrable initially deferred for each row execute function wait_for_test()`)
-  const waiting = async () => {
-    const [{ count }] = await db<[{ count: number }]>`
-      select count(*)::integer from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    return count
-  }
   const { reply } = await db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(1)`
     const reply = send()
-    await expect.poll(waiting, PATIENTLY).toBe(1)
+    await untilWaiting({ db })
     wire.break()
     // The commit, and who asks what became of it.
-    await expect.poll(waiting, PATIENTLY).toBe(2)
+    await untilWaiting({ db }, 2)
     return { reply } // not awaited: it waits for the end of this
   })
   return reply

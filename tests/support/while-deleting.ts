@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import type { Reply } from './client.ts'
+import { untilWaiting } from './waiting.ts'
 
 /**
  * Asks while a transaction has deleted a variant and not ended yet, ends it once the request waits for
@@ -16,10 +16,7 @@ export async function whileDeleting(
     await tx`delete from stock_ledger where variant_id = ${variant.id}`
     await tx`delete from product_variants where id = ${variant.id}`
     reply = ask()
-    const waiting = () => app.db`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
+    await untilWaiting(app)
     if (end === 'rollback') throw new Error('changed my mind')
   })
   await deletion.catch(() => undefined)

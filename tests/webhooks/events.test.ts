@@ -1,9 +1,7 @@
 /** What is queued for other systems, and when: by the statements of the shop itself. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../src/webhooks/events.ts'
-import { waiting } from '../accounts/helpers.ts'
 import { fileOf, row, send } from '../catalog/admin/import/helpers.ts'
-import { PATIENTLY } from '../http/helpers.ts'
 import {
   act,
   aDeliveredOrder,
@@ -27,6 +25,7 @@ import {
   aVariant,
   type TestEndpoint,
 } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 
 const app = useTestApp({ env: { LANGUAGES: 'en,ar' } })
 const admin = useAdmin(app)
@@ -313,7 +312,7 @@ describe('an event', () => {
     await app.db.begin(async (tx) => {
       await tx`delete from webhook_endpoints`
       placing = anOrder(user, variant)
-      await expect.poll(waiting(app), PATIENTLY).toBe(1)
+      await untilWaiting(app)
     })
     expect(await placing).toMatchObject({ id: expect.any(Number) })
     expect(await app.db`select 1 from webhook_deliveries`).toHaveLength(0)

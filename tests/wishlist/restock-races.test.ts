@@ -14,6 +14,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   ageRestockMails,
   anItem,
@@ -31,11 +32,6 @@ const times = <Result>(count: number, run: (index: number) => Promise<Result>) =
 const mailsTo = async (user: TestUser) => (await restockMailsTo(app, user)).length
 const cancel = (buyer: TestUser, order: { id: number }) =>
   buyer.client.post(`/api/orders/${order.id}/cancel/`, {})
-const PATIENTLY = { timeout: 15_000 }
-/** Sessions that wait for a lock. */
-const waiting = () => app.db`
-  select 1 from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
 const sweeps = (count: number) => times(count, (index) => sweep(app, `sweep:${index}`))
 
 async function shoppersFor(variants: TestVariant[], count = 2): Promise<TestUser[]> {
@@ -66,7 +62,7 @@ describe('several sweeps at once', () => {
     await app.db.begin(async (tx) => {
       await lockRestocks(tx)
       second = sweep(app)
-      await expect.poll(waiting, PATIENTLY).toHaveLength(1)
+      await untilWaiting(app)
       expect(await mailsTo(shopper)).toBe(0)
     })
     await second
@@ -148,7 +144,7 @@ describe('a sweep in the middle of a restock', () => {
       await tx`update wishlist_items set awaits_restock = false where variant_id = ${variant.id}`
       await app.db`update product_variants set stock_on_hand = 0 where id = ${variant.id}`
       second = setStock(app, variant, 1)
-      await expect.poll(waiting, PATIENTLY).toHaveLength(1)
+      await untilWaiting(app)
     })
     await second
     await app.runJobs()
@@ -168,7 +164,7 @@ describe('a restock that is mailed while another request waits for the item is n
     await app.db.begin(async (tx) => {
       await tx`select 1 from wishlist_items where id = ${itemId} for update`
       acting = act(user, variant, itemId)
-      await expect.poll(waiting, PATIENTLY).toHaveLength(1)
+      await untilWaiting(app)
       await age(app.db, 'stock_reservations', { order_id: order.id }, '30 minutes')
       // What a sweep does, but for the mail.
       await tx`update wishlist_items set awaits_restock = false where id = ${itemId}`

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { revokeKey } from '../../../src/accounts/api-keys/manage-keys.ts'
 import { eraseUser } from '../../../src/personal-data/erase-user.ts'
-import { untilWaiting } from '../../catalog/admin/helpers.ts'
 import { move } from '../../orders/admin/helpers.ts'
 import { aPurchase } from '../../reconcile/helpers.ts'
 import { aDeliveredOrder, anApprovedReturn, RETURNS } from '../../returns/helpers.ts'
@@ -10,6 +9,7 @@ import { ADMIN, aKey, lastAudit, notFound, useAdmin } from '../../support/admini
 import { startTestApp, useTestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
 import { anyId, anyTimestamp, aUser, aVariant } from '../../support/factories.ts'
+import { untilWaiting } from '../../support/waiting.ts'
 import { credentialsMissing, logIn, tokenInvalid } from '../helpers.ts'
 
 const app = useTestApp()

@@ -1,10 +1,10 @@
 /** The catalog as administrators see it. */
-import { expect } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { ADMIN } from '../../support/administrator.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
 import { anyTimestamp, type TestVariant } from '../../support/factories.ts'
+import { untilWaiting } from '../../support/waiting.ts'
 
 export const CATEGORIES = `${ADMIN}categories/`
 export const LEVELS = `${ADMIN}coverage-levels/`
@@ -47,17 +47,6 @@ export const variantBody = (
   product: Reference,
   facts: object = {},
 ) => ({ ...stockedBody(variant), product: reference(product), ...facts })
-
-/** Until so many wait for a lock. */
-export const untilWaiting = (app: TestApp, count = 1) =>
-  expect
-    .poll(
-      () => app.db`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-      { timeout: 15_000 },
-    )
-    .toHaveLength(count)
 
 /** Requests at the same moment: one after the other comes to wait for rows that are locked until all do. */
 export async function whileLocked(

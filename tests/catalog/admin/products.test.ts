@@ -16,6 +16,7 @@ import {
   NO_DETAILS,
   NO_TEXTS,
 } from '../../support/factories.ts'
+import { untilWaiting } from '../../support/waiting.ts'
 import {
   categoryOf,
   levelOf,
@@ -24,7 +25,6 @@ import {
   productPath,
   reference,
   stockedBody,
-  untilWaiting,
   variantsPath,
   whileLocked,
 } from './helpers.ts'

@@ -12,7 +12,8 @@ import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
 import { age, anOrder, aUser, aVariant, type TestVariant } from '../../support/factories.ts'
-import { untilWaiting, variantPath, whileLocked } from './helpers.ts'
+import { untilWaiting } from '../../support/waiting.ts'
+import { variantPath, whileLocked } from './helpers.ts'
 import { send as importFile } from './import/helpers.ts'
 
 const app = useTestApp()
