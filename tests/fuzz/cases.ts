@@ -46,7 +46,7 @@ export function casesOf(operation: Operation): fc.Arbitrary<Case> {
   const takesBody = Object.keys(operation.bodies).length > 0
   const takes = (place: Parameter['in']) => operation.parameters.some((each) => each.in === place)
   return fc.oneof(
-    { weight: hashes(operation) ? 3 : 6, arbitrary: wrongOnlyIn() },
+    { weight: hashes(operation) ? 5 : 10, arbitrary: wrongOnlyIn() },
     { weight: takesBody ? 8 : 1, arbitrary: wrongOnlyIn('body') },
     { weight: takes('path') ? 3 : 0, arbitrary: wrongOnlyIn('path') },
     { weight: takes('query') ? 6 : 1, arbitrary: wrongOnlyIn('query') },

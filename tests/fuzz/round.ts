@@ -35,7 +35,8 @@ export type OperationResult = {
 
 /** Ids that are gone and people who are locked out come back after so many cases. */
 const CASES_BETWEEN_REVIVALS = 34
-const OPERATIONS_BETWEEN_RENEWALS = 4
+/** What they have deleted and sold is put there again. */
+const OPERATIONS_BETWEEN_RENEWALS = 10
 const SLOW_TRIES = 3
 const SHOWN_CHARACTERS = 1_500
 
