@@ -40,15 +40,21 @@ export function documentedKeys(shape: z.ZodRawShape) {
  * the OpenAPI document.
  */
 export function nullTextRemover(shape: z.ZodRawShape): (value: object) => void {
-  const { properties, required = [], $defs = {} } = documentedKeys(shape)
-  const texts = Object.entries(properties).flatMap(([key, property]) => {
-    const { $ref = '', ...described } = typeof property === 'object' ? property : {}
-    const { type, format } = $defs[$ref.replace('#/$defs/', '')] ?? described
-    return type === 'string' && format !== 'decimal' && !required.includes(key) ? [key] : []
-  })
+  let texts: string[] | undefined
   return (value) => {
+    // With the first request, not at the start: for all bodies together it takes a tenth of that.
+    texts ??= optionalTexts(shape)
     for (const key of texts) {
       if (Reflect.get(value, key) === null) Reflect.deleteProperty(value, key)
     }
   }
+}
+
+function optionalTexts(shape: z.ZodRawShape): string[] {
+  const { properties, required = [], $defs = {} } = documentedKeys(shape)
+  return Object.entries(properties).flatMap(([key, property]) => {
+    const { $ref = '', ...described } = typeof property === 'object' ? property : {}
+    const { type, format } = $defs[$ref.replace('#/$defs/', '')] ?? described
+    return type === 'string' && format !== 'decimal' && !required.includes(key) ? [key] : []
+  })
 }
