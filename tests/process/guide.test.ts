@@ -31,6 +31,8 @@ it('starts with deploy/store.env.example, filled in but for a provider in a slot
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
     DATA_DIR: folderOf('shop'),
+    // What waits for a balancer, which is not there.
+    DRAIN_SECONDS: '0',
   })
   // On a busy machine the database may answer its first question later than a probe waits.
   const readiness = async () => {
