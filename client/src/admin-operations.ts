@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 6bbca08764982a52b306f42453a0ea94c0c2723e2813f44f8be480452b9f82fc
+// c5bbb03fb6b8d19543fa883141318b24096dfd73bc18b9d08964269813e4ec73
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

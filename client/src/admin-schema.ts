@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 6bbca08764982a52b306f42453a0ea94c0c2723e2813f44f8be480452b9f82fc
+// c5bbb03fb6b8d19543fa883141318b24096dfd73bc18b9d08964269813e4ec73
 import type { Money } from './money.ts'
 export interface paths {
     "/api/admin/categories/": {
@@ -4150,6 +4150,12 @@ export interface components {
             /** False hides it until an administrator sends true, which affects only a hidden outfit */
             is_public?: boolean;
         };
+        /**
+         * 
+         * Decimal string with two decimals
+         * @example 450.00
+         */
+        Money: Money;
         /** @enum {string} */
         MoneyMethod: "bank_transfer" | "cash" | "card" | "other";
         MoveOrdersRequest: {
@@ -4956,6 +4962,12 @@ export interface components {
             /** null until it is delivered */
             delivered_at: string | null;
         };
+        /**
+         * 
+         * Decimal string with two decimals
+         * @example -450.00
+         */
+        SignedMoney: string;
         /** @enum {string} */
         Size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
         StaffNote: {
@@ -5097,6 +5109,11 @@ export interface components {
             success: true;
             message: string;
         };
+        /**
+         * Format: date-time
+         * @example 2026-01-15T10:30:00.000000Z
+         */
+        Timestamp: string;
         Todo: {
             kind: string;
             count: number;
@@ -5358,6 +5375,8 @@ export interface components {
             events?: components["schemas"]["WebhookEventType"][];
             is_active?: boolean;
         };
+        /** Format: uri */
+        Url: string;
         VerifySecondFactorCredentialFieldErrors: {
             id?: string[];
             rawId?: string[];
@@ -5523,6 +5542,17 @@ export interface components {
                 "application/json": components["schemas"]["UnavailableError"];
             };
         };
+        /** Conflict or duplicate */
+        Conflict: {
+            headers: {
+                /** Seconds after which to try again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** The body is too large */
         BodyTooLarge: {
             headers: {
@@ -5539,6 +5569,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** Understood, but it makes no sense */
+        UnprocessableContent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** Deleted; no body */
@@ -5743,15 +5782,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -6206,15 +6237,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -6836,15 +6859,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -7197,15 +7212,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -7518,28 +7525,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -7627,17 +7616,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             /** The body is too large */
             413: {
                 headers: {
@@ -7648,15 +7627,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -7736,17 +7707,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             /** The body is too large */
             413: {
                 headers: {
@@ -7757,15 +7718,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -8052,28 +8005,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -9864,28 +9799,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -10011,28 +9928,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -10474,15 +10373,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -10563,15 +10454,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -10739,28 +10622,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -10924,28 +10789,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -11197,28 +11044,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -11384,28 +11213,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -11561,28 +11372,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -11864,15 +11657,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -12018,28 +11803,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -12124,28 +11891,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -12236,28 +11985,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -12398,15 +12129,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -12753,15 +12476,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -13236,28 +12951,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -13308,28 +13005,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -13380,28 +13059,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -14263,28 +13924,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// e8fdfe5ffe8ff00705e879ad1eeb2187327a6aeabf30eb3405c755f378beb292
+// b3060d13078e98d6f325183757cc2b7b5e094cfd45cfaa2843d040b92397f958
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// e8fdfe5ffe8ff00705e879ad1eeb2187327a6aeabf30eb3405c755f378beb292
+// b3060d13078e98d6f325183757cc2b7b5e094cfd45cfaa2843d040b92397f958
 import type { Money } from './money.ts'
 export interface paths {
     "/api/users/register/": {
@@ -2369,6 +2369,12 @@ export interface components {
             waist?: components["schemas"]["Size"] | null;
             hips?: components["schemas"]["Size"] | null;
         };
+        /**
+         * 
+         * Decimal string with two decimals
+         * @example 450.00
+         */
+        Money: Money;
         MyOutfit: {
             /** @example 12 */
             id: number;
@@ -3632,6 +3638,11 @@ export interface components {
             /** What to search for, to be shown as they are */
             words: string[];
         };
+        /**
+         * Format: date-time
+         * @example 2026-01-15T10:30:00.000000Z
+         */
+        Timestamp: string;
         TokenExpiredError: {
             detail: string;
             /** A name of the failure, for programs */
@@ -3800,6 +3811,8 @@ export interface components {
             /** Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
         };
+        /** Format: uri */
+        Url: string;
         User: {
             /** @example 12 */
             id: number;
@@ -3927,6 +3940,17 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
+        /** Conflict or duplicate */
+        Conflict: {
+            headers: {
+                /** Seconds after which to try again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** The body is too large */
         BodyTooLarge: {
             headers: {
@@ -3943,6 +3967,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** Understood, but it makes no sense */
+        UnprocessableContent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** Too many requests */
@@ -4014,6 +4047,21 @@ export interface components {
         /** Deleted; no body */
         NoContent: {
             headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** Your copy is current; no body */
+        NotModified: {
+            headers: {
+                /** The language of the texts, such as `ar` */
+                "Content-Language"?: string;
+                /** The version of the reply, for If-None-Match */
+                ETag?: string;
+                /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
+                "Cache-Control"?: string;
+                /** Only while the database is away: the reply is what the catalog was so many seconds ago */
+                Age?: number;
                 [name: string]: unknown;
             };
             content?: never;
@@ -4142,28 +4190,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -5400,28 +5430,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -6186,21 +6198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -6354,21 +6352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -6522,21 +6506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -6689,21 +6659,7 @@ export interface operations {
                     "application/json": components["schemas"]["RelatedProducts"];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -6863,21 +6819,7 @@ export interface operations {
                     "application/json": components["schemas"]["SitemapEntryPage"];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -6966,21 +6908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestions"];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -7051,21 +6979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -7163,21 +7077,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogFilters"];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -7254,21 +7154,7 @@ export interface operations {
                     "application/json": components["schemas"]["SizeChart"];
                 };
             };
-            /** Your copy is current; no body */
-            304: {
-                headers: {
-                    /** The language of the texts, such as `ar` */
-                    "Content-Language"?: string;
-                    /** The version of the reply, for If-None-Match */
-                    ETag?: string;
-                    /** `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
-                    "Cache-Control"?: string;
-                    /** Only while the database is away: the reply is what the catalog was so many seconds ago */
-                    Age?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             /** Invalid input, or a rule of the shop forbids it */
             400: {
                 headers: {
@@ -7543,28 +7429,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -7963,28 +7831,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -8302,15 +8152,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             /** Too many requests */
             429: {
                 headers: {
@@ -8686,28 +8528,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -8789,15 +8613,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             /** An upstream service failed */
@@ -9134,15 +8950,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -9230,28 +9038,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -9451,15 +9241,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             /** An upstream service failed */
@@ -9542,28 +9324,10 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -9744,15 +9508,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -9841,28 +9597,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -10009,15 +9747,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             /** Too many requests */
             429: {
                 headers: {
@@ -10176,28 +9906,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -10448,28 +10160,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];
@@ -11138,28 +10832,10 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** Conflict or duplicate */
-            409: {
-                headers: {
-                    /** Seconds after which to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** Understood, but it makes no sense */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["Throttled"];
             500: components["responses"]["UnexpectedError"];
             503: components["responses"]["Unavailable"];

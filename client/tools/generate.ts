@@ -25,6 +25,19 @@ const transform = ({ type, pattern }: { type?: unknown; pattern?: string }) =>
   type === 'string' && pattern === MONEY ? ts.factory.createTypeReferenceNode('Money') : undefined
 const MONEY = '^\\d+\\.\\d{2}$'
 
+/** With texts such as `Timestamp` written out where they are used: there editors show the format of one. */
+function withTexts(document: Document): string {
+  const texts = new Map(
+    Object.entries(document.components.schemas)
+      .filter(([, schema]) => schema.type === 'string' && !schema.enum)
+      .map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
+  )
+  return JSON.stringify(document, (_, value) => {
+    const { $ref, ...own } = Object(value)
+    return texts.has($ref) ? { ...texts.get($ref), ...own } : value
+  })
+}
+
 /** Descriptions as the text of a comment: as a tag, editors show them below it, or not at all. */
 const described = (schema: string) =>
   schema.replaceAll('/** @description ', '/** ').replaceAll(/^( *\* )@description /gm, '$1\n$1')
@@ -33,11 +46,12 @@ const described = (schema: string) =>
 export async function generate(): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   for (const [name, prefix, signs] of DOCUMENTS) {
-    const url = new URL(`../../docs/api/${name}`, import.meta.url)
-    const text = await readFile(url, 'utf8')
+    const text = await readFile(new URL(`../../docs/api/${name}`, import.meta.url), 'utf8')
     const document: Document = parse(text)
     const note = noteOf(text)
-    const schema = described(astToString(await openapiTypescript(url, { transform })))
+    const schema = described(
+      astToString(await openapiTypescript(withTexts(document), { transform })),
+    )
     files[`${prefix}schema.ts`] = `${note}import type { Money } from './money.ts'\n${schema}`
     files[`${prefix}operations.ts`] =
       `${note}import type { components } from './${prefix}schema.ts'\n\n${operationsFile(document, signs)}`

@@ -3,6 +3,8 @@ import { kindOf, type Signs } from '../src/errors.ts'
 
 type Reference = { $ref?: string }
 type Schema = Reference & {
+  type?: unknown
+  enum?: unknown[]
   properties?: Record<string, Schema>
   anyOf?: Schema[]
 }
@@ -18,7 +20,10 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, Reply>
 }
-export type Document = { paths: Record<string, Record<string, Operation>> }
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
 
 /** An error that an operation can answer with, and the name of the schema of its body. */
 export type DocumentedError = {

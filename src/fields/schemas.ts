@@ -239,6 +239,7 @@ export const Money = z
   .string()
   .regex(/^\d+\.\d{2}$/)
   .meta({
+    id: 'Money',
     examples: ['450.00'],
     description: 'Decimal string with two decimals',
   })
@@ -246,12 +247,12 @@ export const Money = z
 export const Timestamp = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
-  .meta({ format: 'date-time', examples: ['2026-01-15T10:30:00.000000Z'] })
+  .meta({ id: 'Timestamp', format: 'date-time', examples: ['2026-01-15T10:30:00.000000Z'] })
 export const Url = z
   .string()
   .regex(/^https?:\/\//)
   // Without a slash at its end, which orval would cut off, and without the escapes of `source`.
-  .meta({ format: 'uri', pattern: '^https?://.+' })
+  .meta({ id: 'Url', format: 'uri', pattern: '^https?://.+' })
 
 /** An object with a name in the documentation. */
 export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>

@@ -122,12 +122,15 @@ and what holds for every request, is in a document of its own: \`/openapi.json\`
 /** The names in `components` of the replies that most operations share. */
 const REPLIES: Record<string, string> = {
   204: 'NoContent',
+  304: 'NotModified',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
   406: 'NotAcceptable',
+  409: 'Conflict',
   413: 'BodyTooLarge',
   415: 'UnsupportedMediaType',
+  422: 'UnprocessableContent',
   429: 'Throttled',
   500: 'UnexpectedError',
   503: 'Unavailable',
@@ -143,7 +146,7 @@ export function documentOf(
   const paths = Object.fromEntries(Object.entries(described.paths).filter(([path]) => has(path)))
   const shared = shareParts(finishOperations(paths))
   const parameters = { ...shared.parameters, ...(hasWebhooks ? webhookParameters : {}) }
-  const parts = { examples: shared.examples, parameters, responses: shared.responses }
+  const parts = { ...shared, parameters }
   const content = {
     paths,
     ...(hasWebhooks ? { webhooks: describeWebhooks(webhooks, components) } : {}),
@@ -181,6 +184,7 @@ function shareParts(operations: readonly Operation[]) {
       }
     }
   }
+  // Headers stay where they are: openapi-typescript takes one that is shared for one that every reply has.
   return {
     examples: share('examples', places.examples),
     parameters: share('parameters', places.parameters),

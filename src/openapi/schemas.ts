@@ -34,10 +34,11 @@ export class SchemaComponents {
     return id === undefined ? root : { ...definitions.get(id), ...root, id }
   }
 
-  /** A reference to the schema if it has a name. Its examples belong to the body that shows them. */
+  /** A reference to the schema if it has a name. Examples of an object belong to the body that shows them. */
   refer({ id, ...schema }: JsonSchema): JsonSchema {
     if (id === undefined) return schema
-    const { examples: _, ...definition } = schema
+    const { examples, ...definition } = schema
+    if (examples && schema.type !== 'object') definition.examples = examples
     const known = this.#schemas.get(id) ?? definition
     if (JSON.stringify(known) !== JSON.stringify(definition)) {
       throw new Error(`Two schemas that differ both have the id ${id}`)
@@ -85,7 +86,8 @@ function mendJsonSchema(making: SchemaInTheMaking) {
   const { zodSchema, jsonSchema } = making
   sayDefault(making)
   const { examples } = z.globalRegistry.get(zodSchema) ?? {}
-  if (examples) jsonSchema.examples = examples as unknown[]
+  // A reference leads to them.
+  if (examples && !jsonSchema.$ref) jsonSchema.examples = examples as unknown[]
   // Swagger UI shows an enum, but no const.
   if ('const' in jsonSchema) {
     jsonSchema.enum = [jsonSchema.const as boolean]

@@ -20,7 +20,11 @@ const Currency = z.string().meta({ examples: [CURRENCY] })
 const SignedMoney = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
-  .meta({ examples: ['-450.00'], description: 'Decimal string with two decimals' })
+  .meta({
+    id: 'SignedMoney',
+    examples: ['-450.00'],
+    description: 'Decimal string with two decimals',
+  })
 
 // --- Sales ------------------------------------------------------------------------------------------
 

@@ -15,13 +15,12 @@ export async function pathsOf<Operation>({ guest }: Pick<TestApp, 'guest'>) {
 export function dereferenced(document: any, value: any = document): any {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map((item) => dereferenced(document, item))
-  if (typeof value.$ref === 'string') {
-    const [, ...keys] = value.$ref.split('/')
-    const target = keys.reduce((at: Record<string, unknown>, key: string) => at?.[key], document)
-    if (target === undefined) throw new Error(`${value.$ref} is not in the document`)
-    return dereferenced(document, target)
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, dereferenced(document, inner)]),
-  )
+  const { $ref, ...own } = value
+  const written = Object.entries(own).map(([key, inner]) => [key, dereferenced(document, inner)])
+  if (typeof $ref !== 'string') return Object.fromEntries(written)
+  const [, ...keys] = $ref.split('/')
+  const target = keys.reduce((at: unknown, key) => Object(at)[key], document)
+  if (target === undefined) throw new Error(`${$ref} is not in the document`)
+  // What is beside a reference, such as a description, counts above what it leads to.
+  return { ...dereferenced(document, target), ...Object.fromEntries(written) }
 }
