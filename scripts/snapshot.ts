@@ -1,7 +1,9 @@
 /**
- * `npm run snapshot`: writes sql/schema.sql, the OpenAPI documents in docs/api/ and the checksums of new
- * migrations, so that a change of the schema or of the API shows in the diff of a commit.
+ * `npm run snapshot`: writes sql/schema.sql, the OpenAPI documents in docs/api/, what the client has of them,
+ * and the checksums of new migrations, so that a change of the schema or of the API shows in the diff of a
+ * commit.
  */
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '../src/db/connect.ts'
@@ -38,10 +40,13 @@ see the change: write a new migration. If no such database exists, run with --${
   for (const [file, text] of Object.entries(await describeService())) {
     await writeFile(join(ROOT, file), text)
   }
+  const generator = join(ROOT, 'client/tools/generate.ts')
+  execFileSync(process.execPath, [generator, '--all'], { stdio: 'inherit' })
   const db = connect((await createDatabase()).url)
   await writeFile(join(ROOT, 'sql/schema.sql'), await dumpSchema(db))
   await db.end()
-  say('Wrote sql/schema.sql, docs/api/ and tests/structure/migrations.json.')
+  say(`Wrote sql/schema.sql, docs/api/ and tests/structure/migrations.json; of docs/api/ the types and
+operations of client/src/.`)
   return 0
 }
 

@@ -15,6 +15,7 @@ const GENERATED =
 const atRoot = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isFile() && /^(?:[A-Z]|\.env\.example)|\.(?:ts|json)$/.test(entry.name))
   .map(({ name }) => readSource(name))
+  .concat(readSource('client/generator/types.ts')) // beside its packages
 const folders = ['src', 'tests', 'scripts', 'sql', 'docs']
 const ofClient = ['client/src', 'client/tests', 'client/tools']
 const ofStorefront = ['examples/storefront/src', 'examples/storefront/tests']
