@@ -1,5 +1,6 @@
 /** Goal: attacks on accounts leave audit rows and mails, as many as are of use and no more. */
 import { describe, expect, it } from 'vitest'
+import { denied } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -199,10 +200,6 @@ describe('a refresh token that is replayed', () => {
 })
 
 describe('a refused call to the administration', () => {
-  const denied = {
-    status: 403,
-    body: { detail: 'You do not have permission to perform this action.' },
-  }
   const after = { method: 'PATCH', route: '/api/admin/users/:id/' }
 
   it('leaves one row a minute, however many come at the same moment', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { UPLOADS_MAX, UPLOADS_PER_ACCOUNT_MAX } from '../../src/limits/catalog.ts'
-import { PATIENTLY } from '../http/helpers.ts'
+import { PATIENTLY, UNAVAILABLE } from '../http/helpers.ts'
 import { aPng } from '../media/pictures.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
@@ -120,12 +120,3 @@ describe('very many forms at once', () => {
 
 /** By aForm. */
 const changed = (user: TestUser) => profileOf(user, { first_name: 'Zaynab', ...pictureAt(user) })
-
-const UNAVAILABLE = {
-  status: 503,
-  body: {
-    success: false,
-    error: 'The service is temporarily unavailable. Please try again later.',
-    retry_after: 1800,
-  },
-}

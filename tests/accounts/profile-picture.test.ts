@@ -3,6 +3,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { UNAVAILABLE } from '../http/helpers.ts'
 import { aJpeg, aPhoto, aPng, aWebp, looks, webp } from '../media/pictures.ts'
 import { BUCKET, KEY, refuse, startS3 } from '../media/s3-server.ts'
 import { startTestApp, useTestApp } from '../support/app.ts'
@@ -239,14 +240,7 @@ it('a picture is 503 while the disk takes no files, and the old picture stays', 
   await writeFile(folder, 'in the way')
   const { status, body } = await upload(user.client, await aPng())
   await rm(folder)
-  expect({ status, body }).toEqual({
-    status: 503,
-    body: {
-      success: false,
-      error: 'The service is temporarily unavailable. Please try again later.',
-      retry_after: 1800,
-    },
-  })
+  expect({ status, body }).toEqual(UNAVAILABLE)
   expect(await user.client.get(PROFILE)).toEqual({ status: 200, body: before.body })
   expect((await upload(user.client, await aPng())).status).toBe(200)
 })

@@ -5,6 +5,7 @@ import { buildApp } from '../../src/app.ts'
 import { connect, type Db, types } from '../../src/db/connect.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Router } from '../../src/http/router.ts'
+import { UNAVAILABLE } from '../http/helpers.ts'
 import { startTestApp, type TestApp, useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aUser, aVariant } from '../support/factories.ts'
@@ -72,15 +73,6 @@ describe('the statements of a change', () => {
   })
 })
 
-const unavailable = {
-  status: 503,
-  body: {
-    success: false,
-    error: 'The service is temporarily unavailable. Please try again later.',
-    retry_after: 1800,
-  },
-}
-
 describe('while a variant stays locked', () => {
   let app: TestApp
   let outside: Db
@@ -104,7 +96,7 @@ describe('while a variant stays locked', () => {
       await aLine(client, other)
       await outside.begin(async (tx) => {
         await tx`select v.id from product_variants v where v.id = ${variant.id} for update`
-        expect(await change(client, itemId, variant)).toEqual(unavailable)
+        expect(await change(client, itemId, variant)).toEqual(UNAVAILABLE)
       })
       expect(await linesOf(client)).toEqual([
         [variant.id, 3],

@@ -26,6 +26,18 @@ export const notCancellable = (current_status: string) =>
     ...{ current_status, cancellable_statuses: ['pending', 'paid'] },
   })
 
+export const tooManyOrders = {
+  status: 409,
+  body: { success: false, error: 'You have too many unpaid orders. Pay or cancel one first.' },
+}
+export const tooManyUnits = {
+  status: 409,
+  body: {
+    success: false,
+    error: 'You hold too many items that are not paid for. Pay or cancel an order first.',
+  },
+}
+
 export const cancelled = (order: TestOrder, refund_status: 'pending' | null = null) => ({
   status: 200,
   body: {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { LOCK_SECONDS } from '../../src/limits/service.ts'
+import { UNAVAILABLE } from '../http/helpers.ts'
 import { anOutfit } from '../outfits/helpers.ts'
 import { deliver, delivery, received } from '../payments/helpers.ts'
 import { startTestApp, type TestApp, useTestApp } from '../support/app.ts'
@@ -33,14 +34,6 @@ afterAll(async () => {
   await app.close()
 })
 
-const unavailable = {
-  status: 503,
-  body: {
-    success: false,
-    error: 'The service is temporarily unavailable. Please try again later.',
-    retry_after: 1800,
-  },
-}
 async function buyersOf(variant: TestVariant, count: number, shop = app) {
   const buyers = await Promise.all(Array.from({ length: count }, () => aUser(shop)))
   for (const buyer of buyers) await putInCart(buyer, variant)
@@ -96,7 +89,7 @@ describe('while a variant is locked and three times as many order it as the pool
       ])
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
       expect(replies.slice(4)).toEqual([received, received])
-      expect(await ordering).toEqual(buyers.map(() => unavailable))
+      expect(await ordering).toEqual(buyers.map(() => UNAVAILABLE))
       expect(await waiting).toBe(POOL_SIZE / 2)
     })
     expect(await rowsOf(variant)).toEqual({ orders: 0, reservations: 0, in_carts: buyers.length })
@@ -154,7 +147,7 @@ describe('while a variant is locked and many put it into carts and wishlists', (
       ])
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 201])
       const refused = await changing
-      expect(refused).toEqual(refused.map(() => unavailable))
+      expect(refused).toEqual(refused.map(() => UNAVAILABLE))
       expect(await waiting).toBe(POOL_SIZE / 4)
     })
     expect(await rowsOf(variant)).toEqual({ orders: 0, reservations: 0, in_carts: owners.length })

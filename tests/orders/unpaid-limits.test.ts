@@ -17,7 +17,7 @@ import {
   type TestVariant,
 } from '../support/factories.ts'
 import { untilWaiting } from '../support/waiting.ts'
-import { create, pay, putInCart } from './helpers.ts'
+import { create, pay, putInCart, tooManyOrders, tooManyUnits } from './helpers.ts'
 import {
   atOnce,
   delayNextLink,
@@ -41,18 +41,6 @@ const patient = shopOf('1', '60', { UNPAID_ORDER_CANCEL_HOURS: '0' })
 afterEach(() => {
   script.answer = atOnce
 })
-
-const tooManyOrders = {
-  status: 409,
-  body: { success: false, error: 'You have too many unpaid orders. Pay or cancel one first.' },
-}
-const tooManyUnits = {
-  status: 409,
-  body: {
-    success: false,
-    error: 'You hold too many items that are not paid for. Pay or cancel an order first.',
-  },
-}
 
 async function order(user: TestUser, variant: TestVariant, quantity = 1) {
   await putInCart(user, variant, quantity)

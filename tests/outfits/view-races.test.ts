@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { connect } from '../../src/db/connect.ts'
+import { UNAVAILABLE } from '../http/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
@@ -110,14 +111,6 @@ describe('readers of an outfit that is withdrawn', () => {
   })
 })
 
-const unavailable = {
-  status: 503,
-  body: {
-    success: false,
-    error: 'The service is temporarily unavailable. Please try again later.',
-    retry_after: 1800,
-  },
-}
 describe('a view that cannot be counted', () => {
   it('because the database ended its connection is a 503; those that wait behind it count on', async () => {
     const { outfit } = await aPublicOutfit()
@@ -133,7 +126,7 @@ describe('a view that cannot be counted', () => {
       // Not awaited in here: those behind go on when this transaction ends.
       return { first: await reader, others: { behind } }
     })
-    expect(first).toEqual(unavailable)
+    expect(first).toEqual(UNAVAILABLE)
     const replies = await others.behind
     expectStatuses(replies, 200)
     expect(viewsIn(replies)).toEqual(oneTo(9))

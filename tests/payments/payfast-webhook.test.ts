@@ -4,6 +4,7 @@ import type { PayfastSettings } from '../../src/config/config.ts'
 import { amountOf } from '../../src/payments/payfast/notice.ts'
 import { sourceCheck } from '../../src/payments/payfast/source.ts'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
+import { UNAVAILABLE } from '../http/helpers.ts'
 import { startTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { PayfastServer } from '../support/payfast-server.ts'
@@ -19,15 +20,6 @@ import {
 const { app, payfast } = payfastShop()
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
-
-const tryLater = {
-  status: 503,
-  body: {
-    success: false,
-    error: 'The service is temporarily unavailable. Please try again later.',
-    retry_after: 1800,
-  },
-}
 
 describe('a notice of PayFast', () => {
   it('counts once PayFast confirms that it is its own', async () => {
@@ -189,7 +181,7 @@ describe('notices in progress', () => {
     const shop = await startTestApp({ env: slow.env })
     const notices = Array.from({ length: 50 }, () => postNotice(shop, slow.notice({})))
     await expect.poll(() => slow.confirmations.length, { timeout: 15_000 }).toBe(50)
-    expect(await postNotice(shop, slow.notice({}))).toEqual(tryLater)
+    expect(await postNotice(shop, slow.notice({}))).toEqual(UNAVAILABLE)
     expect(slow.confirmations).toHaveLength(50)
     await slow.stop()
     expect(await Promise.all(notices)).toEqual(Array(50).fill(received))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery, referenceOf } from '../payments/helpers.ts'
 import { aPaidPurchase, aPurchase } from '../reconcile/helpers.ts'
-import { anAdmin, useAdmin } from '../support/administrator.ts'
+import { anAdmin, denied, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { anyTimestamp, type TestOrder } from '../support/factories.ts'
 import { ask, emptyBooks, fileOf, paidAt, REPORTS } from './helpers.ts'
@@ -183,10 +183,7 @@ describe(`GET ${REPORTS}bookings/`, () => {
   it('is for owners alone', async () => {
     for (const role of ['packer', 'clerk'] as const) {
       const { client } = await anAdmin(app, role)
-      expect(await client.get(`${REPORTS}bookings/`)).toEqual({
-        status: 403,
-        body: { detail: 'You do not have permission to perform this action.' },
-      })
+      expect(await client.get(`${REPORTS}bookings/`)).toEqual(denied)
     }
   })
 })

@@ -37,6 +37,10 @@ export const ifMatch = (client: Client, etag: string): Client => client.with({ '
 export const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? ''
 
 export const notFound = { status: 404, body: { detail: 'Not found.' } }
+export const denied = {
+  status: 403,
+  body: { detail: 'You do not have permission to perform this action.' },
+}
 export const fieldError = (field: string, message: string) => ({
   status: 400,
   body: { [field]: [message] },

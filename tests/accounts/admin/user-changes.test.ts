@@ -3,6 +3,7 @@ import { inLockOrder } from '../../orders/lock-order.ts'
 import {
   ADMIN,
   anAdmin,
+  denied,
   etagOf,
   fieldError,
   ifMatch,
@@ -35,10 +36,6 @@ const rightsOf = async ({ id }: TestUser) => {
   return rights
 }
 
-const denied = {
-  status: 403,
-  body: { detail: 'You do not have permission to perform this action.' },
-}
 const lastDemoted = fieldError('is_admin', 'The last administrator cannot be demoted.')
 const lastDisabled = fieldError('is_active', 'The last administrator cannot be disabled.')
 

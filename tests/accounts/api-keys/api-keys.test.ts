@@ -5,7 +5,7 @@ import { eraseUser } from '../../../src/personal-data/erase-user.ts'
 import { move } from '../../orders/admin/helpers.ts'
 import { aPurchase } from '../../reconcile/helpers.ts'
 import { aDeliveredOrder, anApprovedReturn, RETURNS } from '../../returns/helpers.ts'
-import { ADMIN, aKey, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
+import { ADMIN, aKey, denied, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
 import { startTestApp, useTestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
 import { anyId, anyTimestamp, aUser, aVariant } from '../../support/factories.ts'
@@ -23,11 +23,6 @@ async function aSystem(role: 'packer' | 'clerk' = 'clerk') {
   const [{ id }] = await app.db<[{ id: number }]>`
     select user_id as id from api_keys where name = ${name}`
   return { id, name, key, email: `key:${name}`, client: app.guest().bearer(key) }
-}
-
-const denied = {
-  status: 403,
-  body: { detail: 'You do not have permission to perform this action.' },
 }
 
 describe('a key', () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import {
   ADMIN,
+  denied,
   etagOf,
   fieldError,
   ifMatch,
@@ -189,10 +190,6 @@ describe('synonyms', () => {
   it('are for administrators', async () => {
     const { id } = await someSynonyms(app)
     const { client } = await aUser(app)
-    const denied = {
-      status: 403,
-      body: { detail: 'You do not have permission to perform this action.' },
-    }
     expect(await client.get(SYNONYMS)).toEqual(denied)
     expect(await client.post(SYNONYMS, { words: ['a', 'b'] })).toEqual(denied)
     expect(await client.delete(`${SYNONYMS}${id}/`)).toEqual(denied)

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { variantPath } from '../../catalog/admin/helpers.ts'
 import { deleteAccount } from '../../personal-data/helpers.ts'
 import { aPaidPurchase, aPurchase, type Purchase } from '../../reconcile/helpers.ts'
-import { anAdmin, fieldError, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
+import {
+  anAdmin,
+  denied,
+  fieldError,
+  lastAudit,
+  notFound,
+  useAdmin,
+} from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { age, anyTimestamp, type TestUser } from '../../support/factories.ts'
 import { cancel, move, ORDERS } from './helpers.ts'
@@ -24,10 +31,6 @@ const shownAs = ({ id, email, username }: TestUser) => ({
   user: { id, email, username, first_name: 'Amina', last_name: 'Jacobs' },
   until: anyTimestamp,
 })
-const forbidden = {
-  status: 403,
-  body: { detail: 'You do not have permission to perform this action.' },
-}
 
 /** Nothing else is to be packed. */
 beforeEach(async () => {
@@ -178,7 +181,7 @@ describe(`DELETE ${ORDERS}{id}/claim/`, () => {
     const id = purchase?.order.id ?? 0
     const [holder, other] = [await packer(), await packer()]
     await claim(holder, 1)
-    expect(await release(other, id)).toEqual(forbidden)
+    expect(await release(other, id)).toEqual(denied)
     expect(await packingOf(id)).toEqual(shownAs(holder))
     expect((await release(holder, id)).status).toBe(204)
     expect(await packingOf(id)).toBeNull()
