@@ -31,7 +31,8 @@ describe('every operation', () => {
     const hasDone = ({ statuses }: { statuses: Map<number, number> }) =>
       [200, 201, 204].some((status) => statuses.has(status))
     const refused = results.filter((result) => !hasDone(result)).map(({ name }) => name)
-    // Of so few cases of each, by chance, a tenth are; more would mean that cases get no further than the checks of their input.
+    // By chance a tenth are, of so few cases; more would mean that cases get no further than the checks of
+    // their input.
     expect(refused.length, `refused all the time: ${refused}`).toBeLessThan(results.length / 7)
     expect(await faultsAfter(app)).toEqual([])
   }, 600_000)
