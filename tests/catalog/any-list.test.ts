@@ -8,6 +8,7 @@ import type { ProductListQuery } from '../../src/catalog/list-schemas.ts'
 import { CURRENT } from '../cache/caching-service.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
+import { runs } from '../support/runs.ts'
 import {
   anyCategories,
   anyProducts,
@@ -348,7 +349,7 @@ describe('the product list', () => {
         }
       }),
       // Shrinking a failure would outlast the test's time, and hide it.
-      { numRuns: 60, endOnFailure: true },
+      { ...runs(20), endOnFailure: true },
     )
   })
 })

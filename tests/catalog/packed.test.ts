@@ -11,6 +11,7 @@ import { Postings, placesIn, positionIn } from '../../src/catalog/finding/postin
 import { ProductTable } from '../../src/catalog/finding/product-table.ts'
 import { Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
 import { SIZES } from '../../src/limits/catalog.ts'
+import { runs } from '../support/runs.ts'
 
 const MB = 2 ** 20
 const aRow = fc.nat(20)
@@ -48,6 +49,7 @@ describe('texts by row', () => {
         for (const [row, text] of model) expect(keys.find(text)).toBe(row)
         expect(keys.find('a text that no row has')).toBeUndefined()
       }),
+      runs(100),
     )
   })
 
@@ -63,6 +65,7 @@ describe('texts by row', () => {
         expect(Math.sign(texts.compareWith(0, asked))).toBe(order)
         expect(texts.startsWith(0, asked)).toBe(one.startsWith(other))
       }),
+      runs(100),
     )
   })
 
@@ -152,6 +155,7 @@ describe('the products of words', () => {
           expect(postings.countOf(at + 1)).toBe(its.size)
         }
       }),
+      runs(100),
     )
   })
 })

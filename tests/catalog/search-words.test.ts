@@ -10,6 +10,7 @@ import { Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
 import { indexedWordsOf, searchedWordsOf } from '../../src/catalog/finding/words.ts'
 import { PREFIX_SKUS_MAX } from '../../src/limits/catalog.ts'
 import { typosBetween } from '../../src/typos.ts'
+import { runs } from '../support/runs.ts'
 
 const PRODUCTS = 8
 const WORDS = ['abaya', 'abayas', 'abay', 'scarf', 'scarves', 'linen', 'lin', 't-shirt', 'tshirt']
@@ -59,6 +60,7 @@ describe('the words of all products', () => {
         for (const [position, texts] of left) fresh.set(position, texts)
         expect(answersOf(changed)).toEqual(answersOf(fresh))
       }),
+      runs(100),
     )
   })
 })
@@ -87,6 +89,7 @@ describe('words like a misspelt one', () => {
         const found = [...similar.like(typed, { isPrefix })].map(({ term }) => term)
         expect(new Set(found)).toEqual(new Set(typed.length < 3 ? [] : left.filter(isLike)))
       }),
+      runs(100),
     )
   })
 })
@@ -123,6 +126,7 @@ describe('typing errors between two words', () => {
         expect(far).toBeGreaterThanOrEqual(typosBetween(one, other, 2))
         if (typosBetween(one, other, 2) <= 2) expect(within(one, other, 2)).toBe(true)
       }),
+      runs(100),
     )
   })
 

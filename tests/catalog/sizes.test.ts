@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { adviseSize, SIZE_CHART } from '../../src/catalog/sizes.ts'
 import { SIZES } from '../../src/limits/catalog.ts'
 import { useTestApp } from '../support/app.ts'
+import { runs } from '../support/runs.ts'
 
 const CHART = '/api/catalog/size-chart/'
 const ADVICE = '/api/catalog/size-advice/'
@@ -158,7 +159,7 @@ describe(`GET ${ADVICE}`, () => {
         const next = size && SIZES[SIZES.indexOf(size) + 1]
         if (also !== null) expect([size, also]).toEqual([size, next])
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     )
   })
 })

@@ -16,6 +16,8 @@ declare module 'vitest' {
     template: string
     /** How it is cloned quickest there: copying files is, where nothing has to reach a disk. */
     strategy: 'file_copy' | 'wal_log'
+    /** How many times as long as in `npm test` random searches are; from any seed where there is none. */
+    search: { times: number; seed: number | undefined }
   }
 }
 

@@ -16,6 +16,7 @@ import { act, aDeliveredOrder, anApprovedReturn, aReturn, request } from '../../
 import { ADMIN, fieldError, lastAudit, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { age } from '../../support/factories.ts'
+import { runs } from '../../support/runs.ts'
 import { cancel, move, ORDERS } from './helpers.ts'
 
 const app = useTestApp()
@@ -248,7 +249,7 @@ describe('the amount for items', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      runs(40),
     )
   })
 })

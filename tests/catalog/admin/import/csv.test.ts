@@ -5,6 +5,7 @@ import { COLUMNS, columnsIn } from '../../../../src/catalog/admin/import/columns
 import { CsvProblem, type CsvRow, readCsv } from '../../../../src/catalog/admin/import/csv.ts'
 import { readCatalogFile } from '../../../../src/catalog/admin/import/read-catalog-file.ts'
 import { IMPORT_ROW_BYTES } from '../../../../src/limits/catalog.ts'
+import { runs } from '../../../support/runs.ts'
 
 async function* inPieces(file: Buffer, sizes: readonly number[]) {
   let at = 0
@@ -51,7 +52,7 @@ describe('A CSV file', () => {
       const file = Buffer.concat(drawn)
       expect(await read(inPieces(file, cuts))).toEqual(await read(inPieces(file, [])))
     }
-    await fc.assert(fc.asyncProperty(files, sizes, isTheSame), { numRuns: 1_000 })
+    await fc.assert(fc.asyncProperty(files, sizes, isTheSame), runs(1_000))
   })
 
   it('is read with the lines that an editor counts', async () => {
@@ -75,7 +76,7 @@ describe('A CSV file', () => {
       })
       expect(await read(inPieces(Buffer.from(file), []))).toEqual({ rows })
     }
-    await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 6 }), isReadBack))
+    await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 6 }), isReadBack), runs(100))
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
+import { runs } from '../../../support/runs.ts'
 import { emptyCatalog } from '../../helpers.ts'
 import { catalogOf, counts, EXPORT, fileOf, row, send } from './helpers.ts'
 
@@ -132,7 +133,7 @@ describe(`GET ${EXPORT}`, () => {
       expect((await send(admin.client, file)).status).toBe(isPadded ? 400 : 200)
       if (!isPadded) expect(await exported()).toBe(file)
     }
-    await fc.assert(fc.asyncProperty(products, roundTrip), { numRuns: 15 })
+    await fc.assert(fc.asyncProperty(products, roundTrip), runs(15))
   })
 
   it('is all that the shop shows but its pictures: an empty shop becomes the same by it', async () => {
