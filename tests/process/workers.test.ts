@@ -32,9 +32,12 @@ const startTwo = async () => {
   // One of them answers earlier.
   await vi.waitUntil(() => pidOf(1) && pidOf(2), PATIENTLY)
 }
+/** Registered first of all; the job that mails to it is for ROLE=worker. */
+const SHOPPER = { email: 'first@example.com', password: 'a-fig-tree-in-May' }
 beforeAll(async () => {
   database = await cloneTemplate()
   await startTwo()
+  expect(await register(service, SHOPPER.email)).toBe(201)
 })
 afterAll(async () => {
   await service.stop('SIGKILL')
@@ -154,7 +157,8 @@ describe('WORKERS=2', () => {
     )
   })
 
-  it('replaces one that is frozen', async () => {
+  // It is given ten seconds: meanwhile run the two tests that follow, which need other processes.
+  it.concurrent('replaces one that is frozen', async ({ expect }) => {
     const [frozen = 0, other] = [pidOf(2), pidOf(1)]
     process.kill(frozen, 'SIGSTOP')
     await expect.poll(() => pidOf(2), PATIENTLY).not.toBe(frozen)
@@ -164,7 +168,9 @@ describe('WORKERS=2', () => {
     )
   })
 
-  it('runs no jobs with ROLE=web; ROLE=worker does, and serves its probes only', async () => {
+  it.concurrent('runs no jobs with ROLE=web; ROLE=worker does, and serves its probes only', async ({
+    expect,
+  }) => {
     const db = connectTo(database.url, { max: 1 })
     const jobs = () => db`select task_identifier from graphile_worker.jobs where attempts = 0`
     expect(await jobs()).toContainEqual({ task_identifier: 'send-email' })
@@ -177,6 +183,23 @@ describe('WORKERS=2', () => {
     const replies = await Promise.all(paths.map((path) => fetch(worker.url + path)))
     expect(replies.map(({ status }) => status)).toEqual([200, 404, 404])
     expect(await worker.stop('SIGTERM')).toBe(0)
+  })
+
+  it.concurrent('says once that the port is taken', async ({ expect }) => {
+    const taken = createServer().listen(0, 'localhost')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = String(typeof address === 'object' && address?.port)
+    const { code, output } = await runToEnd({
+      env: await settings('store', {
+        ...{ WORKERS: '2', PORT: port, LOG_LEVEL: 'fatal', DATABASE_URL: database.url },
+      }),
+    })
+    taken.close()
+    expect([code, output]).toEqual([
+      1,
+      `Port ${port} is taken by another process: stop it, or set PORT.\n`,
+    ])
   })
 
   it('drains, ends with 0 on SIGTERM, and finishes the requests that are on their way', async () => {
@@ -193,47 +216,25 @@ describe('WORKERS=2', () => {
     for (const worker of workers) process.kill(worker, 'SIGTERM')
     const ended = service.stop('SIGTERM')
     // The rest arrives after the signal did.
-    setTimeout(() => {
-      for (const socket of sockets) socket.write(body.slice(20))
-    }, 200)
+    const draining = () => logged().filter(({ msg }) => msg.startsWith('draining'))
+    await expect.poll(() => draining().length, PATIENTLY).toBe(2)
+    for (const socket of sockets) socket.write(body.slice(20))
     for (const reply of await Promise.all(replies)) {
       expect(Buffer.concat(reply).toString()).toMatch(/^HTTP\/1\.1 404 Not Found/)
     }
     expect(await ended).toBe(0)
     expect(workers.map(isThere)).toEqual([false, false])
-    expect(
-      logged()
-        .filter(({ msg }) => msg.startsWith('draining'))
-        .map(({ pid }) => pid)
-        .toSorted(),
-    ).toEqual(workers.toSorted())
+    const drained = draining().map(({ pid }) => pid)
+    expect(drained.toSorted()).toEqual(workers.toSorted())
   })
 
   it('leaves no worker behind when the primary is killed', async () => {
     await startTwo()
-    const shopper = { email: 'between@example.com', password: 'a-fig-tree-in-May' }
-    const reply = await new Client(service.url).post('/api/users/login/', shopper)
+    const reply = await new Client(service.url).post('/api/users/login/', SHOPPER)
     expect(reply.status).toBe(200)
     const workers = [pidOf(1) ?? 0, pidOf(2) ?? 0]
     await service.stop('SIGKILL')
     await expect.poll(() => workers.map(isThere), PATIENTLY).toEqual([false, false])
-  })
-
-  it('says once that the port is taken', async () => {
-    const taken = createServer().listen(0, 'localhost')
-    await once(taken, 'listening')
-    const address = taken.address()
-    const port = String(typeof address === 'object' && address?.port)
-    const { code, output } = await runToEnd({
-      env: await settings('store', {
-        ...{ WORKERS: '2', PORT: port, LOG_LEVEL: 'fatal', DATABASE_URL: database.url },
-      }),
-    })
-    taken.close()
-    expect([code, output]).toEqual([
-      1,
-      `Port ${port} is taken by another process: stop it, or set PORT.\n`,
-    ])
   })
 
   it('ends when its workers fail again and again', async () => {
