@@ -124,7 +124,9 @@ export async function makeOrders(count: number, { isPaid = true } = {}): Promise
   const { token } = await logIn(shop().serviceUrl, SHOPPER)
   const made: Made[] = []
   for (let at = 0; at < count; at++) {
-    const [one, other] = [found[asked % found.length], found[(asked + 3) % found.length]]
+    const pair = [found[asked % found.length], found[(asked + 3) % found.length]]
+    // As the items of an order are listed.
+    const [one, other] = pair.toSorted((a, b) => (a?.id ?? 0) - (b?.id ?? 0))
     asked += 1
     if (!one || !other) throw new Error('the demo has nothing in stock')
     const skus = at % 3 === 0 ? [one.sku, one.sku, other.sku] : [one.sku, other.sku]
