@@ -238,11 +238,7 @@ export const Count = z.int().min(0)
 export const Money = z
   .string()
   .regex(/^\d+\.\d{2}$/)
-  .meta({
-    id: 'Money',
-    examples: ['450.00'],
-    description: 'Decimal string with two decimals',
-  })
+  .meta({ id: 'Money', examples: ['450.00'], description: 'Decimal string with two decimals' })
 /** Contract 1.2: ISO 8601 UTC, ending in Z. */
 export const Timestamp = z
   .string()

@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { readSource } from './sources.ts'
 
-type Locked = { dev?: boolean; devOptional?: boolean; optional?: boolean; license?: string }
+type Locked = {
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+  license?: string
+  /** To a folder of this repository, which has an entry of its own. */
+  link?: boolean
+}
 
 /** Permissive: to be named, and nothing else. */
 const PERMISSIVE = [
@@ -22,7 +29,7 @@ const { packages } = JSON.parse(readSource('package-lock.json').text) as {
   packages: Record<string, Locked>
 }
 const shipped = Object.entries(packages)
-  .filter(([path, { dev }]) => path !== '' && !dev)
+  .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
   .map(([path, { license }]) => ({ name: path.replace(/.*node_modules\//, ''), license }))
 
 it('the shipped dependencies have no compiler, which an optional peer of one would bring', () => {
