@@ -22,7 +22,7 @@ const TEXTS: Record<string, (string | null)[]> = {
   ...Object.fromEntries(translated.map((fact) => [fact, facts.map((garment) => garment[fact])])),
 }
 const known = Object.entries(TEXTS).flatMap(([what, texts]) =>
-  texts.flatMap((of) => (of === null ? [] : [`${what}: ${of}`])),
+  texts.flatMap((of) => (of ? [`${what}: ${of}`] : [])),
 )
 
 describe.each(LANGUAGES)('the translation %s', (lang) => {

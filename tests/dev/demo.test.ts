@@ -8,21 +8,24 @@ import { seedDemo } from '../../src/dev/demo/demo.ts'
 import { orders } from '../../src/dev/demo/orders.ts'
 import { outfits } from '../../src/dev/demo/outfits.ts'
 import { writePictures } from '../../src/dev/demo/pictures.ts'
-import { insertCategories } from '../../src/dev/demo/queries.ts'
+import { insertCategories, lockDemo } from '../../src/dev/demo/queries.ts'
 import { synonyms } from '../../src/dev/demo/synonyms.ts'
 import { LANGUAGES } from '../../src/dev/demo/texts.ts'
 import type { MediaStore } from '../../src/media/store.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { cloneTemplate } from '../support/app.ts'
+import { untilWaiting } from '../support/waiting.ts'
 
 const SHOP = { vatPercent: '15', publicUrl: 'https://shop.example.com' }
 const TEMPLATES = new URL('../../src/dev/demo/templates/', import.meta.url)
 
+let url: string
 let db: Db
 let close: () => Promise<void>
 beforeEach(async () => {
   const database = await cloneTemplate()
-  db = connect(database.url, { applicationName: 'test' })
+  url = database.url
+  db = connect(url, { applicationName: 'test' })
   close = async () => {
     await db.end()
     await database.drop()
@@ -82,6 +85,21 @@ describe('the demo', () => {
     const stored = await db<{ path: string }[]>`
       select image as path from product_images union select thumbnail from product_images`
     expect(stored.map(({ path }) => path).sort()).toEqual([...files.keys()].sort())
+  })
+
+  it('waits for another process that fills the shop, longer than for a row', async () => {
+    const late = connect(url, { applicationName: 'test', lockSeconds: 0.05 })
+    const seeding = await db.begin(async (tx) => {
+      await lockDemo(tx)
+      const ended = seedDemo(late, mediaIn(new Map()), SHOP)
+      await untilWaiting({ db })
+      await tx`select pg_sleep(0.2)`
+      await insertCategories(db, [{ place: 0, name: 'Hats', slug: 'hats', parent: null }])
+      return { ended } // not awaited in here: it goes on when this transaction ends
+    })
+    await seeding.ended
+    await late.end()
+    expect(await countRows()).toMatchObject({ categories: 1, products: 0, users: 0 })
   })
 
   it('has orders in every state, whose books agree', async () => {

@@ -1,5 +1,6 @@
 import type { SynonymList } from '../../catalog/finding/translated-words.ts'
 import type { Db, Queryable, Tx } from '../../db/connect.ts'
+import { allowTransferTime } from '../../db/transfer-time.ts'
 import type { Role } from '../../http/roles.ts'
 import type { CategoryRow } from './catalog.ts'
 import type { OutfitRow } from './outfits.ts'
@@ -18,8 +19,9 @@ export async function isShopInUse(
   return shop.in_use
 }
 
-/** Lets one process at a time fill the shop, until its transaction ends. */
+/** Lets one process at a time fill the shop, until its transaction ends; another one waits longer than for any row. */
 export async function lockDemo(tx: Tx): Promise<void> {
+  await allowTransferTime(tx)
   await tx`select pg_advisory_xact_lock(hashtextextended('demo', 0))`
 }
 

@@ -81,7 +81,7 @@ export async function readTranslation(
   const products = facts.map((garment) => {
     const own = factTexts.map(([fact, texts]) => {
       const english = garment[fact]
-      return [fact, english && (texts[garment.slug] ?? texts[english])]
+      return [fact, english ? (texts[garment.slug] ?? texts[english]) : null]
     })
     const { slug } = garment
     const texts = { ...named(lang, names[slug]), description: descriptions[slug] }
