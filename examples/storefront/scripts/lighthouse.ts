@@ -5,7 +5,7 @@
 import lighthouse from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
 import { chromiumPath } from '../tests/support/chromium.ts'
-import { startShop } from '../tests/support/running-shop.ts'
+import { startShops } from '../tests/support/running-shop.ts'
 import { freePort } from '../tests/support/service.ts'
 
 const TARGETS = { lcp: 1_800, tbt: 100, cls: 0.02, score: 95, inp: 200 }
@@ -119,17 +119,18 @@ async function longestPress(shopUrl: string, productPath: string) {
   )
 }
 
-const shop = await startShop()
+const { shops, stop } = await startShops(1)
 try {
-  const reply = await fetch(`${shop.serviceUrl}/api/catalog/products/?search=abaya`)
+  const [{ serviceUrl, shopUrl } = { serviceUrl: '', shopUrl: '' }] = shops
+  const reply = await fetch(`${serviceUrl}/api/catalog/products/?search=abaya`)
   const { results } = (await reply.json()) as {
     results: { slug: string; category: { slug: string } }[]
   }
   const [first] = results
   const product = `/products/${first?.slug}`
   const pages = { home: '/', product, collection: `/products?category=${first?.category.slug}` }
-  await loadPages(shop.shopUrl, { ...pages, 'home in Arabic': '/ar/' })
-  await longestPress(shop.shopUrl, product)
+  await loadPages(shopUrl, { ...pages, 'home in Arabic': '/ar/' })
+  await longestPress(shopUrl, product)
 } finally {
-  await shop.stop()
+  await stop()
 }

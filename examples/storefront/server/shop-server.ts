@@ -20,11 +20,14 @@ type Options = {
   folder: string
   /** The address that visitors see, such as `https://shop.example.com`. */
   origin: string
+  /** How long a page waits for its data: then it is sent without what has not come. */
+  waitMs: number
   /** Of each page that could not be rendered, and is sent without content. */
   logError?: (error: unknown, url: string) => void
 }
 
-export async function createShopServer({ folder, origin, logError }: Options): Promise<Server> {
+export async function createShopServer(options: Options): Promise<Server> {
+  const { folder, origin, waitMs, logError } = options
   const files = await readFiles(join(folder, 'client'))
   const manifest: Manifest = JSON.parse(
     await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'),
@@ -45,7 +48,7 @@ export async function createShopServer({ folder, origin, logError }: Options): P
     /** index.html without content: the page's script loads it. */
     const empty = (status: number): Answer => ({ ...answerOf('page.html', ownShell), status })
     try {
-      const page = await renderer.renderPage(url, origin)
+      const page = await renderer.renderPage(url, { origin, waitMs })
       if (typeof page !== 'object') return empty(page ?? 200)
       return answerOf('page.html', documentOf(ownShell, page, { origin, manifest }))
     } catch (error) {

@@ -20,9 +20,6 @@ export const privatePaths = () =>
 
 /** Data may show that a page needs more of it. */
 const PASSES = 3
-/** For all data together. What has not come by then the page's script asks for by itself. */
-const WAIT_MS = 2_000
-
 export type RenderedPage = {
   language: string
   title: string
@@ -42,18 +39,18 @@ await Promise.all([NotFound, ...ROUTES.map(({ page }) => page)].map((page) => pa
 
 /**
  * Undefined for a page that is not rendered; a status where what it is about is not there, or does not come now. A part
- * of a page that fails is left to its script. `origin` is the shop's.
+ * of a page that fails is left to its script, and so is what has not come after `waitMs` for all data together.
  */
 export async function renderPage(
   url: string,
-  origin: string,
+  { origin, waitMs }: { origin: string; waitMs: number },
 ): Promise<RenderedPage | 404 | 503 | undefined> {
   const route = routeOf(new URL(url, origin).pathname)
   if (!route) return 404
   if (!route.rendered) return undefined
   const known = new Map<string, unknown>()
   const failed = new Map<string, string>()
-  const signal = AbortSignal.timeout(WAIT_MS)
+  const signal = AbortSignal.timeout(waitMs)
   for (let pass = 1; ; pass += 1) {
     const { asked, ...page } = renderOnce(url, known)
     const open = [...asked].filter(([key]) => !failed.has(key))

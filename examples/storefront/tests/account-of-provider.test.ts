@@ -1,6 +1,7 @@
 /** Who logs in at an identity provider has no password, and deletes the account by logging in there once more. */
 import { randomUUID } from 'node:crypto'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { shop } from './support/shop.ts'
 import { homeIn, look, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -54,7 +55,7 @@ it.each([
 async function withoutProfile({ page, t, expected }: Visitor) {
   expected.add(418)
   const headers = {
-    'Access-Control-Allow-Origin': inject('shopUrl'),
+    'Access-Control-Allow-Origin': shop().shopUrl,
     'Access-Control-Allow-Credentials': 'true',
   }
   await page.route('**/api/users/profile/**', (route) =>

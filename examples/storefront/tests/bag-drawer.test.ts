@@ -1,6 +1,7 @@
 /** The bag over the page: opened by what is added, and by its icon. */
-import { beforeAll, expect, it } from 'vitest'
-import { aColourfulProduct, DELIVERIES, type Found, offerCheckout } from './support/api.ts'
+import { expect, it } from 'vitest'
+import { aColourfulProduct, type Found } from './support/api.ts'
+import { DELIVERIES } from './support/service-api.ts'
 import { homeIn, look, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -8,8 +9,6 @@ const READERS = [
   { width: 390, language: 'en' },
   { width: 1280, language: 'ar' },
 ] as const
-
-beforeAll(offerCheckout)
 
 /** The button of the product's page, after it was pressed. */
 async function add({ page, t, language }: Visitor, { product, variant }: Found) {

@@ -2,13 +2,13 @@
 import type { Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logInAnew } from './support/account.ts'
-import { aColourfulProduct, DELIVERIES, type Found, offerCheckout } from './support/api.ts'
+import { aColourfulProduct, type Found } from './support/api.ts'
+import { DELIVERIES } from './support/service-api.ts'
 import { homeIn, look, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
 let found: Found
 beforeAll(async () => {
-  await offerCheckout()
   found = await aColourfulProduct('abaya', 'M', 'en')
 })
 

@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shopAddress, startService } from './support/service.ts'
+import { shop } from './support/shop.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CLIENT = '@modest-clothing-store/client'
 const run = promisify(execFile)
+/** What is installed comes from npm's cache where that has it, without a question to the registry. */
+const env = { ...process.env, npm_config_prefer_offline: 'true' }
 const copyInto = (...words: string[]) =>
-  run(process.execPath, [join(ROOT, 'scripts/shop-new.ts'), ...words], { cwd: ROOT })
+  run(process.execPath, [join(ROOT, 'scripts/shop-new.ts'), ...words], { cwd: ROOT, env })
 
 let parent: string
 beforeAll(async () => {
@@ -35,32 +37,41 @@ describe('npm run shop:new', () => {
     expect(await stderr()).toContain('Name one folder.')
     expect(await readdir(parent)).toEqual(['kept.txt'])
   })
+})
 
-  it('makes a shop with a client and a lock file of its own, which compiles, is built, and passes its tests beside a service that runs', async () => {
-    const shopUrl = await shopAddress()
-    const folder = join(parent, 'Fig & Linen')
-    const [{ serviceUrl, stop }] = await Promise.all([startService(shopUrl), copyInto(folder)])
-    const env = { ...process.env, STORE_URL: serviceUrl, SHOP_URL: shopUrl }
-    const npm = (...words: string[]) => run('npm', words, { cwd: folder, env })
-    const text = (file: string) => readFile(join(folder, file), 'utf8')
-    try {
-      const { name, dependencies } = JSON.parse(await text('package.json'))
-      expect(name).toBe('fig-linen')
-      const lock = JSON.parse(await text('package-lock.json'))
-      expect(lock.packages[''].name).toBe('fig-linen')
-      expect(lock.packages[`node_modules/${CLIENT}`].resolved).toBe(dependencies[CLIENT])
-      await access(join(folder, dependencies[CLIENT].replace('file:', '')))
-      for (const file of ['vite.config.ts', 'vitest.config.ts', 'tsconfig.json', 'package.json']) {
-        expect(await text(file), file).not.toMatch(/\.\.\/|tsconfigPaths/)
-      }
-      expect(await text('README.md')).toMatch(/^# fig-linen\n/)
-      expect(await text('.gitignore')).toContain('.env')
-      expect(await text('.env.example')).toMatch(/^VITE_STORE_URL=http:\/\/localhost:3000$/m)
-      await npm('run', 'build')
-      const { stdout } = await npm('test', '--', 'tests/rendered.test.ts')
-      expect(stdout).toMatch(/Tests.*passed/)
-    } finally {
-      await stop()
+describe('the shop that it makes', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = join(parent, 'Fig & Linen')
+    await copyInto(folder)
+  })
+  const text = (file: string) => readFile(join(folder, file), 'utf8')
+  const npm = (...words: string[]) => {
+    const [STORE_URL, SHOP_URL] = [shop().serviceUrl, shop().otherShopUrl]
+    return run('npm', words, { cwd: folder, env: { ...process.env, STORE_URL, SHOP_URL } })
+  }
+
+  it('has a client and a lock file of its own', async () => {
+    const { name, dependencies } = JSON.parse(await text('package.json'))
+    expect(name).toBe('fig-linen')
+    const lock = JSON.parse(await text('package-lock.json'))
+    expect(lock.packages[''].name).toBe('fig-linen')
+    expect(lock.packages[`node_modules/${CLIENT}`].resolved).toBe(dependencies[CLIENT])
+    await access(join(folder, dependencies[CLIENT].replace('file:', '')))
+    for (const file of ['vite.config.ts', 'vitest.config.ts', 'tsconfig.json', 'package.json']) {
+      expect(await text(file), file).not.toMatch(/\.\.\/|tsconfigPaths/)
     }
+    expect(await text('README.md')).toMatch(/^# fig-linen\n/)
+    expect(await text('.gitignore')).toContain('.env')
+    expect(await text('.env.example')).toMatch(/^VITE_STORE_URL=http:\/\/localhost:3000$/m)
+  })
+
+  it('compiles and is built', async () => {
+    await npm('run', 'build')
+  })
+
+  it('passes its tests beside a service that runs', async () => {
+    const { stdout } = await npm('test', '--', 'tests/rendered.test.ts')
+    expect(stdout).toMatch(/Tests.*passed/)
   })
 })

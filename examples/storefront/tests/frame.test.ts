@@ -1,6 +1,6 @@
 /** Header, menu, cards, first page and footer. */
 import { describe, expect, it } from 'vitest'
-import { aProductOnSale, offerCheckout } from './support/api.ts'
+import { aProductOnSale } from './support/api.ts'
 import { homeIn, look, newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -261,7 +261,6 @@ it('the first page has no heading over nothing', () =>
 describe.each(READERS)('the footer at $width px in "$language"', (reader) => {
   it('leads to what a shop must say', () =>
     visit(reader, async (visitor) => {
-      await offerCheckout()
       const { page, t } = visitor
       await page.goto(pathOf(visitor, 'log-in'))
       const footer = page.getByRole('contentinfo')
@@ -276,7 +275,6 @@ describe.each(READERS)('the footer at $width px in "$language"', (reader) => {
 
   it('says what delivery costs here, when it comes, and for how long pieces can be returned', () =>
     visit(reader, async (visitor) => {
-      await offerCheckout()
       const { page } = visitor
       await page.goto(pathOf(visitor, 'about/delivery'))
       await page.getByText('Express').waitFor()

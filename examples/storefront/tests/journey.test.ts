@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import * as catalog from './steps/catalog.ts'
 import * as own from './steps/own.ts'
 import * as purchase from './steps/purchase.ts'
-import { type Found, offerCheckout } from './support/api.ts'
+import type { Found } from './support/api.ts'
 import { newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
-
-beforeAll(offerCheckout)
 
 const READERS = [
   { width: 390, language: 'en' },

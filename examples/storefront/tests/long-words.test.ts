@@ -1,8 +1,9 @@
 /** A name of 120 letters, which any visitor can give an outfit or herself, moves no page out of the window. */
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as guest from './steps/guest.ts'
 import { logInAnew } from './support/account.ts'
 import { aColourfulProduct } from './support/api.ts'
+import { shop } from './support/shop.ts'
 import { newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -28,13 +29,13 @@ function lengthened(value: unknown, name = ''): unknown {
 
 /** From now on all that the service answers has long words; pages come without what was rendered in short ones. */
 async function lengthen({ page }: Visitor) {
-  await page.route(`${inject('shopUrl')}/**`, async (route) => {
+  await page.route(`${shop().shopUrl}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const reply = await route.fetch()
     const body = (await reply.text()).replace(RENDERED, '<div id="shop"></div>')
     await route.fulfill({ response: reply, body })
   })
-  await page.route(`${inject('serviceUrl')}/api/**`, async (route) => {
+  await page.route(`${shop().serviceUrl}/api/**`, async (route) => {
     const reply = await route.fetch()
     const body = await reply.text()
     const isJson = reply.headers()['content-type']?.includes('json')

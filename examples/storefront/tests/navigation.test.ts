@@ -1,8 +1,9 @@
 /** After a navigation the new page is at its top; the way back leads to where the visitor was. */
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newAccount } from './steps/purchase.ts'
 import { logInAnew, register } from './support/account.ts'
 import { aColourfulProduct, orderAsGuest } from './support/api.ts'
+import { shop } from './support/shop.ts'
 import { newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -203,7 +204,7 @@ async function lengthen({ page }: Visitor) {
     return route.fulfill({ response, json: { ...(await response.json()), count: 30 } })
   })
   const headers = {
-    'Access-Control-Allow-Origin': inject('shopUrl'),
+    'Access-Control-Allow-Origin': shop().shopUrl,
     'Access-Control-Allow-Credentials': 'true',
   }
   await page.route(/\/api\/orders\/\?/, (route) => {

@@ -1,21 +1,25 @@
 /** Without a network the shop says so at once, and goes on by itself when it is back. */
-import { expect, inject, it } from 'vitest'
-import { homeIn, newVisitor, useBrowser } from './support/visitor.ts'
+import { expect, it } from 'vitest'
+import { shop } from './support/shop.ts'
+import { homeIn, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
-/** A page that loads has not failed by then: what is said comes from the first sign. */
-const AT_ONCE = { timeout: 2_000 }
+/** No timer of the page ends from now on, and nothing is tried again: what is said comes from the first sign. */
+const stopClock = ({ page }: Visitor) => page.clock.pauseAt(Date.now() + 60_000)
 
 it.each(['en', 'ar', 'fr', 'tr', 'id'] as const)(
   'the browser is offline, in "%s"',
   async (language) => {
     const visitor = await newVisitor(browser.current, { width: 390, language })
     const { page, t, context } = visitor
+    await page.clock.install()
     await page.goto(`${homeIn(language)}products`)
     const next = page.locator('.pager a').first()
     await next.waitFor()
+    await stopClock(visitor)
     await context.setOffline(true)
-    await page.getByRole('status').getByText(t.shop.offline).waitFor(AT_ONCE)
+    await page.getByRole('status').getByText(t.shop.offline).waitFor()
+    await page.clock.resume()
     // A page of the list that was not loaded yet.
     await next.click()
     await page
@@ -36,13 +40,16 @@ it.each(['en', 'ar', 'fr', 'tr', 'id'] as const)(
 it('the service cannot be reached, though the browser is online', async () => {
   const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
   const { page, t, context } = visitor
+  await page.clock.install()
   await page.goto('/products')
   const next = page.locator('.pager a').first()
   await next.waitFor()
-  const service = `${inject('serviceUrl')}/**`
+  await stopClock(visitor)
+  const service = `${shop().serviceUrl}/**`
   await page.route(service, (route) => route.abort('connectionrefused'))
   await next.click()
-  await page.getByRole('status').getByText(t.shop.offline).waitFor(AT_ONCE)
+  await page.getByRole('status').getByText(t.shop.offline).waitFor()
+  await page.clock.resume()
   await page
     .getByRole('alert')
     .getByText(t.errors.own.network ?? '')

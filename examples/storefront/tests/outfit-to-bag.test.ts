@@ -1,5 +1,6 @@
 /** An outfit goes into the bag in sizes that the visitor has chosen, never in sizes that the shop has guessed. */
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { shop } from './support/shop.ts'
 import { homeIn, look, newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -15,7 +16,7 @@ async function openOutfit(
   { page, language }: Visitor,
   change: (outfit: Outfit) => void = () => {},
 ) {
-  const address = `${inject('serviceUrl')}/api/outfits/1/**`
+  const address = `${shop().serviceUrl}/api/outfits/1/**`
   let shown: Outfit | undefined
   await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()

@@ -1,6 +1,5 @@
 /** What a page of a product answers before it is bought: price, length, cloth, pictures, and what goes with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offerCheckout } from './support/api.ts'
 import { homeIn, look, newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -21,7 +20,6 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
   let visitor: Visitor
 
   beforeAll(async () => {
-    await offerCheckout()
     visitor = await newVisitor(browser.current, reader)
   })
   afterAll(() => visitor?.context.close())

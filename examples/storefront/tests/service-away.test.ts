@@ -5,14 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { aColourfulProduct } from './support/api.ts'
 import { openShop } from './support/running-shop.ts'
 import { freePort } from './support/service.ts'
+import { shop } from './support/shop.ts'
 
 /** `late` is after the shop has given up what hangs. */
-type Answer = 'passes' | 'fails' | 'hangs' | 'late'
+type Answer = 'passes' | 'fails' | 'hangs' | 'late' | 'has none'
 /** What the way to the service does with a path. */
 let answer: (path: string) => Answer = () => 'passes'
 let givenUp = Promise.withResolvers<void>()
 let way: Server
-let shop: string
+let shopUrl: string
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -20,10 +21,13 @@ beforeAll(async () => {
     const kind = answer(url)
     if (kind === 'hangs') return reply.on('close', givenUp.resolve)
     if (kind === 'late') await givenUp.promise
-    if (kind === 'fails')
-      return reply.writeHead(500, { 'Content-Type': 'application/json' }).end('{}')
+    const json = { 'Content-Type': 'application/json' }
+    if (kind === 'fails') return reply.writeHead(500, json).end('{}')
+    if (kind === 'has none') {
+      return reply.writeHead(200, json).end('{"results":[],"currency":"ZAR"}')
+    }
     const { accept = '*/*', ...more } = headers
-    const received = await fetch(inject('serviceUrl') + url, {
+    const received = await fetch(shop().serviceUrl + url, {
       headers: { accept, 'accept-language': more['accept-language'] ?? '' },
     })
     reply.writeHead(received.status, { 'Content-Type': received.headers.get('content-type') ?? '' })
@@ -31,9 +35,9 @@ beforeAll(async () => {
   })
   const port = await freePort()
   await new Promise<void>((listening) => way.listen(port, 'localhost', listening))
-  shop = `http://127.0.0.1:${await freePort()}`
-  const opened = await openShop(`http://localhost:${port}`, shop)
-  close = opened.close
+  shopUrl = `http://127.0.0.1:${await freePort()}`
+  const serviceUrl = `http://localhost:${port}`
+  close = await openShop(inject('shopFolder'), { serviceUrl, shopUrl })
 })
 beforeEach(() => {
   answer = () => 'passes'
@@ -46,7 +50,7 @@ afterAll(async () => {
 })
 
 async function read(path: string) {
-  const reply = await fetch(shop + path)
+  const reply = await fetch(shopUrl + path)
   const html = await reply.text()
   const title = /<title>([^<]*)/.exec(html)?.[1]
   return { status: reply.status, html, title, retryAfter: reply.headers.get('retry-after') }
@@ -84,6 +88,21 @@ it('waits no longer for one part than for all together', async () => {
   const page = await read(`/products/${product.slug}`)
   expect(page.status).toBe(200)
   expect(page.html).not.toContain('"filters":')
+})
+
+it('describes a delivery that costs nothing where the service has no method', async () => {
+  const { product } = await aColourfulProduct('abaya', 'M', 'en')
+  answer = (url) => (url.includes('delivery-methods') ? 'has none' : 'passes')
+  const { html } = await read(`/products/${product.slug}?none`)
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  const { hasVariant: variants } = JSON.parse(json)
+  expect(variants).toHaveLength(product.variants.length)
+  const deliveryTime = {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' },
+  }
+  const shippingDetails = [{ shippingRate: { value: 0, currency: 'ZAR' }, deliveryTime }]
+  for (const variant of variants) expect(variant.offers).toMatchObject({ shippingDetails })
 })
 
 it('shows no visitor that the server has lost its connection', async () => {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { loadErrors, translateError } from '@modest-clothing-store/client/translate'
 import { expect } from 'vitest'
-import { DELIVERIES, DISCOUNT, deliver, type Found } from '../support/api.ts'
+import { deliver, type Found } from '../support/api.ts'
+import { DELIVERIES, DISCOUNT } from '../support/service-api.ts'
 import { look, settle, type Visitor } from '../support/visitor.ts'
 
 export type Account = { email: string; password: string; name: string }

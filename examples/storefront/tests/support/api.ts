@@ -1,31 +1,14 @@
 /** What others than the visitor do, over HTTP. */
 import { randomUUID } from 'node:crypto'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { ADMINISTRATOR, askAt, type Credentials, logIn } from './service-api.ts'
+import { shop } from './shop.ts'
 import type { Language } from './visitor.ts'
 
-/** An account of the demo. */
-type Credentials = { email: string; password: string }
-const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
+const ask = <Reply>(method: string, path: string, body?: object, token = '') =>
+  askAt<Reply>(shop().serviceUrl, method, path, body, token)
 
-async function ask<Reply>(method: string, path: string, body?: object, token = ''): Promise<Reply> {
-  const response = await fetch(inject('serviceUrl') + path, {
-    method,
-    headers: {
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'Content-Type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const text = await response.text()
-  expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true)
-  return JSON.parse(text)
-}
-
-async function tokenOf({ email, password }: Credentials): Promise<string> {
-  type Reply = { data: { tokens: { access_token: string } } }
-  const { data } = await ask<Reply>('POST', '/api/users/login/', { email, password })
-  return data.tokens.access_token
-}
+const tokenOf = (account: Credentials) => logIn(shop().serviceUrl, account)
 
 /** On another device; its address is kept. */
 export async function logInElsewhere(account: Credentials, address?: object) {
@@ -49,30 +32,6 @@ export async function deliver(orderId: number) {
   await ask('POST', path, { status: 'delivered' }, token)
 }
 
-export const DELIVERIES = {
-  standard: { code: 'standard', name: 'Standard', price: '85.00', free_from: '50000.00' },
-  express: { code: 'express', name: 'Express', price: '150.00' },
-}
-export const DISCOUNT = { code: 'FIG10', kind: 'percent', value: '10.00' }
-
-/** Two deliveries and a discount, unless a former test file has added them. */
-export async function offerCheckout() {
-  const token = await administratorToken()
-  const add = async (path: string, rows: { code: string }[]) => {
-    const url = `/api/admin/${path}/`
-    const { results } = await ask<{ results: { code: string }[] }>('GET', url, undefined, token)
-    for (const row of rows) {
-      if (!results.some(({ code }) => code === row.code)) await ask('POST', url, row, token)
-    }
-  }
-  const description = 'To your door.'
-  await add(
-    'delivery-methods',
-    Object.values(DELIVERIES).map((method) => ({ ...method, description })),
-  )
-  await add('discounts', [DISCOUNT])
-}
-
 export type GuestsOrder = {
   id: number
   number: string
@@ -83,13 +42,13 @@ export type GuestsOrder = {
 
 /** A guest's order of one piece, which nothing has been paid for. */
 export async function orderAsGuest({ variant }: Found): Promise<GuestsOrder> {
-  const added = await fetch(`${inject('serviceUrl')}/api/orders/cart/add/`, {
+  const added = await fetch(`${shop().serviceUrl}/api/orders/cart/add/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ variant_id: variant.id }),
   })
   const email = `${randomUUID()}@example.com`
-  const ordered = await fetch(`${inject('serviceUrl')}/api/guest-orders/`, {
+  const ordered = await fetch(`${shop().serviceUrl}/api/guest-orders/`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -108,7 +67,7 @@ export async function orderAsGuest({ variant }: Found): Promise<GuestsOrder> {
 }
 
 export const cancelOrder = ({ number, token }: GuestsOrder) =>
-  fetch(`${inject('serviceUrl')}/api/guest-orders/${number}/cancel/`, {
+  fetch(`${shop().serviceUrl}/api/guest-orders/${number}/cancel/`, {
     method: 'POST',
     headers: { 'X-Order-Token': token },
   })
@@ -178,7 +137,7 @@ export async function linkTo(email: string, page: string): Promise<string> {
     }
     return path
   }
-  await expect.poll(look, { interval: 500 }).toBeDefined()
+  await expect.poll(look).toBeDefined()
   return String(path)
 }
 

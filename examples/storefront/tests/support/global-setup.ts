@@ -1,20 +1,12 @@
-/** The service, and the built shop on another origin, for the whole run. */
+/** For each worker a service, and the built shop on another origin. */
 import type { TestProject } from 'vitest/node'
-import { startShop } from './running-shop.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    serviceUrl: string
-    shopUrl: string
-    /** Where the built files are. */
-    shopFolder: string
-  }
-}
+import { startShops } from './running-shop.ts'
+import { offerCheckout } from './service-api.ts'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { serviceUrl, shopUrl, folder, stop } = await startShop()
-  project.provide('serviceUrl', serviceUrl)
-  project.provide('shopUrl', shopUrl)
+  const { folder, shops, stop } = await startShops(project.config.maxWorkers)
+  await Promise.all(shops.map(({ serviceUrl }) => offerCheckout(serviceUrl)))
+  project.provide('shops', shops)
   project.provide('shopFolder', folder)
   return stop
 }

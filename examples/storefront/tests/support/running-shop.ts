@@ -1,43 +1,71 @@
-/** The service with the demo, and the built shop on another origin. */
+/** Services with the demo, and the built shop on another origin. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { shopAddress, startService } from './service.ts'
+import { freePort, shopAddress, startService } from './service.ts'
+import type { Shop } from './shop.ts'
 
 const SHOP = fileURLToPath(new URL('../..', import.meta.url))
 const VITE = join(SHOP, 'node_modules/vite/bin/vite.js')
 
-export async function startShop() {
-  const shopUrl = await shopAddress()
-  const service = await startService(shopUrl)
-  const { folder, close } = await openShop(service.serviceUrl, shopUrl)
+/** The address of the service in the built files. Each shop has that of its own in its place. */
+const SERVICE = 'http://service.invalid'
+
+/** So many shops, each with a service of its own. They are built once, while the services start. */
+export async function startShops(count: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-'))
+  const places = await Promise.all(
+    Array.from({ length: count }, async () => ({
+      shopUrl: await shopAddress(),
+      otherShopUrl: `http://127.0.0.1:${await freePort()}`,
+    })),
+  )
+  const starting = places.map(({ shopUrl, otherShopUrl }) => startService(shopUrl, otherShopUrl))
+  const [services] = await Promise.all([Promise.all(starting), build(folder)])
+  const started = services.map(async ({ serviceUrl, stop }, index) => {
+    const place = places[index] ?? { shopUrl: '', otherShopUrl: '' }
+    // However busy the machine is, its pages come whole.
+    const options = { serviceUrl, shopUrl: place.shopUrl, waitSeconds: 60 }
+    return { ...place, serviceUrl, stop, close: await openShop(folder, options) }
+  })
+  const running = await Promise.all(started)
+  const shops: Shop[] = running.map(({ stop, close, ...shop }) => shop)
   const stop = async () => {
-    await close()
-    await service.stop()
+    await Promise.all(running.map(({ close }) => close()))
+    await Promise.all(running.map((each) => each.stop()))
+    await rm(folder, { recursive: true, force: true })
   }
-  return { serviceUrl: service.serviceUrl, shopUrl, folder, stop }
+  return { folder, shops, stop }
 }
 
-/** A shop of the service at this address, built and served. */
-export async function openShop(serviceUrl: string, shopUrl: string) {
+type Options = { serviceUrl: string; shopUrl: string; waitSeconds?: number }
+
+/** The built shop, served for the service at this address. Returns what ends it. */
+export async function openShop(built: string, { serviceUrl, shopUrl, waitSeconds = 2 }: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-'))
-  await build(folder, serviceUrl)
-  const shop = await serve(folder, shopUrl)
-  const close = async () => {
+  await cp(built, folder, { recursive: true })
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.(js|html)$/.test(file)) continue
+    const text = await readFile(join(folder, file), 'utf8')
+    if (text.includes(SERVICE)) {
+      await writeFile(join(folder, file), text.replaceAll(SERVICE, serviceUrl))
+    }
+  }
+  const shop = await serve(folder, shopUrl, waitSeconds)
+  return async () => {
     shop.kill()
     await rm(folder, { recursive: true, force: true })
   }
-  return { folder, close }
 }
 
-async function build(folder: string, serviceUrl: string) {
+async function build(folder: string) {
   const env = {
     ...process.env,
-    VITE_STORE_URL: serviceUrl,
+    VITE_STORE_URL: SERVICE,
     VITE_MEDIA_URL: '',
     NODE_ENV: 'production',
   }
@@ -49,9 +77,10 @@ async function build(folder: string, serviceUrl: string) {
 }
 
 /** As `npm run serve` does. What it cannot render is an error in the output of the tests. */
-async function serve(folder: string, origin: string): Promise<ChildProcess> {
+async function serve(folder: string, origin: string, wait: number): Promise<ChildProcess> {
   const { hostname, port } = new URL(origin)
-  const words = ['server/main.ts', '--folder', folder, '--host', hostname, '--port', port]
+  const place = ['--folder', folder, '--host', hostname, '--port', port]
+  const words = ['server/main.ts', ...place, '--wait', String(wait)]
   const shop = spawn(process.execPath, words, { cwd: SHOP, stdio: ['ignore', 'pipe', 'inherit'] })
   const failure = once(shop, 'exit').then(() =>
     Promise.reject(new Error('the shop has not started')),

@@ -3,6 +3,7 @@
  * STORE_URL, which runs already and has the shop at SHOP_URL; else a new one of the checkout at STORE_CHECKOUT.
  */
 import { fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -17,11 +18,14 @@ const SHOP = fileURLToPath(new URL('../..', import.meta.url))
 const SETTINGS = join(SHOP, '.env')
 if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS)
 
+/** Each file of tests is run by one of these, beside a service of its own. One that runs already is the only one. */
+export const WORKERS = process.env.STORE_URL ? 1 : 2
+
 /** Another site than the service's, which is on localhost. */
 export const shopAddress = async () =>
-  process.env.SHOP_URL || `http://127.0.0.1:${await freePort()}`
+  (process.env.STORE_URL && process.env.SHOP_URL) || `http://127.0.0.1:${await freePort()}`
 
-export async function startService(shopUrl: string) {
+export async function startService(...shopUrls: string[]) {
   const { STORE_URL, STORE_CHECKOUT = '../..' } = process.env
   if (STORE_URL) return { serviceUrl: new URL(STORE_URL).origin, stop: async () => undefined }
   // The client's tests start the same one.
@@ -29,7 +33,7 @@ export async function startService(shopUrl: string) {
   if (!existsSync(demoShop)) {
     throw new Error(`There is no ${demoShop}: set STORE_URL or STORE_CHECKOUT (see README.md).`)
   }
-  const service = fork(demoShop, [shopUrl])
+  const service = fork(demoShop, shopUrls)
   const exit = once(service, 'exit')
   const failure = exit.then(() => Promise.reject(new Error('the service has not started')))
   const [{ serviceUrl }] = (await Promise.race([once(service, 'message'), failure])) as [Ready]
@@ -41,14 +45,12 @@ export async function startService(shopUrl: string) {
   return { serviceUrl, stop }
 }
 
-/** A port that is free now. */
+/** A port that is free now, and that no connection to others takes before it is listened at: those have higher ones. */
 export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
+  const port = randomInt(10_000, 32_000)
+  return new Promise((found) => {
     const server = createServer()
-    server.once('error', failed)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => found(freePort()))
+    server.listen(port, 'localhost', () => server.close(() => found(port)))
   })
 }

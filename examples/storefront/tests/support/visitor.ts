@@ -1,7 +1,9 @@
 /** A visitor of the shop: a browser, what she reads, and listeners for everything a page should not do. */
-import axe from 'axe-core'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { ar } from '../../src/texts/ar.ts'
 import { buying as arBuying } from '../../src/texts/ar-buying.ts'
 import { garment as arGarment } from '../../src/texts/ar-garment.ts'
@@ -21,6 +23,7 @@ import { tr } from '../../src/texts/tr.ts'
 import { garment as trGarment } from '../../src/texts/tr-garment.ts'
 import { chromiumPath } from './chromium.ts'
 import { keepScreenshot } from './screenshots.ts'
+import { shop } from './shop.ts'
 
 export type Language = 'en' | 'ar' | 'fr' | 'tr' | 'id'
 
@@ -43,11 +46,23 @@ const PATIENCE_MS = 45_000
 /** What Lighthouse calls good. */
 const LAYOUT_SHIFT_MAX = 0.1
 
-/** In the page from its start. Shifts after a press are asked for by the visitor: they do not count. */
-const OBSERVER = `window.seen = { shift: 0, sources: [], paint: 0 }
+/**
+ * In the page from its start. Shifts after a press are asked for by the visitor: they do not count, for half a second
+ * by the browser, and on a busy machine until what she has asked for is there.
+ */
+const OBSERVER = `window.seen = { shift: 0, sources: [], paint: 0, presses: 0, askedAt: Infinity, settledAt: 0 }
+for (const type of ['pointerdown', 'keydown']) {
+  addEventListener(type, ({ timeStamp }) => {
+    window.seen.presses += 1
+    if (window.seen.settledAt < timeStamp) window.seen.askedAt = timeStamp
+    window.seen.settledAt = Infinity
+  }, true)
+}
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {
-    if (entry.hadRecentInput) continue
+    const { askedAt, settledAt } = window.seen
+    const isAsked = entry.startTime >= askedAt && entry.startTime < settledAt
+    if (entry.hadRecentInput || isAsked) continue
     window.seen.shift += entry.value
     for (const { node } of entry.sources) window.seen.sources.push(node?.outerHTML?.slice(0, 120))
   }
@@ -59,7 +74,15 @@ addEventListener('securitypolicyviolation', (event) => {
   throw new Error('against the policy: ' + event.violatedDirective + ' ' + event.blockedURI)
 })`
 
-export type Seen = { shift: number; sources: string[]; paint: number }
+export type Seen = {
+  shift: number
+  sources: string[]
+  paint: number
+  /** When she pressed something, and when what she had asked for was there. */
+  presses: number
+  askedAt: number
+  settledAt: number
+}
 
 export type Visitor = {
   page: Page
@@ -74,16 +97,22 @@ export type Visitor = {
   context: BrowserContext
 }
 
-/** The browser of a test file. */
+const launch = () =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  })
+let launched: ReturnType<typeof launch> | undefined
+
+/** One browser for all files of a worker, with which it ends. */
 export function useBrowser(): { current: Browser } {
   const browser = {} as { current: Browser }
   beforeAll(async () => {
-    browser.current = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    })
+    launched ??= launch()
+    browser.current = await launched
   })
-  afterAll(() => browser.current?.close())
+  // A test that fails leaves its pages open.
+  afterAll(() => Promise.all(browser.current.contexts().map((context) => context.close())))
   return browser
 }
 
@@ -99,7 +128,7 @@ export async function newVisitor(
     hasTouch: isPhone,
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    baseURL: inject('shopUrl'),
+    baseURL: shop().shopUrl,
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(PATIENCE_MS)
@@ -141,7 +170,16 @@ export async function settle({ page }: Visitor) {
       return width > 0 && bottom > 0 && top < innerHeight && !isBeside
     }
     const isLoading = document.querySelector('.busy-now, .shimmer, .shimmer-line')
-    return !isLoading && [...document.images].every((image) => image.complete || !isInSight(image))
+    const isSettled =
+      !isLoading && [...document.images].every((image) => image.complete || !isInSight(image))
+    const { seen } = window as unknown as { seen: Seen }
+    const { presses } = seen
+    const settled = () => {
+      if (seen.presses === presses) seen.settledAt = Math.min(seen.settledAt, performance.now())
+    }
+    // What is there now moves in the next frame.
+    if (isSettled) requestAnimationFrame(() => requestAnimationFrame(settled))
+    return isSettled
   })
 }
 
@@ -176,11 +214,15 @@ export async function look(visitor: Visitor, name: string) {
   expected.clear()
 }
 
+/** Less than half as long as what `axe.source` is. */
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
-    return (await run()).violations
+    // All rules; selectors and texts of elements are made for what is wrong alone.
+    return (await run({ resultTypes: ['violations'] })).violations
   })
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`,
