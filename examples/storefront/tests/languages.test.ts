@@ -120,3 +120,33 @@ it('the menu of languages is closed by Escape, by a press elsewhere and by anoth
   await french.waitFor({ state: 'hidden' })
   await visitor.context.close()
 })
+
+it('the menu of languages is closed by Escape, too, where it was opened before the script had come', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const { page, context } = visitor
+  const goOn = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await goOn.promise
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  const opener = page.getByRole('banner').locator('summary')
+  const french = page.getByRole('banner').getByRole('link', { name: 'Français' })
+  await opener.click()
+  await french.waitFor()
+  goOn.resolve()
+  const isOpenAfterEscape = async () => {
+    await page.keyboard.press('Escape')
+    return french.isVisible()
+  }
+  await expect.poll(isOpenAfterEscape).toBe(false)
+
+  // Before the next frame.
+  await opener.evaluate(async (summary) => {
+    ;(summary as HTMLElement).click()
+    await new Promise((next) => setTimeout(next))
+    summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await french.waitFor({ state: 'hidden' })
+  await context.close()
+})

@@ -1,14 +1,16 @@
 /** What a button opens over the page without a dialog. */
 import { type Signal, useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 
 /** Closed again by the way to another page. */
 export function useOpen(): Signal<boolean> {
   const { url } = useLocation()
   const isOpen = useSignal(false)
+  const shown = useRef(url)
   useEffect(() => {
-    isOpen.value = false
+    if (shown.current !== url) isOpen.value = false
+    shown.current = url
   }, [url])
   return isOpen
 }
@@ -17,7 +19,8 @@ export function useOpen(): Signal<boolean> {
 export function useDisclosure<Box extends HTMLElement>() {
   const isOpen = useOpen()
   const box = useRef<Box>(null)
-  useEffect(() => {
+  // At once: an effect that waits for the next frame would miss a key that comes before it.
+  useLayoutEffect(() => {
     if (!isOpen.value) return
     const ending = new AbortController()
     const leave = ({ target }: Event) => {

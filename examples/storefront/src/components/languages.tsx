@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { addressIn } from '../alternates.ts'
 import { chooseLanguage, LANGUAGES, type Language, language, t } from '../language.ts'
@@ -33,6 +34,10 @@ export function LanguageLinks() {
 /** In the header: the present language, which opens the others. */
 export function LanguageMenu() {
   const { box, isOpen } = useDisclosure<HTMLDetailsElement>()
+  // The browser opens it before the script of the page has come.
+  useLayoutEffect(() => {
+    isOpen.value = box.current?.open ?? false
+  }, [])
   return (
     <details
       ref={box}
@@ -42,7 +47,14 @@ export function LanguageMenu() {
         isOpen.value = currentTarget.open
       }}
     >
-      <summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by keys, too */}
+      <summary
+        onClick={(event) => {
+          // The event of the browser comes later than a key might.
+          event.preventDefault()
+          isOpen.value = !isOpen.value
+        }}
+      >
         <span class="hidden">{t().shop.language}: </span>
         {LANGUAGES[language]}
       </summary>
