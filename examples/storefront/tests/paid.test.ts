@@ -83,6 +83,26 @@ describe.each(READERS)('a guest at $width px who reads "$language"', (reader) =>
     await look(visitor, 'paid-next')
   })
 
+  it('sees it as a whole, so that no line moves the others when it comes late', async () => {
+    const { page, t } = visitor
+    const methods = Promise.withResolvers<void>()
+    await page.route('**/delivery-methods/**', async (route) => {
+      await methods.promise
+      await route.continue()
+    })
+    const ordered = page.waitForResponse(/\/api\/guest-orders\//)
+    await back()
+    await (await ordered).finished()
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    const steps = page.getByRole('region', { name: t.paid.next })
+    expect(await steps.count()).toBe(0)
+    methods.resolve()
+    await steps.getByText('12 Fig Lane').waitFor()
+    await page.unroute('**/delivery-methods/**')
+  })
+
   it('reads of a cancelled order where the money is', async () => {
     const { page, t } = visitor
     expect((await cancelOrder(order)).status).toBe(200)

@@ -11,7 +11,7 @@ import { dateTime } from '../format.ts'
 import { t, to } from '../language.ts'
 import { type Opener, type OrderDetail, useOrder } from '../order.ts'
 import { NotFound } from './not-found.tsx'
-import { NextSteps } from './paid/next-steps.tsx'
+import { NextSteps, useNextSteps } from './paid/next-steps.tsx'
 import { OfferAccount } from './paid/offer-account.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
@@ -22,12 +22,18 @@ export const Paid = () => <OwnOrder>{(opener) => <Back opener={opener} />}</OwnO
 function Back({ opener }: { opener: Opener }) {
   const { query } = useRoute()
   const loaded = useOrder(opener)
+  const { email, isThere } = useNextSteps(opener)
   const order = loaded.data
   if (loaded.error?.kind === 'not_found') return <NotFound />
   return (
     <div class="narrow">
-      {order ? (
-        <Outcome order={order} opener={opener} isCancelled={query.cancelled !== undefined} />
+      {order && isThere ? (
+        <Outcome
+          order={order}
+          opener={opener}
+          email={email}
+          isCancelled={query.cancelled !== undefined}
+        />
       ) : (
         <>
           <Heading title={t().paid.title} />
@@ -46,10 +52,12 @@ function Back({ opener }: { opener: Opener }) {
 function Outcome({
   order,
   opener,
+  email,
   isCancelled,
 }: {
   order: OrderDetail
   opener: Opener
+  email: string | undefined
   isCancelled: boolean
 }) {
   const state = stateOf(order, isCancelled)
@@ -66,7 +74,7 @@ function Outcome({
       {(state === 'failed' || state === 'left') && (
         <PayPanel order={order} opener={opener} legend={t().checkout.howToPay} />
       )}
-      {state === 'paid' && <NextSteps order={order} opener={opener} />}
+      {state === 'paid' && <NextSteps order={order} opener={opener} email={email} />}
       {state === 'cancelled' && <p>{t().paid.cancelledNow}</p>}
       <Onward order={order} isEnded={state === 'paid' || state === 'cancelled'} />
       {state === 'paid' && opener.guest && <OfferAccount />}

@@ -9,14 +9,28 @@ import { store } from '../../store.ts'
 import { SHOP } from '../../theme/shop.ts'
 import './next-steps.css'
 
+/** What the steps say beside the order. It is asked for with it: a line that comes later moves the others. */
+export function useNextSteps({ guest }: Opener) {
+  const methods = useDeliveryMethods()
+  const reader = useLoaded<{ email?: string }>(guest ? 'guest' : 'profile', async (signal) =>
+    guest
+      ? { ok: true, status: 200, headers: new Headers(), data: readGuest() ?? {} }
+      : store.getProfile({ signal }),
+  )
+  const isThere = [methods, reader].every(({ data, error }) => data || error)
+  return { email: reader.data?.email, isThere }
+}
+
+type Props = { order: OrderDetail; opener: Opener; email: string | undefined }
+
 /** What happens to a paid order from now on, until it can be sent back. */
-export function NextSteps({ order, opener }: { order: OrderDetail; opener: Opener }) {
+export function NextSteps({ order, opener, email }: Props) {
   const texts = t().paid
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps">{texts.next}</h2>
       <ol class="next-steps">
-        <li>{opener.guest ? <Mailed email={readGuest()?.email} /> : <MailedToAccount />}</li>
+        <li>{email ? texts.mailed(email) : texts.mailedYou}</li>
         <li>
           {order.status === 'paid' && texts.packed}
           {order.status === 'shipped' && texts.shipped}
@@ -33,15 +47,6 @@ export function NextSteps({ order, opener }: { order: OrderDetail; opener: Opene
       </ol>
     </section>
   )
-}
-
-const Mailed = ({ email }: { email: string | undefined }) => (
-  <>{email ? t().paid.mailed(email) : t().paid.mailedYou}</>
-)
-
-function MailedToAccount() {
-  const { data } = useLoaded('profile', (signal) => store.getProfile({ signal }))
-  return <Mailed email={data?.email} />
 }
 
 /** With what the shop writes about its way of delivering, such as how long it takes. */
