@@ -1,6 +1,7 @@
 /** Sends requests to a running service and prints each with its reply, to be followed. */
 
-const MAIL_TRIES = 50
+/** A minute: a busy machine sends later. */
+const MAIL_TRIES = 600
 const BODY_CHARACTERS = 300
 
 export type Json = Record<string, unknown>

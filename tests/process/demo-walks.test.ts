@@ -1,15 +1,21 @@
 /** Goal: the walks of `npm run demo` reach their end against a service as a developer starts it. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
-import { ROOT } from '../../scripts/support/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { ROOT, type Service } from '../../scripts/support/service.ts'
+import { useDatabase } from '../support/app.ts'
 import { useStores } from './stores.ts'
 
 const run = promisify(execFile)
+// What an embedded one adds to a start is seen in starting.test.ts.
+const database = useDatabase({ max: 1 })
 const { start } = useStores()
+let service: Service
+beforeAll(async () => {
+  service = await start('demo', { DATABASE_URL: database.url })
+})
 
 it('shows the journeys of a shopper and a guest and a week of the shop, and says where it stopped otherwise', async () => {
-  const service = await start('demo')
   const demo = (...words: string[]) =>
     run(process.execPath, ['scripts/demo.ts', ...words, '--url', service.url], { cwd: ROOT })
   // Each step checks its status; the last lines are of the last step.
