@@ -80,7 +80,11 @@ export function useTestApp(options: TestAppOptions | (() => TestAppOptions) = {}
   beforeAll(async () => {
     Object.assign(app, await startTestApp(typeof options === 'function' ? options() : options))
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    // The modules of test files stay loaded, and what they refer to.
+    for (const key of Object.keys(app)) Reflect.deleteProperty(app, key)
+  })
   return app
 }
 
