@@ -109,7 +109,7 @@ async function prove({ page, w }: Pick<Visitor, 'page' | 'w'>, staff: Staff) {
   await page.getByRole('navigation', { name: w.frame.sections }).waitFor()
 }
 
-/** Opens a screen as a link does, without loading the page again. The one before stays until the script of the next has come. */
+/** Opens a screen as a link does. The one before stays until the script of the next has come. */
 export async function follow({ page }: Visitor, path: string) {
   const title = await page.title()
   const isOther = await page.evaluate((href) => {
