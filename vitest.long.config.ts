@@ -1,6 +1,7 @@
 /**
- * `npm run test:long`: the random searches, a hundred times as long as in `npm test`, and from other seeds. A
- * failure says which seed, and the path to its case: give both to `fc.assert` to see it again.
+ * `npm run test:long`: the random searches, a hundred times as long as in `npm test`, from seeds that are drawn
+ * where the search has none of its own. A failure says the seed and the path to its case: give both to `fc.assert`
+ * to see it again.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
