@@ -9,7 +9,7 @@ const CREATE = '/api/orders/create/'
 
 /** A tab of a shopper who has something in the cart. */
 async function shopper(proxy: FaultProxy) {
-  const { storage, openTab } = newTabs(proxy, { deadline: 5_000 })
+  const { storage, openTab } = newTabs(proxy)
   const store = openTab()
   await register(store)
   await addOne(store)
@@ -150,7 +150,7 @@ describe('the key', () => {
     const proxy = await startFaultProxy()
     const { store, storage } = await shopper(proxy)
     proxy.plan('POST', CREATE, { drop: true }, { times: 100 })
-    await store.createOrder({ body: ORDER, deadline: 100 })
+    await store.createOrder({ body: ORDER })
     expect(storedKeys(storage, 'keys').length).toBe(1)
     expect([...storage.texts.values()].join()).not.toContain('Fig Lane')
   })

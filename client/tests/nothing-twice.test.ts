@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStore, type Store } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
 import { newAccount, newVariant, ORDER } from './support/shop.ts'
-import { addOne, leaveOnce, newTabs, register, storedKeys } from './support/stores.ts'
+import { addOne, leaveOnce, newTabs, register, repeatAtOnce, storedKeys } from './support/stores.ts'
 
 const ADD = '/api/orders/cart/add/'
 const CREATE = '/api/orders/create/'
@@ -154,6 +154,7 @@ describe('without a network', () => {
   })
 
   it('it says so after the first refused connection, and ends after three repetitions', async () => {
+    repeatAtOnce()
     const retries: unknown[] = []
     const store = createStore({
       ...away,

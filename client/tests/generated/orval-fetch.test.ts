@@ -16,6 +16,7 @@ function succeeded<Reply extends { status: number }, Status extends Reply['statu
 }
 
 it('takes a shopper from the list to a return by orval', async () => {
+  useToken('')
   const abaya = await newVariant(5)
   const scarf = await newVariant()
   const variant_id = abaya.id
