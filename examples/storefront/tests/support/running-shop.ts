@@ -18,28 +18,23 @@ const SERVICE = 'http://service.invalid'
 /** So many shops, each with a service of its own. They are built once, while the services start. */
 export async function startShops(count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-'))
-  const places = await Promise.all(
-    Array.from({ length: count }, async () => ({
-      shopUrl: await shopAddress(),
-      otherShopUrl: `http://127.0.0.1:${await freePort()}`,
-    })),
-  )
-  const starting = places.map(({ shopUrl, otherShopUrl }) => startService(shopUrl, otherShopUrl))
-  const [services] = await Promise.all([Promise.all(starting), build(folder)])
-  const started = services.map(async ({ serviceUrl, stop }, index) => {
-    const place = places[index] ?? { shopUrl: '', otherShopUrl: '' }
+  const building = build(folder)
+  const start = async () => {
+    const shopUrl = await shopAddress()
+    const otherShopUrl = `http://127.0.0.1:${await freePort()}`
+    const { serviceUrl, stop } = await startService(shopUrl, otherShopUrl)
+    await building
     // However busy the machine is, its pages come whole.
-    const options = { serviceUrl, shopUrl: place.shopUrl, waitSeconds: 60 }
-    return { ...place, serviceUrl, stop, close: await openShop(folder, options) }
-  })
-  const running = await Promise.all(started)
-  const shops: Shop[] = running.map(({ stop, close, ...shop }) => shop)
+    const close = await openShop(folder, { serviceUrl, shopUrl, waitSeconds: 60 })
+    const shop: Shop = { serviceUrl, shopUrl, otherShopUrl }
+    return { shop, close: () => close().then(stop) }
+  }
+  const running = await Promise.all(Array.from({ length: count }, start))
   const stop = async () => {
     await Promise.all(running.map(({ close }) => close()))
-    await Promise.all(running.map((each) => each.stop()))
     await rm(folder, { recursive: true, force: true })
   }
-  return { folder, shops, stop }
+  return { folder, shops: running.map(({ shop }) => shop), stop }
 }
 
 type Options = { serviceUrl: string; shopUrl: string; waitSeconds?: number }

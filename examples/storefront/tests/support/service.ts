@@ -47,7 +47,7 @@ export async function startService(...shopUrls: string[]) {
 
 /** A port that is free now, and that no connection to others takes before it is listened at: those have higher ones. */
 export function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000)
+  const port = randomInt(11_000, 32_000)
   return new Promise((found) => {
     const server = createServer()
     server.once('error', () => found(freePort()))
