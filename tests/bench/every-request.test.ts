@@ -1,14 +1,13 @@
 /** A bench that takes an hour is not to begin by finding that an operation is missing. */
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { LEFT_OUT, REQUESTS } from '../../scripts/bench/every-request/requests.ts'
+import { DOCUMENTS, readDocument } from '../structure/openapi-text.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
 it('every documented operation has a request or a reason, and no reason is left of one that has gone', () => {
-  const documented = ['openapi', 'openapi-admin'].flatMap((name) => {
-    const file = new URL(`../structure/${name}.json`, import.meta.url)
-    const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, object> }
+  const documented = DOCUMENTS.flatMap(({ file }) => {
+    const { paths }: { paths: Record<string, object> } = readDocument(file).document
     return Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations)
         .filter((method) => METHODS.includes(method))

@@ -56,7 +56,7 @@ export async function noteChanges({ db }: TestApp): Promise<void> {
 export const takeChanges = ({ db }: TestApp) => db<Change[]>`
   with taken as (
     delete from noted.changes
-    returning *
+    returning id, "table", operation, before, after
   )
   select t."table", t.operation, t.before, t.after
   from taken t
