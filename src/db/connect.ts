@@ -161,6 +161,10 @@ export function isConnectionLost(error: unknown): boolean {
   return isUnreachable(error) || (isFatal(error) && !code.startsWith('53'))
 }
 
+/** True for a statement on connections that this process has ended itself, or is ending. */
+export const isEndedHere = (error: unknown): boolean =>
+  ['CONNECTION_ENDED', 'CONNECTION_DESTROYED'].includes(codeOf(error))
+
 /** Whatever the reason: a Unix socket, for one, is gone (ENOENT) while its server is stopped. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnreachable)

@@ -45,12 +45,16 @@ afterEach(async () => {
 
 type Line = { level: string; text: string; facts: Record<string, unknown> }
 
-/** A process that begins to load the catalog, so many products a statement. */
-async function aProcess(pageProducts: number) {
+function aLog() {
   const lines: Line[] = []
   const at = (level: string) => (facts: object, text: string) =>
     void lines.push({ level, text, facts: { ...facts } })
-  const log = { debug: at('debug'), info: at('info'), error: at('error') }
+  return { lines, log: { debug: at('debug'), info: at('info'), error: at('error') } }
+}
+
+/** A process that begins to load the catalog, so many products a statement. */
+async function aProcess(pageProducts: number) {
+  const { lines, log } = aLog()
   const responses = new ResponseCache(1e7, 60)
   const products = new Products(app.db, { bytes: 1e7, languages: ['en'] }, pageProducts)
   const service = await buildApp({ ...app, responses, products })
@@ -262,6 +266,20 @@ describe('a load that fails', () => {
       `store_catalog_index_bytes_each{of="product"} ${bytes / shown.length}`,
       `store_catalog_index_bytes_each{of="variant"} ${bytes / variants}`,
     ])
+  })
+})
+
+describe('a process that has ended its connections', () => {
+  it('says nothing of a load that they ended', async () => {
+    const db = connect(app.databaseUrl, { max: 1, applicationName: 'ended' })
+    const { lines, log } = aLog()
+    const products = new Products(db, { bytes: 1e7, languages: ['en'] })
+    products.follow(CURRENT, log)
+    await db.end()
+    for (const load of [products.index, products.unitsSold]) {
+      await expect(load.current()).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
+    }
+    expect(lines).toEqual([])
   })
 })
 

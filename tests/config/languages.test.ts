@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
+import { testEnv } from '../support/app.ts'
 
 const languagesOf = (env: Record<string, string>) =>
-  loadConfig({ NODE_ENV: 'test', DATA_DIR: '/tmp', ...env }).languages
+  loadConfig({ ...testEnv('unused'), ...env }).languages
 
 test('the demo is in five languages, a shop in those that it names', () => {
   expect(languagesOf({})).toEqual(['en', 'ar', 'fr', 'tr', 'id'])

@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from '../../src/config/config.ts'
 import { PRODUCTION, testEnv } from '../support/app.ts'
 
 const shop = (env: Record<string, string>) =>
-  loadConfig({ ...testEnv('/tmp'), ...PRODUCTION, ...env })
+  loadConfig({ ...testEnv('unused'), ...PRODUCTION, ...env })
 function problemsOf(env: Record<string, string>): string[] {
   try {
     shop(env)
@@ -22,7 +22,9 @@ describe('WEBAUTHN_RP_ID and WEBAUTHN_ORIGINS', () => {
       rpId: 'api.example.com',
       origins: ['https://api.example.com'],
     })
-    expect(loadConfig({ DATA_DIR: '/tmp', PORT: '4000' }).webauthn).toEqual({
+    // With its secrets: else they would be written to a folder.
+    const { JWT_SECRET, SECRET_KEY } = testEnv('unused')
+    expect(loadConfig({ JWT_SECRET, SECRET_KEY, PORT: '4000' }).webauthn).toEqual({
       rpId: 'localhost',
       origins: ['http://localhost:4000'],
     })

@@ -94,7 +94,7 @@ describe('a session without a second factor', () => {
 
 describe('ADMIN_SECOND_FACTOR', () => {
   const isRequired = (env: Record<string, string>) =>
-    loadConfig({ ...testEnv('/tmp'), ...env }).isSecondFactorRequired
+    loadConfig({ ...testEnv('unused'), ...env }).isSecondFactorRequired
 
   it('is required in production, unless it is set, and optional elsewhere', () => {
     expect(isRequired(PRODUCTION)).toBe(true)

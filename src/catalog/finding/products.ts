@@ -5,7 +5,7 @@
 import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
 import { readOrStale } from '../../cache/stale.ts'
 import type { Languages } from '../../config/config.ts'
-import type { Db } from '../../db/connect.ts'
+import { type Db, isEndedHere } from '../../db/connect.ts'
 import { type ChangedProducts, ProductDocuments } from './product-documents.ts'
 import { type IndexSize, ProductIndex } from './product-index.ts'
 import type { Loaded } from './reload-pace.ts'
@@ -93,6 +93,8 @@ export class Products {
     figures.lastSeconds = exact
     if (failure) {
       const { error: err, pauseSeconds } = failure
+      // Of a process that stops, or cannot start, this is no news.
+      if (isEndedHere(err)) return
       log.error({ err, of, seconds, retry_after: pauseSeconds }, 'the catalog was not loaded')
     } else {
       const level = of === 'index' && figures.ok === 1 ? 'info' : 'debug'
