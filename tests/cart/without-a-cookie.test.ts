@@ -73,15 +73,19 @@ describe('a guest who adds stores one line', () => {
     const line = { id: itemId, variant_id: variant.id, quantity: 1 }
     expect(stored).toEqual([
       {
-        ...{ table: 'public.cart_items', operation: 'INSERT' },
-        ...{ before: null, after: expect.objectContaining(line) },
+        table: 'public.cart_items',
+        operation: 'INSERT',
+        before: null,
+        after: expect.objectContaining(line),
       },
     ])
     expect((await empty(guest, itemId)).status).toBe(200)
     expect(await takeChanges(app)).toEqual(
       stored.map(({ after, ...change }) => ({
         ...change,
-        ...{ operation: 'DELETE', before: after, after: null },
+        operation: 'DELETE',
+        before: after,
+        after: null,
       })),
     )
   })

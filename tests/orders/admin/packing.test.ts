@@ -202,10 +202,15 @@ describe(`DELETE ${ORDERS}{id}/claim/`, () => {
 
 const moveMany = (body: object, by: TestUser = admin) => by.client.post(`${ORDERS}status/`, body)
 const moved = ({ order }: Purchase) => ({
-  ...{ id: order.id, order_number: order.order_number, success: true },
+  id: order.id,
+  order_number: order.order_number,
+  success: true,
 })
 const notMoved = ({ order }: Purchase, error: string) => ({
-  ...{ id: order.id, order_number: order.order_number, success: false, error },
+  id: order.id,
+  order_number: order.order_number,
+  success: false,
+  error,
 })
 
 describe(`POST ${ORDERS}status/`, () => {
