@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: three hundred times as many requests as tests/fuzz sends in `npm test`. No operation may answer
+ * `npm run fuzz`: fifty times as many requests as tests/fuzz sends in `npm test`. No operation may answer
  * with a 5xx, with an undocumented reply, or after a second; and no refusal of a caller without
  * credentials may cost more than 20 ms of processor time.
  */

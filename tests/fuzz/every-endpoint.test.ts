@@ -12,7 +12,7 @@ import { faultIn } from './judge.ts'
 import { operationsOf } from './operations.ts'
 import { faultsAfter, fuzzRound } from './round.ts'
 
-const CASES = 16
+const CASES = 60
 /** Any other is as good; this one is the same everywhere. */
 const SEED = 7
 
@@ -31,9 +31,8 @@ describe('every operation', () => {
     const hasDone = ({ statuses }: { statuses: Map<number, number> }) =>
       [200, 201, 204].some((status) => statuses.has(status))
     const refused = results.filter((result) => !hasDone(result)).map(({ name }) => name)
-    // By chance a tenth are, of so few cases; more would mean that cases get no further than the checks of
-    // their input.
-    expect(refused.length, `refused all the time: ${refused}`).toBeLessThan(results.length / 7)
+    // By chance a few are; more would mean that cases get no further than the checks of their input.
+    expect(refused.length, `refused all the time: ${refused}`).toBeLessThan(results.length / 10)
     expect(await faultsAfter(app)).toEqual([])
   }, 600_000)
 })
