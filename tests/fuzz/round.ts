@@ -35,24 +35,21 @@ export type OperationResult = {
 
 /** Ids that are gone and people who are locked out come back after so many cases. */
 const CASES_BETWEEN_REVIVALS = 34
-/** What they have deleted and sold is put there again, but not before four operations are done. */
-const CASES_BETWEEN_RENEWALS = 160
-const OPERATIONS_BETWEEN_RENEWALS_MIN = 4
+const OPERATIONS_BETWEEN_RENEWALS = 4
 const SLOW_TRIES = 3
 const SHOWN_CHARACTERS = 1_500
 
 export async function fuzzRound(app: TestApp, options: RoundOptions): Promise<OperationResult[]> {
   const all = await operationsOf(app)
-  const { seed, runs, only = '', onOperation } = options
+  const { seed, only = '', onOperation } = options
   const operations = shuffled(
     all.filter(({ name }) => name.includes(only)),
     seed,
   )
-  const between = Math.max(CASES_BETWEEN_RENEWALS / runs, OPERATIONS_BETWEEN_RENEWALS_MIN)
   const world = await aWorld(app)
   const results: OperationResult[] = []
   for (const [index, operation] of operations.entries()) {
-    if (index % Math.floor(between) === 0 && index > 0) await world.renew()
+    if (index % OPERATIONS_BETWEEN_RENEWALS === 0 && index > 0) await world.renew()
     const result = await fuzzOperation(world, operation, options)
     results.push(result)
     onOperation?.(result, index + 1, operations.length)
