@@ -27,10 +27,11 @@ import { readWhole, readWholeForAny, type Statement, slowParts } from './plans.t
 
 let app: TestApp
 let service: Router
-let db: postgres.Sql
+let ofService: HeardConnection
+/** Only a test asks over it: what follows the catalog asks over the one of the service. */
+let ofTest: HeardConnection
 let authorization: string
 let adminAuthorization: string
-let heard: Statement[] = []
 let following: { stop: () => Promise<void> }
 
 beforeAll(async () => {
@@ -38,13 +39,9 @@ beforeAll(async () => {
   const shopperId = await fillLargeShop(app.db)
   // An index alone counts the users only where a vacuum has seen their pages.
   await app.db`vacuum analyze users`
-  db = postgres(app.databaseUrl, {
-    max: 1,
-    types,
-    connection: { 'store.media_url': app.config.mediaUrl },
-    onnotice: () => undefined,
-    debug: (_connection, sql, values) => heard.push({ sql, values: [...values] }),
-  })
+  ofService = connect(app)
+  ofTest = connect(app)
+  const { db } = ofService
   // It follows the notifications, so that the index is loaded once, and not by the statements of a test.
   const products = new Products(db, { bytes: 1e7, languages: ['en'] })
   service = await buildApp({ ...app, db, products, searches: searchesOn(db, 1) })
@@ -63,9 +60,30 @@ beforeAll(async () => {
 afterAll(async () => {
   await following.stop()
   await service.close()
-  await db.end()
+  await Promise.all([ofService.db.end(), ofTest.db.end()])
   await app.close()
 })
+
+type HeardConnection = { db: postgres.Sql; takeHeard: () => Statement[] }
+
+/**
+ * `takeHeard` returns the statements since it was called last, but for the driver's own questions and the
+ * ends of transactions.
+ */
+function connect({ databaseUrl, config }: TestApp): HeardConnection {
+  const heard: Statement[] = []
+  const db = postgres(databaseUrl, {
+    max: 1,
+    types,
+    connection: { 'store.media_url': config.mediaUrl },
+    onnotice: () => undefined,
+    debug: (_connection, sql, values) => heard.push({ sql, values: [...values] }),
+  })
+  return { db, takeHeard: () => heard.splice(0).filter(isOurs) }
+}
+
+const isOurs = ({ sql }: Statement) =>
+  /^\s*(select|with|insert|update|delete)\b/.test(sql) && !sql.includes('pg_catalog')
 
 async function authorizationOf(userId: number): Promise<string> {
   const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
@@ -75,9 +93,9 @@ async function authorizationOf(userId: number): Promise<string> {
 
 type Asked = { url: string; payload?: object; status?: number }
 
-/** What it asks the database, but for the driver's own questions and the ends of transactions. */
+/** What it asks the database. */
 async function statementsOf({ url, payload, status = 200 }: Asked): Promise<Statement[]> {
-  heard = []
+  ofService.takeHeard()
   const body = payload ? { payload } : {}
   const method = payload ? 'POST' : 'GET'
   const headers = {
@@ -85,8 +103,7 @@ async function statementsOf({ url, payload, status = 200 }: Asked): Promise<Stat
   }
   const reply = await service.inject({ method, url, headers, ...body })
   expect([url, reply.statusCode]).toEqual([url, status])
-  const ours = heard.filter(({ sql }) => /^\s*(select|with|insert|update|delete)\b/.test(sql))
-  return ours.filter(({ sql }) => !sql.includes('pg_catalog'))
+  return ofService.takeHeard()
 }
 
 const P = '/api/catalog/products/'
@@ -216,9 +233,9 @@ describe('a statement outside of requests finds its rows by an index', () => {
   ]
 
   it.each(work)('%s', async (_name, run) => {
-    heard = []
-    await db.begin(run)
-    const statements = heard.filter(({ sql }) => /^\s*(select|with|update)\b/.test(sql))
+    ofTest.takeHeard()
+    await ofTest.db.begin(run)
+    const statements = ofTest.takeHeard()
     expect(statements.length).toBeGreaterThan(0)
     for (const statement of statements) {
       expect([statement.sql, await slowParts(app.db, statement)]).toEqual([statement.sql, []])
@@ -253,8 +270,9 @@ describe('the products that have changed are read again by their ids', () => {
         listIndexedProducts(at, of, { isTranslated }),
     )
     for (const read of [...listIndexed, listDocuments, listUnitsSold]) {
-      heard = []
-      await read(db, ids)
+      ofTest.takeHeard()
+      await read(ofTest.db, ids)
+      const heard = ofTest.takeHeard()
       expect(heard).toHaveLength(1)
       for (const statement of heard) {
         const parts = await slowParts(app.db, statement)
