@@ -167,7 +167,53 @@ it('one that was cancelled meanwhile says so, and the others are shipped', async
   await context.close()
 })
 
-async function putOnShelf(sku: string, place: { barcode: string; shelf: string }) {
+it('shows what was bought, and beside it the SKU that is on the shelf today', async () => {
+  const [order] = await makeOrders(1)
+  const [sku = ''] = order?.skus ?? []
+  const before = await itemsOf(order)
+  await changeVariant(sku, { sku: `${sku}-NEW`, size: 'XXL', color: 'Corrected' })
+  const packer = await newStaff('packer')
+  const visitor = await newVisitor(browser.current)
+  const { page, context, w, expected } = visitor
+  await page.goto('/admin/packing')
+  expected.add(403)
+  await signIn(visitor, packer)
+  await page.getByRole('button', { name: w.packing.claim }).click()
+  await heading(visitor, w.packing.bench)
+  const bought = before.find(({ variant }) => variant.sku === sku)?.variant
+  const shown = [bought?.product.name, `${bought?.size}, ${bought?.color}`, `${sku}-NEW`]
+  const showsAll = async (line: string) => {
+    const row = page.locator(line, { hasText: `${sku} ${w.order.skuNow} ${sku}-NEW` })
+    for (const text of shown) await row.getByText(text ?? '', { exact: true }).waitFor()
+    expect(await page.locator('main').textContent()).not.toMatch(/XXL|Corrected/)
+  }
+  await showsAll('.unit')
+  await page.getByRole('link', { name: w.packing.pickList }).click()
+  await showsAll('.paper tbody tr')
+  await page.getByRole('link', { name: w.packing.back }).click()
+  await page.getByRole('link', { name: w.packing.slips }).click()
+  await showsAll('.slip tbody tr')
+  await look(visitor, 'slip-corrected')
+  await page.getByRole('link', { name: w.packing.back }).click()
+  await page.locator('.open-parcel').waitFor()
+  // The label of the shelf is scanned, not what it said when the order was placed.
+  await scan(visitor, `${sku}-NEW`)
+  await page.locator('.said-right').waitFor()
+  await changeVariant(`${sku}-NEW`, { sku, size: bought?.size, color: bought?.color })
+  await context.close()
+})
+
+const putOnShelf = (sku: string, place: { barcode: string; shelf: string }) =>
+  changeVariant(sku, place)
+
+type Item = { variant: { sku: string; size: string; color: string; product: { name: string } } }
+async function itemsOf(order: Made | undefined) {
+  const { token } = await owner()
+  const path = `/api/admin/orders/${order?.id}/`
+  return (await ask<{ items: Item[] }>('GET', path, undefined, token)).items
+}
+
+async function changeVariant(sku: string, changes: object) {
   const { token } = await owner()
   const found = await ask<{ results: { id: number; sku: string }[] }>(
     'GET',
@@ -176,7 +222,7 @@ async function putOnShelf(sku: string, place: { barcode: string; shelf: string }
     token,
   )
   const [variant] = found.results.filter((each) => each.sku === sku)
-  await ask('PATCH', `/api/admin/variants/${variant?.id}/`, place, token)
+  await ask('PATCH', `/api/admin/variants/${variant?.id}/`, changes, token)
 }
 
 it('a phone scans with its camera, each code once while it is in sight', async () => {

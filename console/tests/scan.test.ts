@@ -11,6 +11,7 @@ function parcel(id: number, ...skus: string[]): Parcel {
   const units = skus.map((sku) => ({
     itemId: ++itemId,
     sku,
+    skuNow: sku,
     codes: [normal(sku)],
     shelf: undefined,
     name: `Name of ${sku}`,

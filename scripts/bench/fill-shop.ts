@@ -150,8 +150,12 @@ const TABLES: Record<string, string> = {
       case when status = 'delivered' then created_at + interval '3 days' end,
       case when status = 'cancelled' then created_at + interval '1 day' end
     from sales`,
-  order_items: `(order_id, variant_id, quantity, price_at_purchase)
-    select id, variant_id, units, price from sold order by id`,
+  order_items: `(order_id, variant_id, quantity, price_at_purchase, product_name, sku, size, color)
+    select s.id, s.variant_id, s.units, s.price, p.name, v.sku, v.size, v.color
+    from sold s
+    join product_variants v on v.id = s.variant_id
+    join products p on p.id = v.product_id
+    order by s.id`,
   order_status_history: `(order_id, status, created_at)
     select s.id, h.status, s.created_at + h.after
     from sales s

@@ -143,9 +143,11 @@ begin
   overriding system value
   values (p_id, p_number, p_user, p_total, p_address, '', p_method);
   created_at := utc_iso(now());
-  insert into order_items (order_id, variant_id, quantity, price_at_purchase)
-  select p_id, l.variant_id, l.quantity, l.price
+  insert into order_items (order_id, variant_id, quantity, price_at_purchase, product_name, sku, size, color)
+  select p_id, l.variant_id, l.quantity, l.price, p.name, v.sku, v.size, v.color
   from unnest(p_variants, p_quantities, p_prices) as l (variant_id, quantity, price)
+  join product_variants v on v.id = l.variant_id
+  join products p on p.id = v.product_id
   order by l.variant_id;
   insert into order_status_history (order_id, status) values (p_id, 'pending');
   insert into stock_reservations (order_id, variant_id, quantity, expires_at)

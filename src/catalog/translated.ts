@@ -4,7 +4,7 @@ import type { Fragment, Queryable } from '../db/connect.ts'
 /** A language of the shop; undefined: that of the catalog's own texts. */
 export type Lang = string | undefined
 /** The same, or a column that has it: null stands for the own texts. */
-type LangOrColumn = Lang | Fragment
+export type LangOrColumn = Lang | Fragment
 
 /** By the aliases of their tables. */
 const TRANSLATIONS = {

@@ -79,7 +79,6 @@ const linesOfOrder = (db: Queryable): Fragment => db`(
     select 1 as place, oi.id, ${itemText(db)} as text, ${itemDetail(db)} as detail, oi.quantity,
       oi.price_at_purchase::text as price, oi.subtotal as amount
     from order_items oi
-    ${itemNames(db)}
     where oi.order_id = o.id
     union all
     select 2, null, 'Discount ' || o.discount_code, '', null, null, -o.discount_amount
@@ -137,7 +136,6 @@ const linesGivenBack = (db: Queryable): Fragment => db`(
       where refunded.refund_id = r.id
     ) units
     join order_items oi on oi.id = units.order_item_id
-    ${itemNames(db)}
   )
   select json_agg(json_build_object('text', l.text, 'detail', l.detail, 'quantity', l.quantity,
     'price', l.price, 'amount', l.amount::numeric(12, 2)::text) order by l.id)
@@ -151,11 +149,8 @@ const linesGivenBack = (db: Queryable): Fragment => db`(
   ) l
 )`
 
-const itemNames = (db: Queryable) => db`
-  join product_variants v on v.id = oi.variant_id
-  join products p on p.id = v.product_id`
-const itemText = (db: Queryable) => db`p.name`
-const itemDetail = (db: Queryable) => db`concat_ws(', ', v.color, v.size, v.sku)`
+const itemText = (db: Queryable) => db`oi.product_name`
+const itemDetail = (db: Queryable) => db`concat_ws(', ', oi.color, oi.size, oi.sku)`
 
 /** Of both kinds, of the order `o` and its user `u` or guest `g`. The rate is that of the money that made it paid. */
 const head = (

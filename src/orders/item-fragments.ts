@@ -1,5 +1,18 @@
-/** What was paid for an order item `oi`, and how much of that its units are worth. */
+/** What an order item `oi` was when it was ordered: its names, what was paid, and how much of that its units are worth. */
+import { type LangOrColumn, translated, translatedColor } from '../catalog/translated.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
+
+/** The name of its product `p`: in a language while the shop's own name is still the one that was ordered. */
+export const orderedName = (db: Queryable, lang: LangOrColumn): Fragment =>
+  lang === undefined
+    ? db`oi.product_name`
+    : db`case when p.name = oi.product_name then ${translated(db, 'p.name', lang)} else oi.product_name end`
+
+/** The colour of its variant `v`, in a language by the same rule. */
+export const orderedColor = (db: Queryable, lang: LangOrColumn): Fragment =>
+  lang === undefined
+    ? db`oi.color`
+    : db`case when v.color = oi.color then ${translatedColor(db, 'v.color', lang)} else oi.color end`
 
 /** What was paid for the whole item: its share after the discount. */
 export const amountPaid = (db: Queryable): Fragment => db`(oi.subtotal - oi.discount)`

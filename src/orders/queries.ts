@@ -61,11 +61,9 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderStatus> {
  */
 export async function listUncoveredLines(db: Queryable, orderId: number): Promise<StockLine[]> {
   return db<StockLine[]>`
-    select oi.variant_id, oi.quantity, p.name as product_name, v.sku,
+    select oi.variant_id, oi.quantity, oi.product_name, oi.sku,
       case when r.id is null then a.stock_available else a.stock_on_hand end as available
     from order_items oi
-    join product_variants v on v.id = oi.variant_id
-    join products p on p.id = v.product_id
     join variant_availability a on a.variant_id = oi.variant_id
     left join stock_reservations r on r.order_id = oi.order_id and r.variant_id = oi.variant_id
       and r.consumed_at is null and r.released_at is null
@@ -181,12 +179,9 @@ export type StockLine = {
 /** Lists what an order needs, with the stock that is available to every buyer. */
 export async function listItemsWithStock(db: Queryable, orderId: number): Promise<StockLine[]> {
   return db<StockLine[]>`
-    select oi.variant_id, oi.quantity, p.name as product_name, v.sku,
-      a.stock_available as available
+    select oi.variant_id, oi.quantity, oi.product_name, oi.sku, a.stock_available as available
     from order_items oi
-    join product_variants v on v.id = oi.variant_id
-    join products p on p.id = v.product_id
-    join variant_availability a on a.variant_id = v.id
+    join variant_availability a on a.variant_id = oi.variant_id
     where oi.order_id = ${orderId}
     order by oi.variant_id`
 }

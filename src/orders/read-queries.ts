@@ -1,10 +1,5 @@
 import { variantImagesJson, variantThumbnail } from '../catalog/fragments.ts'
-import {
-  type Lang,
-  translated,
-  translatedColor,
-  translatedDelivery,
-} from '../catalog/translated.ts'
+import { type Lang, translated, translatedDelivery } from '../catalog/translated.ts'
 import type { ShownIn } from '../config/languages.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
@@ -12,7 +7,7 @@ import type { Listed, PageRequest } from '../fields/pages.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import { ORDER_PREVIEW_LINES } from '../limits/orders.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
-import { amountPaid, refundedUnits } from './item-fragments.ts'
+import { amountPaid, orderedColor, orderedName, refundedUnits } from './item-fragments.ts'
 import { isReadableBy, type OrderReader } from './queries.ts'
 import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 
@@ -84,7 +79,7 @@ export const orderSummary = (db: Queryable, lang?: Lang) => db`
       'thumbnail', shown.thumbnail
     ) order by shown.id)
     from (
-      select oi.id, ${translated(db, 'p.name', lang)} as name, oi.quantity,
+      select oi.id, ${orderedName(db, lang)} as name, oi.quantity,
         ${variantThumbnail(db)} as thumbnail
       from order_items oi
       join product_variants v on v.id = oi.variant_id
@@ -201,19 +196,19 @@ export const shipment = (db: Queryable) => db`(
   limit 1
 )`
 
-/** The items of the order `o`, with more keys of their variants v if given. */
+/** The items of the order `o` as they were ordered, with more keys of their variants v if given. */
 export const orderItems = (db: Queryable, lang?: Lang, keys = db``) => db`(
   select json_agg(json_build_object(
     'id', oi.id,
     'variant', json_build_object(
       'id', v.id,
-      'sku', v.sku,
-      'size', v.size,
-      'color', ${translatedColor(db, 'v.color', lang)},
+      'sku', oi.sku,
+      'size', oi.size,
+      'color', ${orderedColor(db, lang)},
       ${keys}
       'product', json_build_object(
         'id', p.id,
-        'name', ${translated(db, 'p.name', lang)},
+        'name', ${orderedName(db, lang)},
         'slug', ${translated(db, 'p.slug', lang)},
         'images', ${variantImagesJson(db, db`'thumbnail', media_url(i.thumbnail)`)}
       )

@@ -1,8 +1,8 @@
 /** What other areas show of returns, too. */
-import { type Lang, translated } from '../catalog/translated.ts'
+import type { Lang } from '../catalog/translated.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { RETURN_WINDOW_DAYS } from '../limits/orders.ts'
-import { refundedUnits } from '../orders/item-fragments.ts'
+import { orderedName, refundedUnits } from '../orders/item-fragments.ts'
 
 /** Until when the order `o` can be returned; null until it is delivered. */
 export const returnUntil = (db: Queryable) =>
@@ -45,8 +45,8 @@ export const refundStatusOfReturn = (db: Queryable) => db`(
 
 const itemKeys = (db: Queryable, lang: Lang) => db`
   'order_item_id', oi.id,
-  'product_name', ${translated(db, 'p.name', lang)},
-  'sku', v.sku,
+  'product_name', ${orderedName(db, lang)},
+  'sku', oi.sku,
   'quantity', ri.quantity,
   'price_at_purchase', oi.price_at_purchase::text`
 

@@ -1,6 +1,6 @@
 /** The facts of a mail about a return. */
-import { translated, translatedColor } from '../catalog/translated.ts'
 import type { Queryable } from '../db/connect.ts'
+import { orderedColor, orderedName } from '../orders/item-fragments.ts'
 import type { MailedItem } from '../orders/letter-parts.ts'
 import { type Buyer, buyerColumns, hasBuyer, joinBuyer } from '../orders/mail-queries.ts'
 import { itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
@@ -35,9 +35,9 @@ export async function findMailedReturn(
 }
 
 const mailedKeys = (db: Queryable) => db`
-  'product_name', ${translated(db, 'p.name', db`o.language`)},
-  'size', v.size,
-  'color', ${translatedColor(db, 'v.color', db`o.language`)},
+  'product_name', ${orderedName(db, db`o.language`)},
+  'size', oi.size,
+  'color', ${orderedColor(db, db`o.language`)},
   'quantity', ri.quantity,
   'price_at_purchase', oi.price_at_purchase::text,
   'subtotal', (ri.quantity * oi.price_at_purchase)::text`

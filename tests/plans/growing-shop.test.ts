@@ -114,8 +114,8 @@ async function grow(db: Db): Promise<void> {
       `orders (id, order_number, user_id, total_price, address, payment_method)
         overriding system value
         select 100000 + n, 'O-' || n, 100000 + n, 10, 'Fig Lane', 'payment_provider_a'`,
-      `order_items (order_id, variant_id, quantity, price_at_purchase)
-        select 100000 + n, 100000 + n, 1, 10`,
+      `order_items (order_id, variant_id, quantity, price_at_purchase, product_name, sku, size, color)
+        select 100000 + n, 100000 + n, 1, 10, 'Abaya', 'S' || n, 'M', 'Sand'`,
       `order_status_history (order_id, status) select 100000 + n, 'pending'`,
       `stock_reservations (order_id, variant_id, quantity, expires_at)
         select 100000 + n, 100000 + n, 1, now()`,

@@ -86,10 +86,20 @@ async function fillOrders(tx: Tx): Promise<void> {
     insert into shipments (order_id, tracking_number)
     select o.id, 'TCG-' || o.id from orders o where o.status = 'shipped'`
   await tx`
-    insert into order_items (order_id, variant_id, quantity, price_at_purchase)
-    select o.id, o.id, 1, 10 from orders o
-    union all
-    select o.id, ${BEST_SELLER}, 1, 10 from orders o`
+    insert into order_items (order_id, variant_id, quantity, price_at_purchase, product_name, sku, size, color)
+    select line.order_id, v.id, 1, 10, p.name, v.sku, v.size, v.color
+    from (
+      select o.id as order_id, o.id as variant_id from orders o
+      union all
+      select o.id, ${BEST_SELLER} from orders o
+    ) line
+    join product_variants v on v.id = line.variant_id
+    join products p on p.id = v.product_id`
+  // Every third SKU was corrected once, and orders of before have the one of then.
+  await tx`
+    insert into former_skus (variant_id, sku)
+    select v.id, 'OLD-' || v.id from product_variants v where v.id % 3 = 0`
+  await tx`update order_items set sku = 'OLD-' || variant_id where variant_id % 3 = 0 and order_id < 10000`
   await tx`
     insert into stock_reservations (order_id, variant_id, quantity, expires_at, consumed_at)
     select o.id, o.id, 1, now() + interval '20 minutes',

@@ -222,9 +222,11 @@ describe('the schema does without', () => {
       'catalog_queue_webhook', // another system would not be notified
       'colors_insert_changed', // a colour would be missing in the list
       'colors_insert_new',
+      'former_skus_insert_changed', // an order would not be found by the SKU that was ordered
       'image_translations_notify_change',
       'image_translations_queue_webhook',
       'low_stock_alerts_delete_restocked', // the next dip would not be reported
+      'order_item_keep_names', // the version before does not write them
       'orders_queue_webhook',
       'product_images_queue_webhook',
       'product_parts_notify_change',

@@ -160,7 +160,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   cart: ['cart_items', 'cart_replies'],
   catalog: [
     ...['categories', 'coverage_levels', 'low_stock_alerts', 'product_images', 'product_variants'],
-    ...['products', 'product_measures', 'stock_ledger', 'colors', 'synonyms'],
+    ...['products', 'product_measures', 'stock_ledger', 'colors', 'former_skus', 'synonyms'],
     ...['category_translations', 'color_translations', 'coverage_level_translations'],
     ...['delivery_method_translations', 'image_translations', 'product_translations'],
   ],

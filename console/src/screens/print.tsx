@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../parts/button.tsx'
 import { GuestContact, GuestMark } from '../parts/buyer.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { OrderedSku } from '../parts/sku.tsx'
 import { w } from '../settings.ts'
 import { Barcode } from './packing/barcode.tsx'
 import { useOwnParcels } from './packing/own.ts'
@@ -40,17 +41,18 @@ function Paper({
   )
 }
 
-type Picked = Unit & { total: number }
+type Picked = Unit & { ordered: string; total: number }
 
-/** By shelf, so that each is passed once; units of several parcels are one line. */
+/** By shelf, so that each is passed once; units of several parcels that were ordered as the same are one line. */
 function pickedOf(parcels: readonly Parcel[]): Picked[] {
-  const bySku = new Map<string, Picked>()
+  const byName = new Map<string, Picked>()
   for (const unit of parcels.flatMap(({ units }) => units)) {
-    const total = (bySku.get(unit.sku)?.total ?? 0) + unit.quantity
-    bySku.set(unit.sku, { ...unit, total })
+    const ordered = [unit.skuNow, unit.sku, unit.name, unit.sizeColor].join('\n')
+    const total = (byName.get(ordered)?.total ?? 0) + unit.quantity
+    byName.set(ordered, { ...unit, ordered, total })
   }
-  const place = ({ shelf, sku }: Unit) => `${shelf ?? '\uffff'} ${sku}`
-  return [...bySku.values()].sort((one, other) =>
+  const place = ({ shelf, skuNow }: Unit) => `${shelf ?? '\uffff'} ${skuNow}`
+  return [...byName.values()].sort((one, other) =>
     place(one).localeCompare(place(other), 'en', { numeric: true }),
   )
 }
@@ -86,7 +88,7 @@ export function PickList() {
               </thead>
               <tbody>
                 {lines.map((line) => (
-                  <tr key={line.sku}>
+                  <tr key={line.ordered}>
                     <td>
                       <bdi>{line.shelf ?? packing.noShelf}</bdi>
                     </td>
@@ -96,7 +98,7 @@ export function PickList() {
                         <bdi>{line.sizeColor}</bdi>
                       </span>
                       <span class="under soft">
-                        <code dir="ltr">{line.sku}</code>
+                        <OrderedSku {...line} />
                       </span>
                     </th>
                     <td class="number">
@@ -155,7 +157,7 @@ function Slip({ parcel }: { parcel: Parcel }) {
               <th scope="row">
                 <bdi>{unit.name}</bdi>
                 <span class="under soft">
-                  <code dir="ltr">{unit.sku}</code>
+                  <OrderedSku {...unit} />
                 </span>
               </th>
               <td>

@@ -3,7 +3,7 @@ import { usersSearched } from '../../accounts/admin/queries.ts'
 import { variantsBySku } from '../../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../../db/connect.ts'
 import { startOfDay } from '../../db/days.ts'
-import { numberContainsByIndex, orderNumberContains } from '../../db/search.ts'
+import { containsByIndex, numberContainsByIndex, orderNumberContains } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
 import { DELIVERY_DAYS } from '../../limits/administration.ts'
 import { orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
@@ -120,13 +120,18 @@ const NEEDS: Record<Need, (db: Queryable) => Fragment> = {
   )`,
 }
 
-/** By number, buyer, SKU or tracking number, each by an index of its own. */
+/** By number, buyer, SKU (as it was ordered, or is today) or tracking number, each by an index of its own. */
 const searched = (db: Queryable, search: string): Fragment => db`
   ${ordersOf(db, search)}
   union all
   select line.order_id
   from (${variantsBySku(db, search)}) v
   join order_items line on line.variant_id = v.id
+  union all
+  select line.order_id
+  from former_skus former
+  join order_items line on line.variant_id = former.variant_id and line.sku = former.sku
+  where ${containsByIndex(db, db`former.sku`, search)}
   union all
   select sent.order_id
   from shipments sent

@@ -84,9 +84,9 @@ export async function findAnyOrder(
   return order
 }
 
-/** The items of the order o, with what a packer looks for. */
+/** The items of the order o, with what a packer looks for: that is as it is today. */
 export const itemsToPack = (db: Queryable) =>
-  orderItems(db, undefined, db`'barcode', v.barcode, 'shelf', v.shelf,`)
+  orderItems(db, undefined, db`'sku_now', v.sku, 'barcode', v.barcode, 'shelf', v.shelf,`)
 
 const historyJson = (db: Queryable) => db`(
   select json_agg(json_build_object(

@@ -211,6 +211,7 @@ const Item = OrderDetail.shape.items.element
 export const AdminOrderItem = Item.extend({
   variant: Item.shape.variant
     .extend({
+      sku_now: z.string().describe('Its SKU of today, by which it is found on the shelf; `sku` is the one that was ordered'),
       barcode: z.string().describe('What a scanner reads on its label; blank is none'),
       shelf: z.string().describe('Where it lies'),
     })
@@ -218,7 +219,7 @@ export const AdminOrderItem = Item.extend({
 }).meta({ id: 'AdminOrderItem' })
 export const adminItems = exampleOf(OrderDetail).items.map((item) => ({
   ...item,
-  variant: { ...item.variant, barcode: '6001234000717', shelf: 'B2' },
+  variant: { ...item.variant, sku_now: item.variant.sku, barcode: '6001234000717', shelf: 'B2' },
 }))
 
 export const AdminOrder = OrderDetail.extend({

@@ -49,9 +49,9 @@ export const buyerOf = ({ id, email, username }: TestUser) => ({
 })
 
 /** An item as administrators see it, of a variant of the factory. */
-const packed = (item: { variant: object }) => ({
+const packed = (item: { variant: { sku: string } }) => ({
   ...item,
-  variant: { ...item.variant, barcode: '', shelf: '' },
+  variant: { ...item.variant, sku_now: item.variant.sku, barcode: '', shelf: '' },
 })
 
 export const paymentOf = (order: TestOrder, facts: object = {}) => ({

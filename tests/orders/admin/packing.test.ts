@@ -78,7 +78,7 @@ describe(`POST ${ORDERS}claims/`, () => {
     const naledi = await packer()
     const own = (await buyer.client.get(`/api/orders/${order.id}/`)).body.items
     const [{ variant: seen, ...item }] = own
-    const shown = [{ ...item, variant: { ...seen, ...place } }]
+    const shown = [{ ...item, variant: { ...seen, sku_now: variant.sku, ...place } }]
     expect(Object.keys(seen)).not.toContain('shelf')
     expect((await naledi.client.get(`${ORDERS}${order.id}/`)).body.items).toEqual(shown)
     const { body } = await naledi.client.get(`${ORDERS}?needs=packing&expand=items`)

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { money } from '../../format.ts'
+import { OrderedSku } from '../../parts/sku.tsx'
 import { w } from '../../settings.ts'
 import type { OrderDetail } from '../order.tsx'
 
@@ -108,7 +109,7 @@ function Item({ item }: { item: OrderDetail['items'][number] }) {
               </bdi>
             </span>
             <span class="under soft">
-              <code dir="ltr">{variant.sku}</code>
+              <OrderedSku sku={variant.sku} skuNow={variant.sku_now} />
             </span>
           </span>
         </span>

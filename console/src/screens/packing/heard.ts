@@ -82,5 +82,5 @@ function foundText(found: Found): string {
 function wantedText({ wanted, missing }: Extract<Outcome, { kind: 'wrong' }>): string {
   const { packing } = w()
   if (wanted !== 'items') return packing.wanted[wanted]
-  return missing.map((unit) => `${unit.sku} (${nameOfUnit(unit)})`).join('; ')
+  return missing.map((unit) => `${unit.skuNow} (${nameOfUnit(unit)})`).join('; ')
 }

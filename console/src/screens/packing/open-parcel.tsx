@@ -1,6 +1,7 @@
 import { Button } from '../../parts/button.tsx'
 import { GuestContact, GuestMark } from '../../parts/buyer.tsx'
 import { Field } from '../../parts/field.tsx'
+import { OrderedSku } from '../../parts/sku.tsx'
 import { w } from '../../settings.ts'
 import { GiveBack } from './give-back.tsx'
 import {
@@ -75,7 +76,7 @@ function UnitRow({ parcel, unit, hear }: Pick<Shown, 'parcel' | 'hear'> & { unit
           <bdi>{unit.sizeColor}</bdi>
         </span>
         <span class="under soft">
-          <code dir="ltr">{unit.sku}</code>
+          <OrderedSku {...unit} />
           {unit.shelf && (
             <>
               {' '}

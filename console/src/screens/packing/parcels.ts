@@ -11,6 +11,7 @@ type RowItem = NonNullable<PackingRow['items']>[number]
 export type Unit = {
   itemId: number
   sku: string
+  skuNow: string
   codes: string[]
   shelf: string | undefined
   name: string
@@ -77,11 +78,13 @@ function buyerOf({ user, guest }: PackingRow): string {
 }
 
 function unitOf({ id, variant, quantity, refunded_quantity }: RowItem): Unit {
-  const { sku, barcode, shelf, size, color, product } = variant
+  const { sku, sku_now: skuNow, barcode, shelf, size, color, product } = variant
   return {
     itemId: id,
     sku,
-    codes: [sku, ...(barcode ? [barcode] : [])].map(normal),
+    skuNow,
+    // What was ordered as this SKU may lie beside another garment that has it today.
+    codes: [skuNow, ...(barcode ? [barcode] : [])].map(normal),
     shelf: shelf || undefined,
     name: product.name,
     sizeColor: `${size}, ${color}`,

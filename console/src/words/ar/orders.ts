@@ -88,6 +88,7 @@ export const order: Words['order'] = {
   quantity: 'الكمية',
   price: 'السعر',
   subtotal: 'المبلغ',
+  skuNow: 'الآن',
   refundedUnits: (count) => `رُد ثمن ${count}`,
   itemsTotal: 'القطع',
   discount: 'الخصم',

@@ -72,6 +72,7 @@ export const order = {
   quantity: 'Quantity',
   price: 'Price',
   subtotal: 'Subtotal',
+  skuNow: 'now',
   refundedUnits: (count: number) => `${count} refunded`,
   itemsTotal: 'Items',
   discount: 'Discount',

@@ -1,0 +1,2 @@
+-- no transaction
+call fill_items_as_ordered();
