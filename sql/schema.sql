@@ -353,6 +353,7 @@ create index variants_shelf on product_variants (lower(shelf)) where shelf <> ''
 create trigger product_variants_colors_insert after insert on product_variants referencing new table as changed_rows for each statement execute function colors_insert_new();
 create trigger product_variants_colors_update after update of color on product_variants for each row when (old.color <> new.color) execute function colors_insert_changed();
 create trigger product_variants_delete_alerts after update on product_variants referencing new table as changed_rows for each statement execute function low_stock_alerts_delete_restocked();
+create trigger product_variants_former_skus after update of sku on product_variants for each row when (old.sku <> new.sku) execute function former_skus_insert_changed();
 create trigger product_variants_notify_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_truncate after truncate on product_variants for each statement execute function catalog_notify_change('all');
@@ -540,7 +541,8 @@ create index orders_user_unpaid on orders (user_id) where status = 'pending';
 create trigger orders_queue_webhook_insert after insert on orders for each row execute function orders_queue_webhook();
 create trigger orders_queue_webhook_update after update of status on orders for each row when (old.status <> new.status) execute function orders_queue_webhook();
 
--- What was bought at which price; the price is frozen when the order is placed.
+-- What was bought, at which price and under which names: all of it is frozen when the order is
+-- placed.
 create table order_items (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -550,15 +552,21 @@ create table order_items (
   subtotal numeric(12, 2) not null generated always as ((quantity::numeric * price_at_purchase)) stored,
   -- Its share of the discount of the order.
   discount numeric(12, 2) not null default 0,
+  product_name text,
+  sku text,
+  size text,
+  color text,
   constraint order_items_pkey primary key (id),
   constraint order_item_variant_unique unique (order_id, variant_id),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_items_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete restrict,
+  constraint order_item_as_ordered check (num_nulls(product_name, sku, size, color) = 0),
   constraint order_item_discount_of_price check (discount >= 0 and discount <= (quantity::numeric * price_at_purchase)) not valid,
   constraint order_item_price_not_negative check (price_at_purchase >= 0),
   constraint order_item_quantity_positive check (quantity > 0)
 );
 create index order_items_variant_order on order_items (variant_id, order_id);
+create trigger order_items_keep_names before insert on order_items for each row when (new.sku is null) execute function order_item_keep_names();
 
 -- Every status an order has had, the first included; oldest first is id order.
 create table order_status_history (
@@ -2341,3 +2349,41 @@ begin
   end if;
   return null;
 end $function$;
+
+-- For the version before, which places orders without the names of what was bought.
+create function order_item_keep_names()
+ returns trigger
+ language plpgsql
+ set enable_seqscan to 'off'
+as $function$
+begin
+  select p.name, v.sku, v.size, v.color
+  into new.product_name, new.sku, new.size, new.color
+  from product_variants v
+  join products p on p.id = v.product_id
+  where v.id = new.variant_id;
+  return new;
+end
+$function$;
+
+-- SKUs that variants had before they were corrected: orders are found by them.
+create table former_skus (
+  variant_id integer not null,
+  sku text not null,
+  constraint former_skus_pkey primary key (variant_id, sku),
+  constraint former_skus_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade,
+  constraint former_sku_length check (char_length(sku) >= 1 and char_length(sku) <= 64)
+);
+create index former_skus_sku on former_skus using gin (letter_groups(sku));
+
+-- Keeps the SKU that a variant had, whatever has changed it.
+create function former_skus_insert_changed()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into former_skus (variant_id, sku) values (old.id, old.sku)
+  on conflict do nothing;
+  return null;
+end
+$function$;

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// c5bbb03fb6b8d19543fa883141318b24096dfd73bc18b9d08964269813e4ec73
+// 1540e04c36888391e1be2e28c2f94eb7752d97221dae7cebff6535ff1198fcbf
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
