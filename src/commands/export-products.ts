@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { columnsIn } from '../catalog/admin/import/columns.ts'
 import { exportProducts } from '../catalog/admin/import/export-products.ts'
-import { shopLanguages } from '../config/config.ts'
+import { shopSettings } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
 
 /** Writes under another name first, so that a file of this name is always complete. */
 async function write(db: Db, path: string | undefined): Promise<void> {
-  const columns = columnsIn(shopLanguages())
+  const columns = columnsIn(shopSettings())
   if (path === undefined) return exportProducts(db, process.stdout, columns)
   const draft = `${path}.part`
   const file = createWriteStream(draft)

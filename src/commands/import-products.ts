@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { columnsIn } from '../catalog/admin/import/columns.ts'
 import { type ImportStage, importProducts } from '../catalog/admin/import/import-products.ts'
 import type { ImportReply } from '../catalog/admin/import/schemas.ts'
-import { shopLanguages } from '../config/config.ts'
+import { shopSettings } from '../config/config.ts'
 import { Failure } from '../http/failure.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
 async function run(path: string, isDryRun: boolean): Promise<number> {
   const bytes = path === '-' ? undefined : (await stat(path)).size
   const progress = progressOf(bytes)
-  const columns = columnsIn(shopLanguages())
+  const columns = columnsIn(shopSettings())
   try {
     const work = withDatabase('import', (db) => {
       const { report, watched } = progress

@@ -131,11 +131,14 @@ function readSettings(env: Env) {
   }
 }
 
-/** The languages of the shop, for commands that need no other settings. */
-export function shopLanguages(environment: NodeJS.ProcessEnv = process.env): Languages {
+/** The languages and the time zone of the shop, for commands that need no other settings. */
+export function shopSettings(
+  environment: NodeJS.ProcessEnv = process.env,
+): Pick<Config, 'languages' | 'timeZone'> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  return languageSettings(z.object({ ...languageVariables, ...modeVariables }).parse(given))
-    .languages
+  const { SHOP_TIME_ZONE } = bookVariables
+  const env = z.object({ ...languageVariables, ...modeVariables, SHOP_TIME_ZONE }).parse(given)
+  return { languages: languageSettings(env).languages, timeZone: env.SHOP_TIME_ZONE }
 }
 
 /** For commands that need the database, but neither secrets nor providers. */

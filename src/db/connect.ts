@@ -60,7 +60,8 @@ export const MEDIA_URL_SETTING = 'store.media_url'
 
 /**
  * Reads bigint, the type of ids and counts, as a number; the driver's default is text. A value that a
- * number cannot hold is an error, and is not rounded.
+ * number cannot hold is an error, and is not rounded. Writes times that are texts as they are: the driver's
+ * default makes a Date of them, which has no microseconds.
  */
 export const types: Record<string, postgres.PostgresType> = {
   bigint: {
@@ -72,6 +73,12 @@ export const types: Record<string, postgres.PostgresType> = {
       if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
       return value
     },
+  },
+  date: {
+    to: 1184,
+    from: [1082, 1114, 1184],
+    serialize: (time: Date | string) => (time instanceof Date ? time.toISOString() : time),
+    parse: (text: string) => new Date(text),
   },
 }
 

@@ -1,5 +1,26 @@
+/** In SQL: the moments of the days of a time zone. Where clocks change, days have 23 or 25 hours. */
+import { isDay } from '../fields/dates.ts'
 import type { Fragment, Queryable } from './connect.ts'
 
-/** In SQL: when a day begins in that time zone. Where clocks change, days have 23 or 25 hours. */
+/**
+ * The last microsecond before a day. Clocks show it on every day, while midnight may be skipped or come twice;
+ * if they go back before it, Postgres takes the second time that they show it.
+ */
+const endBefore = (db: Queryable, day: Fragment, timeZone: string): Fragment =>
+  db`(((${day})::date::timestamp - interval '1 microsecond') at time zone ${timeZone})`
+
+/** When a day begins. */
 export const startOfDay = (db: Queryable, day: Fragment, timeZone: string): Fragment =>
-  db`((${day})::date::timestamp at time zone ${timeZone})`
+  db`(${endBefore(db, day, timeZone)} + interval '1 microsecond')`
+
+/** A day or a moment as a beginning: the first moment of the day, if that is in a year which replies can show. */
+export const beginningOf = (db: Queryable, time: string, timeZone: string): Fragment =>
+  isDay(time)
+    ? db`greatest(${startOfDay(db, db`${time}`, timeZone)}, timestamptz '0001-01-01T00:00Z')`
+    : db`${time}::timestamptz`
+
+/** A day or a moment as an end, up to which all is meant: the last microsecond of the day, in such a year. */
+export const endingOf = (db: Queryable, time: string, timeZone: string): Fragment =>
+  isDay(time)
+    ? db`least(${endBefore(db, db`${time}::date + 1`, timeZone)}, timestamptz '9999-12-31T23:59:59.999999Z')`
+    : db`${time}::timestamptz`

@@ -65,7 +65,7 @@ describe(`POST ${DISCOUNTS}`, () => {
       status: 201,
       body: shown({
         ...limits,
-        starts_at: '2026-03-18T00:00:00.000000Z',
+        starts_at: '2026-03-17T22:00:00.000000Z',
         ends_at: '2026-03-25T22:00:00.500000Z',
       }),
     })
@@ -125,7 +125,7 @@ describe(`POST ${DISCOUNTS}`, () => {
           ['starts_at', 'ends_at'].map((name) => [
             name,
             [
-              'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm:ss[.uuuuuu]Z, YYYY-MM-DD.',
+              'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z], YYYY-MM-DD.',
             ],
           ]),
         ),
@@ -153,7 +153,7 @@ describe(`POST ${DISCOUNTS}`, () => {
     [
       {
         ...{ ...plain, value: '100.01' },
-        ...{ starts_at: '2026-03-25', ends_at: '2026-03-25T00:00:00.000000Z' },
+        ...{ starts_at: '2026-03-25', ends_at: '2026-03-24T22:00:00.000000Z' },
       },
       {
         value: ['Ensure this value is less than or equal to 100.'],

@@ -80,7 +80,10 @@ async function importCatalog(db: Db, slugs: readonly string[]): Promise<void> {
     await lockDemo(tx)
     if (await isShopInUse(tx, slugs)) return
     await insertCategories(db, categories)
-    await importProducts(db, openCatalog(), { isDryRun: false, columns: columnsIn([]) })
+    await importProducts(db, openCatalog(), {
+      isDryRun: false,
+      columns: columnsIn({ languages: [], timeZone: 'UTC' }),
+    })
   })
 }
 

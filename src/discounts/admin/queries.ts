@@ -1,5 +1,6 @@
 import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
+import { beginningOf, endingOf } from '../../db/days.ts'
 import { contains } from '../../db/search.ts'
 import type { AdminDiscount, DiscountFields, DiscountListQuery } from './schemas.ts'
 
@@ -58,14 +59,21 @@ export async function isCodeTaken(tx: Tx, code: string, exceptId?: number): Prom
   return count === 1
 }
 
-/** By Postgres's reading of the moments; false where one of them is missing. */
-export async function endsBeforeStart(
+type Span = Pick<DiscountFields, 'starts_at' | 'ends_at'>
+
+/** The moments of both, and whether the end is not after the start: false where one of them is missing. */
+export async function getSpan(
   tx: Tx,
-  { starts_at, ends_at }: Pick<DiscountFields, 'starts_at' | 'ends_at'>,
-): Promise<boolean> {
-  const [{ ends_before }] = await tx<[{ ends_before: boolean }]>`
-    select coalesce(${ends_at}::timestamptz <= ${starts_at}::timestamptz, false) as ends_before`
-  return ends_before
+  { starts_at, ends_at }: Span,
+  timeZone: string,
+): Promise<Span & { ends_before_start: boolean }> {
+  const start = starts_at && beginningOf(tx, starts_at, timeZone)
+  const end = ends_at && endingOf(tx, ends_at, timeZone)
+  const [span] = await tx<[Span & { ends_before_start: boolean }]>`
+    select utc_iso(s.start) as starts_at, utc_iso(s."end") as ends_at,
+      coalesce(s."end" <= s.start, false) as ends_before_start
+    from (select ${start}::timestamptz as start, ${end}::timestamptz as "end") s`
+  return span
 }
 
 function columnsOf(discount: DiscountFields) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../../fields/dates.ts'
+import { dayOrMoment } from '../../fields/dates.ts'
 import { price } from '../../fields/decimal.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryBoolean, QueryText } from '../../fields/query.ts'
@@ -58,8 +58,8 @@ const uses = () => integer({ min: 1, max: DISCOUNT_USES_MAX }).nullable()
 const required = { code, kind: choice(KINDS, 'DiscountKind'), value: price({ min: '0.01' }) }
 const optional = {
   minimum_total: price({ min: '0.01' }).nullable(),
-  starts_at: moment().nullable(),
-  ends_at: moment().nullable(),
+  starts_at: dayOrMoment().nullable(),
+  ends_at: dayOrMoment().nullable(),
   uses_max: uses(),
   uses_max_per_customer: uses(),
   categories: targets(),
@@ -73,7 +73,7 @@ const example = {
   value: '15.00',
   minimum_total: '500.00',
   starts_at: '2026-03-18T22:00:00.000000Z',
-  ends_at: '2026-03-25T22:00:00.000000Z',
+  ends_at: '2026-03-25T21:59:59.999999Z',
   uses_max: 200,
   uses_max_per_customer: 1,
   categories: [4],

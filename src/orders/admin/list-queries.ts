@@ -2,7 +2,7 @@
 import { usersSearched } from '../../accounts/admin/queries.ts'
 import { variantsBySku } from '../../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../../db/connect.ts'
-import { startOfDay } from '../../db/days.ts'
+import { beginningOf, endingOf } from '../../db/days.ts'
 import { containsByIndex, numberContainsByIndex, orderNumberContains } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
 import { DELIVERY_DAYS } from '../../limits/administration.ts'
@@ -77,8 +77,8 @@ function orderedBy(db: Queryable, ordering: AdminOrderListQuery['ordering']): Fr
 function conditionsOf(db: Queryable, query: AdminOrderListQuery, timeZone: string): Fragment[] {
   const { status, needs, user_id, claimed, search } = query
   const { created_after, created_before, paid_after, paid_before } = query
-  const since = (day: string) => startOfDay(db, db`${day}`, timeZone)
-  const until = (day: string) => startOfDay(db, db`${day}::date + 1`, timeZone)
+  const since = (time: string) => beginningOf(db, time, timeZone)
+  const until = (time: string) => endingOf(db, time, timeZone)
   return [
     status && db`o.status in ${db(status)}`,
     needs && needing(db, needs),
@@ -86,9 +86,9 @@ function conditionsOf(db: Queryable, query: AdminOrderListQuery, timeZone: strin
     user_id !== undefined && db`o.user_id = ${user_id}`,
     search !== undefined && db`o.id in (select f.id from found f)`,
     created_after !== undefined && db`o.created_at >= ${since(created_after)}`,
-    created_before !== undefined && db`o.created_at < ${until(created_before)}`,
+    created_before !== undefined && db`o.created_at <= ${until(created_before)}`,
     paid_after !== undefined && db`o.paid_at >= ${since(paid_after)}`,
-    paid_before !== undefined && db`o.paid_at < ${until(paid_before)}`,
+    paid_before !== undefined && db`o.paid_at <= ${until(paid_before)}`,
   ].filter((condition) => condition !== undefined && condition !== false)
 }
 

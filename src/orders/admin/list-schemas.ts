@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryDay } from '../../fields/dates.ts'
+import { queryDayOrMoment } from '../../fields/dates.ts'
 import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryBoolean, QueryText, queryChoice, queryList } from '../../fields/query.ts'
@@ -38,10 +38,14 @@ export const AdminOrderListQuery = z.object({
   search: QueryText.describe(
     'Part of the order number, of the buyer’s name or address, of a SKU or a tracking number; or a phone number',
   ),
-  created_after: queryDay().describe('That day (of the shop) or later'),
-  created_before: queryDay().describe('That day (of the shop) or earlier'),
-  paid_after: queryDay().describe('Paid that day (of the shop) or later'),
-  paid_before: queryDay().describe('Paid that day (of the shop) or earlier'),
+  created_after: queryDayOrMoment().describe(
+    'That moment or later, or the first of that day (of the shop)',
+  ),
+  created_before: queryDayOrMoment().describe(
+    'That moment or earlier, or the last of that day (of the shop)',
+  ),
+  paid_after: queryDayOrMoment().describe('Paid then or later'),
+  paid_before: queryDayOrMoment().describe('Paid then or earlier'),
   ordering: z
     .string()
     .optional()

@@ -21,7 +21,7 @@ import {
 } from '../queries.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { sellOrder } from '../sell-order.ts'
-import { findAnyOrder, insertShipment, isAhead, updateMoneyByHand } from './queries.ts'
+import { findAnyOrder, getBeginning, insertShipment, updateMoneyByHand } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
 type NextStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>
@@ -75,8 +75,7 @@ async function moveUnderLock(
   if (!order) throw orderNotFound()
   const next = NEXT[order.status]
   if (!next || next !== status) throw invalidTransition(order.status, status)
-  const { received_at } = facts
-  if (received_at && (await isAhead(tx, received_at))) throw fieldErrors({ received_at: [AHEAD] })
+  if (facts.received_at) facts.received_at = await momentPassed(tx, facts.received_at, config)
   await move(tx, orderId, next, { actorUserId, note })
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
   if (next === 'paid') await updateMoneyByHand(tx, orderId, facts, config)
@@ -90,7 +89,12 @@ async function moveUnderLock(
   } as const
 }
 
-const AHEAD = 'This moment is still to come.'
+/** The moment, of a day its first. Throws field errors of `received_at`. */
+async function momentPassed(tx: StockTx, time: string, { timeZone }: Config): Promise<string> {
+  const { moment, is_ahead } = await getBeginning(tx, time, timeZone)
+  if (is_ahead) throw fieldErrors({ received_at: ['This moment is still to come.'] })
+  return moment
+}
 
 async function move(tx: StockTx, orderId: number, status: NextStatus, by: Mover): Promise<void> {
   if (status === 'paid') return sell(tx, orderId, by)

@@ -1,5 +1,6 @@
 import type { ShownIn } from '../../config/languages.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
+import { beginningOf } from '../../db/days.ts'
 import type { Versioned } from '../../http/etag.ts'
 import { CURRENCY } from '../../limits/catalog.ts'
 import { orderDetail, orderItems } from '../read-queries.ts'
@@ -58,10 +59,16 @@ export async function updateMoneyByHand(
     where h.order_id = ${orderId} and h.is_marked_paid and o.id = h.order_id`
 }
 
-export async function isAhead(tx: Tx, moment: string): Promise<boolean> {
-  const [{ is_ahead }] = await tx<[{ is_ahead: boolean }]>`
-    select ${moment}::timestamptz > now() as is_ahead`
-  return is_ahead
+/** The moment that a day or a moment is as a beginning, and whether it is still to come. */
+export async function getBeginning(
+  tx: Tx,
+  time: string,
+  timeZone: string,
+): Promise<{ moment: string; is_ahead: boolean }> {
+  const [beginning] = await tx<[{ moment: string; is_ahead: boolean }]>`
+    select utc_iso(b.moment) as moment, b.moment > now() as is_ahead
+    from (select ${beginningOf(tx, time, timeZone)} as moment) b`
+  return beginning
 }
 
 /** The order of any user with its buyer and all its money, oldest first; one statement. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../../fields/dates.ts'
+import { dayOrMoment } from '../../fields/dates.ts'
 import {
   choice,
   exampleOf,
@@ -50,9 +50,10 @@ const MoneyByHand = z.object({
   reference: text({ max: MONEY_REFERENCE_MAX_CHARACTERS, blank: true })
     .default('')
     .meta({ description: 'What the bank or the till calls it' }),
-  received_at: moment()
-    .optional()
-    .meta({ description: 'When the money came; now if not given, and never ahead' }),
+  received_at: dayOrMoment().optional().meta({
+    description:
+      'When the money came, a day (of the shop) or a moment; now if not given, and never ahead',
+  }),
 })
 const moneyProblems = (given: { [key in keyof z.infer<typeof MoneyByHand>]?: unknown }) =>
   MoneyByHand.keyof()

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { startOfDay } from '../../db/days.ts'
+import { beginningOf, endingOf } from '../../db/days.ts'
 import { limitToPage } from '../../db/pages.ts'
 import type { Listed } from '../../fields/pages.ts'
 import { ordersOf } from '../../orders/admin/list-queries.ts'
@@ -23,8 +23,8 @@ export async function listReturns(
   const user = expand === 'user' ? db`, 'user', ${buyerJson(db)}` : db``
   const matching = db`
     true ${search === undefined ? db`` : db`and rt.order_id in (${ordersOf(db, search)})`}
-    ${created_after === undefined ? db`` : db`and rt.created_at >= ${startOfDay(db, db`${created_after}`, timeZone)}`}
-    ${created_before === undefined ? db`` : db`and rt.created_at < ${startOfDay(db, db`${created_before}::date + 1`, timeZone)}`}
+    ${created_after === undefined ? db`` : db`and rt.created_at >= ${beginningOf(db, created_after, timeZone)}`}
+    ${created_before === undefined ? db`` : db`and rt.created_at <= ${endingOf(db, created_before, timeZone)}`}
     ${status === undefined ? db`` : db`and rt.status = ${status}`}
     ${order_id === undefined ? db`` : db`and rt.order_id = ${order_id}`}`
   const newestFirst = db`rt.id desc`

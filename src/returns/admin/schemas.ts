@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryDay } from '../../fields/dates.ts'
+import { queryDayOrMoment } from '../../fields/dates.ts'
 import { price } from '../../fields/decimal.ts'
 import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
@@ -43,8 +43,12 @@ export const ReturnListQuery = z.object({
   status: queryChoice(RETURN_STATUSES).describe('Returns in this status'),
   order_id: QueryId.describe('Of one order'),
   search: QueryText.describe('Part of the order number, or of the customer’s name or address'),
-  created_after: queryDay().describe('That day (of the shop) or later'),
-  created_before: queryDay().describe('That day (of the shop) or earlier'),
+  created_after: queryDayOrMoment().describe(
+    'That moment or later, or the first of that day (of the shop)',
+  ),
+  created_before: queryDayOrMoment().describe(
+    'That moment or earlier, or the last of that day (of the shop)',
+  ),
   expand: queryChoice(['user']).describe('`user`: each with its buyer'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })

@@ -278,7 +278,7 @@ describe('a count that is entered later than it was made', () => {
 describe('an error in a count', () => {
   const ONE_OF = { non_field_errors: ['Exactly one of variant_id, sku and barcode is required.'] }
   const NO_MOMENT =
-    'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm:ss[.uuuuuu]Z, YYYY-MM-DD.'
+    'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].'
   const NOT_WHOLE = ['A valid integer is required.']
   const line = { sku: 'SKU-1', counted: 1 }
   it.each([

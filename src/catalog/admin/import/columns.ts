@@ -2,8 +2,9 @@
  * The columns of a CSV file of the catalog, in the order of the export. From this table the import with its
  * SQL and its messages, the export and the tests are made: a new column is an entry here.
  */
+import type { Config } from '../../../config/config.ts'
 import { quoted, withoutFormula } from '../../../fields/csv.ts'
-import { moment } from '../../../fields/dates.ts'
+import { dayOrMoment, isDay } from '../../../fields/dates.ts'
 import { choice, text } from '../../../fields/schemas.ts'
 import {
   COVERAGE_KEYS,
@@ -127,7 +128,12 @@ const PRODUCT = {
     initial: 'true',
   },
   // The order of the shop's list.
-  date_added: { rule: moment(), source: 'p.date_added', type: 'timestamptz', initial: 'now()' },
+  date_added: {
+    rule: dayOrMoment(),
+    source: 'p.date_added',
+    type: 'timestamptz',
+    initial: 'now()',
+  },
   ...FACT_COLUMNS,
 } satisfies Record<string, Facts>
 
@@ -190,7 +196,15 @@ const translationColumns = (lang: string): Column[] =>
     initial: "''",
   }))
 
-/** The columns of the files of a shop in these languages, the first of which is its own. */
+/** A time as Postgres reads it from the file: a day is one of the shop. */
+const inTimeZone = ({ read }: Rule, timeZone: string): Rule => ({
+  read: (value, problems) => {
+    const time = String(read(value, problems))
+    return isDay(time) ? `${time} 00:00 ${timeZone}` : time
+  },
+})
+
+/** The columns of the files of a shop. The first of its languages is its own. */
 export type ImportColumns = {
   all: readonly Column[]
   /** The facts that an import changes, and lists as changes. */
@@ -198,9 +212,15 @@ export type ImportColumns = {
   /** By language. */
   translated: readonly { lang: string; columns: readonly Column[] }[]
 }
-export function columnsIn([, ...others]: readonly string[]): ImportColumns {
+export function columnsIn({
+  languages: [, ...others],
+  timeZone,
+}: Pick<Config, 'languages' | 'timeZone'>): ImportColumns {
   const translated = others.map((lang) => ({ lang, columns: translationColumns(lang) }))
-  const all = [...COLUMNS, ...translated.flatMap(({ columns }) => columns)]
+  const shared = COLUMNS.map((column) =>
+    column.type === 'timestamptz' ? { ...column, rule: inTimeZone(column.rule, timeZone) } : column,
+  )
+  const all = [...shared, ...translated.flatMap(({ columns }) => columns)]
   const changing = all.filter(({ of, isCount }) => of !== 'category' && !isCount)
   return { all, changing, translated }
 }

@@ -53,7 +53,7 @@ are blank describes only the product.
 - \`name:ar\` and \`description:ar\` are the texts in a language, here Arabic: the export has them of each language of
   the shop but its own. Blank is not translated.
 - Values follow the rules of the other endpoints for products and variants.
-- \`date_added\`, by which shoppers see what is new, is a moment in UTC (\`2026-01-15T10:30:00Z\`) or a day.
+- \`date_added\`, by which shoppers see what is new, is a day of the shop or a moment (\`2026-01-15T12:30:00+02:00\`).
   Blank for a new product, it is the moment of the import.
 - An apostrophe before \`=\`, \`+\`, \`-\`, \`@\` or a blank at the start of a text is removed: the export adds it, so
   that no spreadsheet takes the text for a formula.
@@ -62,7 +62,7 @@ are blank describes only the product.
 
 /** A Fastify scope of its own: only here a body is read while it arrives. Contract 11.5. */
 export async function adminTransferRoutes(app: Router, deps: Deps) {
-  const columns = columnsIn(deps.config.languages)
+  const columns = columnsIn(deps.config)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
   app.route({

@@ -158,7 +158,11 @@ describe('A CSV file', () => {
     const others = (async () => {
       for (; !isRead; turns += 1) await turn()
     })()
-    const read = readCatalogFile(file(), columnsIn([]), () => undefined)
+    const read = readCatalogFile(
+      file(),
+      columnsIn({ languages: [], timeZone: 'UTC' }),
+      () => undefined,
+    )
     for await (const text of read.texts) expect(text).toBe('')
     isRead = true
     await others

@@ -175,7 +175,7 @@ describe(`POST ${IMPORT}`, () => {
       await tx`select id from product_variants where id = ${variant.id} for no key update`
       const work = importProducts(app.db, file(), {
         isDryRun: false,
-        columns: columnsIn([]),
+        columns: columnsIn({ languages: [], timeZone: 'UTC' }),
         deadline: time.signal,
       })
       work.catch(() => undefined)
@@ -185,7 +185,7 @@ describe(`POST ${IMPORT}`, () => {
     })
     const late = importProducts(app.db, file(), {
       isDryRun: false,
-      columns: columnsIn([]),
+      columns: columnsIn({ languages: [], timeZone: 'UTC' }),
       deadline: time.signal,
     })
     await expect(late).rejects.toThrow('temporarily unavailable')

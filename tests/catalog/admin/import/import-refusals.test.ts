@@ -32,7 +32,7 @@ const wrong = (cells: Parameters<typeof row>[1]) =>
 
 const NO_SLUG = 'Enter a valid slug: lower-case letters and digits, with single hyphens between.'
 const WRONG_MOMENT =
-  'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm:ss[.uuuuuu]Z, YYYY-MM-DD.'
+  'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z], YYYY-MM-DD.'
 const SPACES = 'Remove the spaces around it.'
 
 describe(`POST ${IMPORT} refuses`, () => {
