@@ -2,7 +2,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import type { EditField } from '../../parts/edit.tsx'
 import { w } from '../../settings.ts'
-import { endsAt, firstDayOf, lastDayOf, startsAt } from './days.ts'
+import { firstDayOf, lastDayOf } from './days.ts'
 
 export const PATH = '/admin/discounts'
 
@@ -88,8 +88,8 @@ const READ = {
   kind: (text: string) => text as Discount['kind'],
   value: decimal,
   minimum_total: (text: string) => unlessBlank(text, decimal),
-  starts_at: (text: string) => unlessBlank(text, startsAt),
-  ends_at: (text: string) => unlessBlank(text, endsAt),
+  starts_at: (text: string) => text || null,
+  ends_at: (text: string) => text || null,
   uses_max: (text: string) => unlessBlank(text, asTyped),
   uses_max_per_customer: (text: string) => unlessBlank(text, asTyped),
   categories: (text: string) => text.split(' ').filter(Boolean).map(Number),
