@@ -212,7 +212,11 @@ const Item = OrderDetail.shape.items.element
 export const AdminOrderItem = Item.extend({
   variant: Item.shape.variant
     .extend({
-      sku_now: z.string().describe('Its SKU of today, by which it is found on the shelf; `sku` is the one that was ordered'),
+      sku_now: z
+        .string()
+        .describe(
+          'Its SKU of today, by which it is found on the shelf; `sku` is the one that was ordered',
+        ),
       barcode: z.string().describe('What a scanner reads on its label; blank is none'),
       shelf: z.string().describe('Where it lies'),
     })
