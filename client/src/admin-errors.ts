@@ -13,6 +13,9 @@ export const ADMIN_SIGNS = {
   code_wrong: [400, /^The code is wrong/],
   codes_locked: [403, /^Too many wrong codes/],
   buyer_deleted: [409, /^The account of the buyer was deleted/],
+  order_held: [409, /^This order is held/],
+  /** The `version` of the request is another by now. */
+  order_changed: [409, /^It was changed meanwhile/],
   not_changeable: [409, /^This cannot be changed/],
   refund_not_changeable: [400, /^Refund cannot be changed/],
   refund_without_provider: [400, /^No payment provider has/],

@@ -72,6 +72,8 @@ export type AuditEvent = {
     | 'send_link'
     | 'claim_orders'
     | 'release_order'
+    | 'hold_order'
+    | 'end_hold'
     | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive'}_return`
     | 'create_refund'
     | 'retry_refund'

@@ -210,6 +210,12 @@ export const orderUnchangeable = (status: string) =>
     {},
     'OrderStatusError',
   )
+/** `hold` says why, as in the detail of the order. */
+export const orderHeld = (hold: object) =>
+  failure(409, 'This order is held.', { hold }, {}, 'OrderHeldError')
+/** `version` is the one of now. */
+export const orderChanged = (version: number) =>
+  failure(409, 'It was changed meanwhile.', { version }, {}, 'OrderChangedError')
 /** For what is meant for a buyer. */
 export const buyerErased = () => failure(409, 'The account of the buyer was deleted.')
 /** For an order that is older than the longest time of a reservation. */

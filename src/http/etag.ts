@@ -16,19 +16,27 @@ export function withEtag<T>(reply: FastifyReply, { version, ...object }: Version
   return object
 }
 
+/** The same of an object that shows its version. */
+export function withVersion<T extends { version: number }>(reply: FastifyReply, object: T): T {
+  reply.header('ETag', etagOf(object.version))
+  return object
+}
+
 /** If-Match: the version that a request wants to change. */
 export type Precondition = string | undefined
 export const preconditionOf = ({ headers }: FastifyRequest): Precondition => headers['if-match']
 
 /**
  * Throws preconditionFailed if the request names another version than the current one, whose row must
- * be locked. Without If-Match, and for `*`, any version is fine. Weak tags never match.
+ * be locked. Without If-Match, and for `*`, any version is fine. Weak tags never match. `shown` is the object
+ * as replies show it.
  */
 export function assertCurrent(
   condition: Precondition,
   { version, ...object }: Versioned<object>,
+  shown: object = object,
 ): void {
   if (condition === undefined || condition.trim() === '*') return
   const tags = condition.split(',').map((tag) => tag.trim())
-  if (!tags.includes(etagOf(version))) throw preconditionFailed(etagOf(version), object)
+  if (!tags.includes(etagOf(version))) throw preconditionFailed(etagOf(version), shown)
 }

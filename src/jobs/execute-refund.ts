@@ -74,6 +74,7 @@ async function ask({ config, payments, log }: JobContext, attempt: RefundAttempt
     if (begun && !isOver) return begun
     // The provider has accepted it and not finished.
     if (attempt.state === 'submitted') return { state: 'pending', providerRefundId: undefined }
+    if (attempt.is_disputed) return { state: 'manual', instructions: DISPUTED }
     return await provider.refund(request, signal())
   } catch (error) {
     if (error instanceof ProviderUnavailable) logUnavailable(log, attempt.adapter, error)
@@ -84,6 +85,10 @@ async function ask({ config, payments, log }: JobContext, attempt: RefundAttempt
 
 const notConfigured = (adapter: string) =>
   `The service has no settings for ${adapter} any more: pay it back there by hand.`
+
+/** As in the trigger refunds_wait_for_dispute: of a refund that was begun before the dispute. */
+const DISPUTED =
+  'The payment is disputed: see at the provider who gets the money before you pay it back.'
 
 function requestOf(attempt: RefundAttempt): RefundRequest {
   const { id, reference, amount, currency, order_number, reason } = attempt

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import { ShownHold } from '../orders/admin/hold-schemas.ts'
+
 /** What the keys of error bodies mean, for the document: a key has one meaning in all of them. */
 export const ERROR_KEYS: Readonly<Record<string, string>> = {
   // --- Any request ------------------------------------------------------------------------------
@@ -22,6 +25,7 @@ export const ERROR_KEYS: Readonly<Record<string, string>> = {
   // --- Orders, payments and returns -------------------------------------------------------------
   current_status: 'The status as it is now',
   requested_status: 'The status that it cannot change to',
+  version: 'The version as it is now',
   cancellable_statuses: 'The statuses in which it could be cancelled',
   payment_error: 'What the payment provider says',
   return_until: 'The moment until which it could be returned',
@@ -38,3 +42,6 @@ export const ERROR_KEYS: Readonly<Record<string, string>> = {
   column: 'The column of the file; null: the whole line',
   errors_count: 'How many things are wrong; `details` has the first ones',
 }
+
+/** Objects in error bodies that replies have as well. */
+export const ERROR_OBJECTS: Readonly<Record<string, z.ZodType>> = { hold: ShownHold }

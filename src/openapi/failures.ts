@@ -28,7 +28,7 @@ import { type Failure, FIELD_ERRORS } from '../http/failure.ts'
 import { noSuchLanguage } from '../http/language.ts'
 import { isRole } from '../http/roles.ts'
 import { JSON_BODY_BYTES } from '../limits/service.ts'
-import { ERROR_KEYS } from './error-keys.ts'
+import { ERROR_KEYS, ERROR_OBJECTS } from './error-keys.ts'
 import { fieldErrorsSchema } from './field-errors.ts'
 
 /** Contract 2.3. */
@@ -222,6 +222,8 @@ function shapeOf(value: unknown, name: string): z.ZodType {
 }
 
 function meant(key: string, shape: z.ZodType): z.ZodType {
+  const shown = ERROR_OBJECTS[key]
+  if (shown) return shown
   const description = ERROR_KEYS[key]
   return description === undefined ? shape : shape.meta({ description })
 }

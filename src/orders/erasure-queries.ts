@@ -57,6 +57,7 @@ export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToE
 /** Removes the user from orders, every text that a person typed, and what leads to a parcel. */
 export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx`delete from staff_notes where order_id = any(${orderIds}::bigint[])`
+  await tx`update order_holds set note = null where order_id = any(${orderIds}::bigint[]) and note is not null`
   await tx`delete from shipments where order_id = any(${orderIds}::bigint[])`
   await tx`delete from guest_orders where order_id = any(${orderIds}::bigint[])`
   await tx`update discount_uses set customer = null where order_id = any(${orderIds}::bigint[])`

@@ -135,6 +135,13 @@ export type OwnOrder = {
   status: OrderStatus
 }
 
+/** An order that is locked for a change. */
+export type LockedOrder = OwnOrder & {
+  is_cancellable: boolean
+  is_held: boolean
+  version: number
+}
+
 export async function isOrderOf(db: Queryable, userId: number, orderId: number): Promise<boolean> {
   const { count } = await db`select 1 from orders where id = ${orderId} and user_id = ${userId}`
   return count === 1
@@ -157,9 +164,10 @@ export async function lockOrderOf(
   tx: Tx,
   reader: OrderReader,
   orderId: number,
-): Promise<(OwnOrder & { is_cancellable: boolean }) | undefined> {
-  const [order] = await tx<[(OwnOrder & { is_cancellable: boolean })?]>`
-    select o.id, o.order_number, o.total_price::text as total_price, o.status,
+): Promise<LockedOrder | undefined> {
+  const [order] = await tx<[LockedOrder?]>`
+    select o.id, o.order_number, o.total_price::text as total_price, o.status, o.version,
+      o.held_at is not null as is_held,
       o.status = 'pending' or (o.status = 'paid' and (${reader.isAdmin}
         or o.paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS}))) as is_cancellable
     from orders o

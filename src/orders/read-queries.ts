@@ -163,11 +163,11 @@ const discountJson = (db: Queryable) => db`
     json_build_object('code', o.discount_code, 'amount', o.discount_amount::text) end`
 
 /** How the order `o` is delivered; null in a shop without delivery methods. */
-const deliveryJson = (db: Queryable, lang: Lang) => db`
+export const deliveryJson = (db: Queryable, lang?: Lang) => db`
   case when o.delivery_code is not null then
     json_build_object('code', o.delivery_code, 'name', ${deliveryName(db, lang)}, 'price', o.delivery_price::text) end`
 
-const deliveryName = (db: Queryable, lang: Lang) =>
+const deliveryName = (db: Queryable, lang?: Lang) =>
   translatedDelivery(db, { code: db`o.delivery_code`, own: db`o.delivery_name` }, lang)
 
 /** Of several refunds: a failed one first, then one in progress, then a completed one. */

@@ -7,7 +7,6 @@ import {
   claimEvent,
   type EventResult,
   findPaymentState,
-  isPaymentReference,
   lockEventIfUnmatched,
   lockOrderOfPayment,
   lockProviderPaymentId,
@@ -15,7 +14,8 @@ import {
   type Rate,
   updateEventOutcome,
 } from './event-queries.ts'
-import type { DisputeReport, PaymentEvent, PaymentReport } from './provider.ts'
+import type { PaymentEvent, PaymentReport } from './provider.ts'
+import { type DisputeOutcome, settleDispute } from './settle-dispute.ts'
 import { type PaymentOutcome, settleFailure, settleSuccess } from './settle-payment.ts'
 import { alertOfTooLargeRefund, type RefundOutcome, settleRefund } from './settle-refund.ts'
 
@@ -23,11 +23,11 @@ import { alertOfTooLargeRefund, type RefundOutcome, settleRefund } from './settl
 export type EventOutcome =
   | PaymentOutcome
   | RefundOutcome
+  | DisputeOutcome
   | 'duplicate'
   | 'ignored'
   | 'unmatched'
   | 'pending'
-  | 'disputed'
 
 type Settled = EventResult & { outcome: EventOutcome }
 const about = (outcome: EventOutcome, paymentId?: number): Settled => ({ outcome, paymentId })
@@ -116,6 +116,8 @@ const settleOther =
       case 'ignored':
         return about('ignored')
       case 'dispute':
+      case 'dispute.won':
+      case 'dispute.lost':
         return settleDispute(tx, adapter, event)
       case 'refund.succeeded':
       case 'refund.failed':
@@ -144,26 +146,6 @@ async function settlePayment(
   )
   if (!payment) return about('unmatched')
   return about(await outcomeOf(payment), payment.id)
-}
-
-/** The shopper's bank asks for the money back: an administrator must answer at the provider. */
-async function settleDispute(
-  tx: Tx,
-  adapter: string,
-  { eventId, reference }: DisputeReport,
-): Promise<Settled> {
-  const isOurs = await isPaymentReference(tx, { adapter, reference })
-  await alertAdministrators(tx, {
-    key: `dispute:${adapter}:${eventId}`,
-    subject: 'A payment is disputed',
-    lines: [
-      isOurs
-        ? `${adapter} reports a dispute about the payment ${reference}.`
-        : `${adapter} reports a dispute about a payment that this shop did not ask for.`,
-      'Answer it in the dashboard of the provider; the order was not changed.',
-    ],
-  })
-  return about('disputed')
 }
 
 /**

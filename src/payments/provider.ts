@@ -59,8 +59,18 @@ export type RefundReport = {
   amount: string | undefined
   reason: string | undefined
 }
-/** The shopper's bank wants the money back: an administrator must answer it. */
-export type DisputeReport = { eventId: string; kind: 'dispute'; reference: string; reason?: string }
+/**
+ * The shopper's bank wants the money back: an administrator must answer it. `dispute` also of one of which it is
+ * not known how it ended.
+ */
+export type DisputeReport = {
+  eventId: string
+  kind: 'dispute' | 'dispute.won' | 'dispute.lost'
+  reference: string
+  /** Of the provider; the same in every report about one dispute. */
+  disputeId: string
+  reason?: string
+}
 
 export type RefundRequest = {
   /** Ours; the same on every attempt. */

@@ -28,6 +28,8 @@ export type RefundAttempt = {
   provider_refund_id: string | null
   not_before: string
   order_number: string
+  /** The bank may give the money back: a person decides. */
+  is_disputed: boolean
   /** It was submitted longer ago than REFUND_LOOK_DAYS. */
   is_overdue: boolean
 }
@@ -88,7 +90,7 @@ export async function claimRefundIfDue(
       split_part(p.reference, '/', 1) as reference, -- the rest is ours: a further payment under it
       coalesce(p.provider_payment_id, '') as provider_payment_id, r.provider_refund_id,
       utc_iso(r.created_at - make_interval(mins => ${PROVIDER_CLOCK_MINUTES})) as not_before,
-      o.order_number,
+      o.order_number, is_disputed(p.id) as is_disputed,
       coalesce(r.submitted_at < now() - make_interval(days => ${REFUND_LOOK_DAYS}), false)
         as is_overdue`
   return attempt

@@ -42,6 +42,8 @@ const KINDS = {
   'refund.failed': 'refund.failed',
   'refund.pending': 'refund.pending',
   'dispute.created': 'dispute',
+  'dispute.won': 'dispute.won',
+  'dispute.lost': 'dispute.lost',
 } as const
 type EventType = keyof typeof KINDS
 const isKnown = (type: string): type is EventType => Object.hasOwn(KINDS, type)
@@ -110,8 +112,11 @@ function eventFrom(eventId: string, body: Buffer): PaymentEvent {
   const kind = KINDS[type]
   const amount = typeof data.amount_cents === 'number' ? decimalOf(data.amount_cents) : undefined
   switch (kind) {
+    // Of a payment there is one dispute.
     case 'dispute':
-      return { eventId, kind, reference, ...(reason ? { reason } : {}) }
+    case 'dispute.won':
+    case 'dispute.lost':
+      return { eventId, kind, reference, disputeId: reference, ...(reason ? { reason } : {}) }
     case 'refund.succeeded':
     case 'refund.failed':
     case 'refund.pending':

@@ -52,6 +52,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   order_items: { exported: 'orders', erased: '(texts of the catalog, and numbers)' },
   order_status_history: { exported: 'orders', erased: 'notes, references of banks' },
   staff_notes: { exported: '(of the shop, never shown to customers)', erased: 'deleted' },
+  order_holds: { exported: '(of the shop, never shown to customers)', erased: 'notes' },
   packing_claims: { exported: '(two hours of work in the shop)', erased: 'deleted' },
   shipments: { exported: 'orders', erased: 'deleted' },
   returns: { exported: 'returns', erased: 'reason, note' },
@@ -61,6 +62,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   payments: { exported: 'orders', erased: 'texts of the provider' },
   refunds: { exported: 'orders', erased: 'texts of the provider and of administrators' },
   refund_items: { exported: 'orders', erased: '(numbers only)' },
+  disputes: { exported: '(reports of the provider about orders)', erased: '(numbers only)' },
   payment_events: {
     exported: '(reports of the provider about orders)',
     erased: 'texts of the provider',

@@ -14,7 +14,13 @@ type Kind = {
 const KINDS: Record<string, Kind> = {
   orders_to_pack: {
     path: 'orders/?needs=packing',
-    waiting: (db) => db`select o.paid_at as at from orders o where o.status = 'paid'`,
+    waiting: (db) => db`
+      select o.paid_at as at from orders o where o.status = 'paid' and o.held_at is null`,
+  },
+  orders_held: {
+    path: 'orders/?needs=held',
+    waiting: (db) => db`
+      select o.held_at as at from orders o where o.status = 'paid' and o.held_at is not null`,
   },
   payments_to_review: {
     path: 'payments/?needs=review',

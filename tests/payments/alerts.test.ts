@@ -69,7 +69,7 @@ describe('administrators are notified', () => {
         subject: 'A payment is disputed',
         lines: [
           `sandbox reports a dispute about the payment ${referenceOf(order)}.`,
-          'Answer it in the dashboard of the provider; the order was not changed.',
+          'Answer it in the dashboard of the provider. Until it is won its order is not sent, and refunds of it wait.',
         ],
       }),
     ],

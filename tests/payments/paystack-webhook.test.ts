@@ -164,6 +164,16 @@ describe('a payment that Paystack reports', () => {
   })
 })
 
+const aDispute = (event: string, reference: string, resolution: string | null = null) =>
+  JSON.stringify({
+    event: `charge.dispute.${event}`,
+    data: {
+      ...{ id: 358_950, domain: 'test', category: 'chargeback', transaction_reference: null },
+      ...{ status: resolution ? 'resolved' : 'awaiting-merchant-feedback', resolution },
+      transaction: { id: 1, reference, status: 'success', metadata: '' },
+    },
+  })
+
 describe('events of Paystack about refunds and disputes', () => {
   const refund = (state: string, changes: object = {}) => {
     const data = { transaction_reference: 'R-1', refund_reference: null, amount: '30050' }
@@ -203,20 +213,29 @@ describe('events of Paystack about refunds and disputes', () => {
 
   it('a dispute names its payment and its kind', async () => {
     const { reference } = await aPaystackOrder(app)
-    const raw = JSON.stringify({
-      event: 'charge.dispute.create',
-      data: {
-        ...{ id: 358_950, domain: 'test', category: 'chargeback', transaction_reference: null },
-        transaction: { id: 1, reference, status: 'success', metadata: '' },
-      },
-    })
+    const raw = aDispute('create', reference)
     expect(eventOf(raw)).toEqual({
       ...{ eventId: 'charge.dispute.create:358950', kind: 'dispute', reference },
-      reason: 'chargeback',
+      ...{ disputeId: '358950', reason: 'chargeback' },
     })
     expect(await deliverRaw(app, raw)).toEqual(received)
     expect(await eventsOf(app, reference)).toEqual([
       { event_id: 'charge.dispute.create:358950', kind: 'dispute', outcome: 'disputed' },
     ])
+  })
+
+  // An end that is not known is no victory.
+  it.each([
+    ['remind', null, 'dispute', '358950'],
+    ['resolve', 'declined', 'dispute.won', '358950:declined'],
+    ['resolve', 'merchant-accepted', 'dispute.lost', '358950:merchant-accepted'],
+    ['resolve', 'auto-accepted', 'dispute.lost', '358950:auto-accepted'],
+    ['resolve', 'withdrawn', 'dispute', '358950:withdrawn'],
+    ['resolve', null, 'dispute', '358950:-'],
+  ])('charge.dispute.%s with the resolution %s is a %s', (event, resolution, kind, id) => {
+    expect(eventOf(aDispute(event, 'ORD-1-ABC', resolution))).toEqual({
+      ...{ eventId: `charge.dispute.${event}:${id}`, kind, reference: 'ORD-1-ABC' },
+      ...{ disputeId: '358950', reason: 'chargeback' },
+    })
   })
 })

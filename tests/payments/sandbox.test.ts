@@ -20,6 +20,8 @@ describe('POST /sandbox/pay/{token}/', () => {
     [{ outcome: 'decline' }, { ...untouched, payments: ['failed'], available: 10 }, ['failed']],
     [{ outcome: 'pending' }, untouched, ['pending']],
     [{ outcome: 'dispute' }, untouched, ['disputed']],
+    [{ outcome: 'dispute_won' }, untouched, ['dispute_won']],
+    [{ outcome: 'dispute_lost' }, untouched, ['dispute_lost']],
     [{ outcome: 'succeed', amount: '1.00' }, underReview, ['amount_mismatch']],
     [{ outcome: 'succeed', currency: 'USD' }, underReview, ['amount_mismatch']],
   ])('delivers %o signed to the webhook, as a provider would', async (body, books, outcomes) => {
@@ -101,6 +103,8 @@ const DATA = {
 }
 const PAYMENT = { providerPaymentId: 'sbx_pay_1', amount: '1299.05', currency: 'ZAR' }
 const REFUND = { providerRefundId: 'rf_1', amount: '1299.05' }
+/** Of a payment there is one. */
+const DISPUTE = { disputeId: DATA.reference }
 
 /** What the service makes of an event of the sandbox. */
 function read(type: string, data: object = DATA) {
@@ -121,7 +125,9 @@ describe('an event of the sandbox', () => {
     ['refund.succeeded', 'refund.succeeded', REFUND],
     ['refund.failed', 'refund.failed', REFUND],
     ['refund.pending', 'refund.pending', REFUND],
-    ['dispute.created', 'dispute', {}],
+    ['dispute.created', 'dispute', DISPUTE],
+    ['dispute.won', 'dispute.won', DISPUTE],
+    ['dispute.lost', 'dispute.lost', DISPUTE],
   ])('of type %s is a %s', async (type, kind, facts) => {
     expect(await read(type)).toEqual({
       ...{ eventId: 'msg_1', kind, reference: 'ORD-1-ABC', reason: 'why' },
@@ -150,7 +156,7 @@ describe('an event of the sandbox', () => {
   it('says no more than it knows', async () => {
     const { reference } = DATA
     expect(await read('dispute.created', { reference })).toEqual({
-      ...{ eventId: 'msg_1', kind: 'dispute', reference },
+      ...{ eventId: 'msg_1', kind: 'dispute', reference, disputeId: reference },
     })
     const nothing = { payment_id: null, reason: null, currency: null }
     expect(await read('payment.failed', { reference, ...nothing })).toEqual({

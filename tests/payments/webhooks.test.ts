@@ -112,7 +112,7 @@ const paystackAdapter: Adapter = {
     ]
   },
   ignored: [
-    ...['transfer.success', 'charge.dispute.remind', 'charge.dispute.resolve', 'invoice.create'],
+    ...['transfer.success', 'subscription.create', 'charge.dispute.other', 'invoice.create'],
     ...['__proto__', 'constructor', 'x'.repeat(3_000), '', '\0', 'CHARGE.SUCCESS'],
   ].flatMap((event) =>
     [undefined, null, [], { id: 1 }].map((data) => JSON.stringify({ event, data })),
@@ -128,6 +128,8 @@ const paystackAdapter: Adapter = {
     '{"event":"refund.failed","data":null}',
     '{"event":"charge.dispute.create","data":{"id":1,"transaction":null}}',
     '{"event":"charge.dispute.create","data":{"id":1,"transaction":{}}}',
+    '{"event":"charge.dispute.remind","data":{"id":1}}',
+    '{"event":"charge.dispute.resolve","data":{"transaction":{"reference":"ORD-1"}}}',
     `{"event":"charge.success","data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
   ],
 }

@@ -209,6 +209,9 @@ async function plantTexts({ db, runJobs }: TestApp, { id, email }: TestUser) {
     join orders o on o.id = p.order_id
     where o.user_id = ${id} and o.status = 'delivered'`
   await db`
+    insert into order_holds (order_id, reason, note, ended_at)
+    select o.id, 'staff', 'zq-note', now() from orders o where o.user_id = ${id}`
+  await db`
     insert into payment_events (adapter, event_id, kind, outcome, payload)
     select 'sandbox', 'dispute ' || p.id, 'dispute', 'disputed',
       jsonb_build_object('reference', p.reference, 'reason', 'zq-provider says')

@@ -49,6 +49,12 @@ export const aClaimedOrder: Belonging = async (app, owner) => {
     values (${orderId}, ${(await aUser(app, { role: 'packer' })).id}, now() + interval '2 hours')`
   return orderId
 }
+/** By the service. */
+export const aHeldOrder: Belonging = async (app, owner) => {
+  const orderId = await aClaimedOrder(app, owner)
+  await app.db`insert into order_holds (order_id, reason) values (${orderId}, 'refunded')`
+  return orderId
+}
 /** Of an order that is pending, which no request could have made: what is asked is who may see it. */
 export const anOrderWithAReturn: Belonging = async (app, owner) => {
   const orderId = await aPendingOrder(app, owner)

@@ -303,6 +303,10 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     clerks(204, { ...order, id: of.aClaimedOrder }),
     packers(404, { ...order, missing: { detail: 'Not found.' } }),
   ],
+  'POST /api/admin/orders/{id}/hold/': packers(200, {
+    ...{ ...order, id: of.aClaimedOrder, body: { note: 'Wait' } },
+  }),
+  'DELETE /api/admin/orders/{id}/hold/': clerks(204, { ...order, id: of.aHeldOrder }),
   // Of an order that is pending: those who may ship are refused for the order, not for their role.
   'POST /api/admin/orders/{id}/status/': [
     packers(400, { ...order, body: { status: 'shipped' } }),

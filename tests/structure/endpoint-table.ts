@@ -130,6 +130,8 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/orders/{id}/staff-notes/ Yes
   POST /api/admin/orders/{id}/send-link/ Yes
   DELETE /api/admin/orders/{id}/claim/ Yes
+  POST /api/admin/orders/{id}/hold/ Yes
+  DELETE /api/admin/orders/{id}/hold/ Yes
   POST /api/admin/orders/{id}/status/ Yes
   POST /api/admin/orders/{id}/cancel/ Yes
   POST /api/admin/orders/{id}/refunds/ Yes

@@ -126,6 +126,9 @@ const CONFLICTS: Record<string, string> = {
   'src/audit/audit.ts audit_log':
     'refused calls of users who are no administrators; its ids are bigint',
   'src/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',
+  'src/orders/admin/hold-queries.ts order_holds':
+    'administrators only, about a held order; its ids are bigint',
+  'src/payments/dispute-queries.ts disputes': 'some reports of a provider about each',
   'src/payments/event-queries.ts payment_events': 'only a provider can sign one again',
   'src/payments/event-queries.ts payments': 'only a provider can say it again',
   'src/payments/unconfirmed-queries.ts payment_events': 'only a provider can sign one again',
@@ -173,9 +176,10 @@ const WRITTEN_BY: Record<string, string[]> = {
   orders: [
     ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'refund_items'],
     ...['discount_uses', 'guest_orders', 'shipments', 'staff_notes', 'stock_reservations'],
+    'order_holds',
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
-  payments: ['payment_events', 'payments', 'refunds'],
+  payments: ['disputes', 'payment_events', 'payments', 'refunds'],
   returns: ['return_items', 'returns'],
   todo: ['shop_mails'],
   webhooks: ['webhook_deliveries', 'webhook_endpoints'],

@@ -15,6 +15,7 @@ const admin = useAdmin(app)
 const PATH = `${ADMIN}todo/`
 const PATHS = {
   orders_to_pack: 'orders/?needs=packing',
+  orders_held: 'orders/?needs=held',
   payments_to_review: 'payments/?needs=review',
   refunds_failed: 'refunds/?state=failed',
   refunds_by_hand: 'refunds/?state=manual',
@@ -42,6 +43,8 @@ describe(`GET ${PATH}`, () => {
     const oldest = await aPaidPurchase(app)
     await aPaidPurchase(app)
     await app.db`update product_variants set is_active = false`
+    const held = await aPaidPurchase(app)
+    expect((await admin.client.post(`${ADMIN}orders/${held.order.id}/hold/`, {})).status).toBe(200)
     const { order: reviewed } = await aPurchase(app)
     await deliver(app, delivery(app, reviewed, { amount_cents: 1, payment_id: 'short' }))
     for (const state of ['failed', 'manual']) {
@@ -63,16 +66,17 @@ describe(`GET ${PATH}`, () => {
     expect((await admin.client.post(`${ADMIN}webhook-endpoints/`, endpoint)).status).toBe(201)
     // Each since another day.
     const { db } = app
-    const at = (day: number) => `2026-01-0${day}T08:00:00.000000Z`
+    const at = (day: number) => `2026-01-${`${day}`.padStart(2, '0')}T08:00:00.000000Z`
     await db`update orders set paid_at = ${at(1)} where id = ${oldest.order.id}`
-    await db`update payments set created_at = ${at(2)} where state = 'needs_review'`
-    await db`update refunds set created_at = ${at(3)} where state = 'failed'`
-    await db`update refunds set created_at = ${at(4)} where state = 'manual'`
-    await db`update returns set created_at = ${at(5)} where status = 'requested'`
-    await db`update returns set created_at = ${at(6)} where status = 'approved'`
-    await db`update orders set shipped_at = ${at(7)} where id = ${late.order.id}`
-    await db`insert into low_stock_alerts (variant_id, alerted_at) values (${wanted.id}, ${at(8)})`
-    await db`update wishlist_items set added_at = ${at(9)} where variant_id = ${wanted.id}`
+    await db`update order_holds set created_at = ${at(2)}`
+    await db`update payments set created_at = ${at(3)} where state = 'needs_review'`
+    await db`update refunds set created_at = ${at(4)} where state = 'failed'`
+    await db`update refunds set created_at = ${at(5)} where state = 'manual'`
+    await db`update returns set created_at = ${at(6)} where status = 'requested'`
+    await db`update returns set created_at = ${at(7)} where status = 'approved'`
+    await db`update orders set shipped_at = ${at(8)} where id = ${late.order.id}`
+    await db`insert into low_stock_alerts (variant_id, alerted_at) values (${wanted.id}, ${at(9)})`
+    await db`update wishlist_items set added_at = ${at(10)} where variant_id = ${wanted.id}`
     const counts: Record<string, number> = { orders_to_pack: 2 }
     const items = Object.entries(PATHS).map(([kind, path], place) => ({
       ...{ kind, count: counts[kind] ?? 1 },

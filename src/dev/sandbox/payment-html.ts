@@ -47,8 +47,18 @@ const oddities = ({ amount }: SandboxPaymentRow): Action[] => [
   {
     label: 'Dispute',
     explains:
-      'The shopper asks the bank for the money. The order stays; administrators get a mail.',
+      'The shopper asks the bank for the money. The order is held; administrators get a mail.',
     steps: [{ outcome: 'dispute' }],
+  },
+  {
+    label: 'Dispute won',
+    explains: 'The bank leaves the money with the shop: the order may be sent again.',
+    steps: [{ outcome: 'dispute_won' }],
+  },
+  {
+    label: 'Dispute lost',
+    explains: 'The shopper has the money back: the order stays held until a person decides.',
+    steps: [{ outcome: 'dispute_lost' }],
   },
   {
     label: 'Refund in the dashboard',

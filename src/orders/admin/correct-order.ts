@@ -1,7 +1,7 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Deps } from '../../deps.ts'
 import { orderNotFound, orderUnchangeable } from '../../http/errors.ts'
-import { assertCurrent, type Versioned } from '../../http/etag.ts'
+import { assertCurrent } from '../../http/etag.ts'
 import { queueOrderMailAgain } from '../../queue/queue.ts'
 import type { OrderStatus } from '../schemas.ts'
 import {
@@ -11,7 +11,7 @@ import {
   updateTexts,
 } from './correction-queries.ts'
 import { type CorrectOrderBody, PARCEL_KEYS, TEXT_KEYS } from './correction-schemas.ts'
-import { readVersionedOrder } from './move-order.ts'
+import { readOrder } from './move-order.ts'
 import type { AdminOrder } from './schemas.ts'
 
 type Key = keyof CorrectOrderBody
@@ -32,12 +32,12 @@ export async function correctOrder(
   administrator: Administrator,
   orderId: number,
   body: CorrectOrderBody,
-): Promise<Versioned<AdminOrder>> {
+): Promise<AdminOrder> {
   return db.begin(async (tx) => {
     const order = await lockOrderToCorrect(tx, orderId)
     if (!order) throw orderNotFound()
-    const shown = await readVersionedOrder(tx, config, orderId)
-    assertCurrent(administrator.condition, shown)
+    const shown = await readOrder(tx, config, orderId)
+    assertCurrent(administrator.condition, shown, shown)
     assertCorrectable(order, body)
 
     const before = correctableOf(shown)
@@ -61,7 +61,7 @@ export async function correctOrder(
       after: facts(after),
     } as const
     await recordChange(tx, administrator, change, undefined)
-    return readVersionedOrder(tx, config, orderId)
+    return readOrder(tx, config, orderId)
   })
 }
 

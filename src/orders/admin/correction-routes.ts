@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
 import { Done } from '../../fields/schemas.ts'
 import { buyerErased, fieldErrors, orderNotFound, orderUnchangeable } from '../../http/errors.ts'
-import { withEtag } from '../../http/etag.ts'
+import { withVersion } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { correctOrder } from './correct-order.ts'
@@ -45,7 +45,7 @@ export function correctionRoutes(app: Router, deps: Deps) {
     },
     handler: async (request, reply) => {
       const { params, body } = request
-      return withEtag(reply, await correctOrder(deps, administratorOf(request), params.id, body))
+      return withVersion(reply, await correctOrder(deps, administratorOf(request), params.id, body))
     },
   })
 

@@ -6,11 +6,12 @@ import { beginningOf, endingOf } from '../../db/days.ts'
 import { containsByIndex, numberContainsByIndex, orderNumberContains } from '../../db/search.ts'
 import type { Listed } from '../../fields/pages.ts'
 import { DELIVERY_DAYS } from '../../limits/administration.ts'
-import { orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
+import { deliveryJson, orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
+import { holdJson } from './hold-queries.ts'
 import type { AdminOrderListQuery, AdminOrderSummary, Need } from './list-schemas.ts'
 import { type OlderOrders, orderCount } from './order-count-queries.ts'
 import { isClaimed, packingJson } from './packing-queries.ts'
-import { buyerJson, guestJson, itemsToPack } from './queries.ts'
+import { buyerJson, guestJson, itemsToPack, staffNotesJson } from './queries.ts'
 
 /** One page of the orders of all users, and how many there are; one statement. */
 export async function listAllOrders(
@@ -52,13 +53,17 @@ const row = (db: Queryable, buyer: Fragment): Fragment => db`
   'paid_at', utc_iso(o.paid_at),
   'user', ${buyer},
   'guest', ${guestJson(db)},
-  'packing', ${packingJson(db)}`
+  'packing', ${packingJson(db)},
+  'hold', ${holdJson(db)},
+  'version', o.version`
 
 /** With what a packer needs to know of the order. */
 const expandedRow = (db: Queryable): Fragment => db`
   ${row(db, buyerJson(db, db`, 'phone_number', buyer.phone_number`))},
   'items', ${itemsToPack(db)},
   'notes', o.notes,
+  'staff_notes', ${staffNotesJson(db)},
+  'delivery', ${deliveryJson(db)},
   'shipment', ${shipment(db)}`
 
 function orderedBy(db: Queryable, ordering: AdminOrderListQuery['ordering']): Fragment {
@@ -103,7 +108,8 @@ function needing(db: Queryable, needs: Need[]): Fragment | undefined {
 }
 
 const NEEDS: Record<Need, (db: Queryable) => Fragment> = {
-  packing: (db) => db`o.status = 'paid'`,
+  packing: (db) => db`o.status = 'paid' and o.held_at is null`,
+  held: (db) => db`o.status = 'paid' and o.held_at is not null`,
   attention: (db) => db`o.id in (
     select p.order_id
     from payments p
@@ -113,6 +119,15 @@ const NEEDS: Record<Need, (db: Queryable) => Fragment> = {
     from refunds r
     join payments p on p.id = r.payment_id
     where r.state in ('failed', 'manual')
+    union all
+    select p.order_id
+    from disputes d
+    join payments p on p.id = d.payment_id
+    where d.state <> 'won'
+    union all
+    select held.id
+    from orders held
+    where held.status = 'paid' and held.held_at is not null
   )`,
   delivery: (db) => db`(
     o.status = 'shipped'

@@ -5,7 +5,9 @@ import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryBoolean, QueryText, queryChoice, queryList } from '../../fields/query.ts'
 import { exampleOf, Timestamp } from '../../fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
+import { COSTS } from '../cost-schemas.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
+import { Hold, Version } from './hold-schemas.ts'
 import {
   AdminOrderItem,
   adminItems,
@@ -15,9 +17,10 @@ import {
   OrderingGuest,
   Packing,
   packing,
+  StaffNote,
 } from './schemas.ts'
 
-const NEEDS = ['packing', 'attention', 'delivery'] as const
+const NEEDS = ['packing', 'held', 'attention', 'delivery'] as const
 export type Need = (typeof NEEDS)[number]
 
 const ORDERINGS = [
@@ -30,8 +33,8 @@ export const AdminOrderListQuery = z.object({
     'Orders in one of these statuses',
   ),
   needs: queryList(queryChoice(NEEDS), { max: NEEDS.length }).describe(
-    'Orders that need one of these: `packing` (paid and not shipped), `attention` (a payment to review, a ' +
-      'refund that failed or waits for a person), `delivery` (shipped more than 10 days ago)',
+    'Orders that need one of these: `packing` (paid, not shipped and not held), `held`, `attention` (held, ' +
+      'a payment to review, a refund that failed or waits for a person, a dispute that was not won), `delivery` (shipped more than 10 days ago)',
   ),
   claimed: QueryBoolean.describe('Whether a packer has claimed it'),
   user_id: QueryId.describe('Of one buyer'),
@@ -56,7 +59,7 @@ export const AdminOrderListQuery = z.object({
       description: 'By `-paid_at`, orders that were never paid come last; by `paid_at` first',
     }),
   expand: queryChoice(['items']).describe(
-    '`items` adds `items`, `notes`, `shipment` and the buyer’s phone number to each order',
+    '`items` adds `items`, `notes`, `staff_notes`, `delivery`, `shipment` and the buyer’s phone number to each order',
   ),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
@@ -71,13 +74,25 @@ export const AdminOrderSummary = OrderSummary.extend({
   guest: OrderingGuest,
   paid_at: Timestamp.nullable(),
   packing: Packing,
+  hold: Hold,
+  version: Version,
   items: z.array(AdminOrderItem).optional().describe(EXPANDED),
   notes: z.string().optional().describe(EXPANDED),
+  staff_notes: z.array(StaffNote).optional().describe(EXPANDED),
+  delivery: COSTS.delivery.optional().describe(EXPANDED),
   shipment: OrderDetail.shape.shipment.optional().describe(EXPANDED),
 }).meta({
   id: 'AdminOrder',
   examples: [
-    { ...exampleOf(OrderSummary), paid_at: null, packing: null, user: buyer, guest: null },
+    {
+      ...exampleOf(OrderSummary),
+      paid_at: null,
+      packing: null,
+      hold: null,
+      version: 1,
+      user: buyer,
+      guest: null,
+    },
   ],
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
@@ -95,7 +110,13 @@ export const AdminOrderRows = z
             ...{ status: 'paid', paid_at: packing.until, packing },
             guest: null,
             user: { ...buyer, phone_number: '+27 82 555 0134' },
-            ...{ items: adminItems, notes: 'Please ring twice', shipment: null },
+            hold: null,
+            version: 2,
+            items: adminItems,
+            notes: 'Please ring twice',
+            staff_notes: [],
+            delivery: exampleOf(OrderDetail).delivery,
+            shipment: null,
           },
         ],
       },

@@ -7,9 +7,10 @@ import {
   discountInvalid,
   fieldErrors,
   invalidTransition,
+  orderChanged,
+  orderHeld,
   orderNotFound,
 } from '../../http/errors.ts'
-import type { Versioned } from '../../http/etag.ts'
 import { queueOrderMail } from '../../queue/queue.ts'
 import { assertInStock } from '../assert-in-stock.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '../queries.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { sellOrder } from '../sell-order.ts'
+import { getHold } from './hold-queries.ts'
 import { findAnyOrder, getBeginning, insertShipment, updateMoneyByHand } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
@@ -36,8 +38,9 @@ const NEXT: Record<OrderStatus, NextStatus | undefined> = {
 
 /**
  * Moves an order to its next status. Marking it as paid takes its stock exactly as a payment does, and
- * changes nothing if the stock is short. Throws orderNotFound, invalidTransition, outOfStock, discountInvalid
- * and field errors of `received_at`.
+ * changes nothing if the stock is short. A held order is not shipped, nor is one moved of which the caller has read
+ * another `version`: no parcel leaves with an old address. Throws orderNotFound, invalidTransition, orderHeld,
+ * orderChanged, outOfStock, discountInvalid and field errors of `received_at`.
  */
 export async function moveOrder(
   { config, stock }: Pick<Deps, 'config' | 'stock'>,
@@ -69,12 +72,14 @@ async function moveUnderLock(
   config: Deps['config'],
   { userId: actorUserId }: Administrator,
   orderId: number,
-  { status, note, ...facts }: MoveOrderBody,
+  { status, note, version, ...facts }: MoveOrderBody,
 ) {
   const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
   if (!order) throw orderNotFound()
   const next = NEXT[order.status]
   if (!next || next !== status) throw invalidTransition(order.status, status)
+  if (status === 'shipped' && order.is_held) throw orderHeld(await getHold(tx, orderId))
+  if (version !== undefined && version !== order.version) throw orderChanged(order.version)
   if (facts.received_at) facts.received_at = await momentPassed(tx, facts.received_at, config)
   await move(tx, orderId, next, { actorUserId, note })
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
@@ -111,23 +116,13 @@ async function sell(tx: StockTx, orderId: number, by: Mover): Promise<void> {
   throw discountInvalid()
 }
 
-/** The order as administrators see it, with its version. Throws orderNotFound. */
-export async function readVersionedOrder(
-  db: Queryable,
-  config: Config,
-  orderId: number,
-): Promise<Versioned<AdminOrder>> {
-  const order = await findAnyOrder(db, orderId, shownIn(config))
-  if (!order) throw orderNotFound()
-  return order
-}
-
-/** The same without it. */
+/** The order as administrators see it. Throws orderNotFound. */
 export async function readOrder(
   db: Queryable,
   config: Config,
   orderId: number,
 ): Promise<AdminOrder> {
-  const { version: _, ...order } = await readVersionedOrder(db, config, orderId)
+  const order = await findAnyOrder(db, orderId, shownIn(config))
+  if (!order) throw orderNotFound()
   return order
 }

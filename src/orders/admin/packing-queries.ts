@@ -3,7 +3,8 @@ import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { CLAIM_HOURS } from '../../limits/administration.ts'
 
 /** Whether the claim `c` of the order `o` counts. */
-const isLive = (db: Queryable): Fragment => db`o.status = 'paid' and c.expires_at > now()`
+const isLive = (db: Queryable): Fragment =>
+  db`o.status = 'paid' and o.held_at is null and c.expires_at > now()`
 
 /** Whether a packer has the order `o`. */
 export const isClaimed = (db: Queryable): Fragment => db`exists (
@@ -52,7 +53,7 @@ export async function claimOrdersToPack(tx: Tx, userId: number, count: number): 
     from (
       select o.id
       from orders o
-      where o.status = 'paid'
+      where o.status = 'paid' and o.held_at is null
         and not exists (select from packing_claims c where c.order_id = o.id)
       order by o.paid_at, o.id
       limit ${count}

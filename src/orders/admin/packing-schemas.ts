@@ -3,10 +3,13 @@ import { isDictionary } from '../../fields/dictionary.ts'
 import { bodyId } from '../../fields/ids.ts'
 import { choice, dictionary, integer, list, named } from '../../fields/schemas.ts'
 import { CLAIMED_ORDERS_MAX, MOVED_ORDERS_MAX } from '../../limits/administration.ts'
+import { ReadVersion } from './hold-schemas.ts'
 import { optionalNote } from './schema-parts.ts'
 import { Parcel, parcelProblems } from './schemas.ts'
 
-const MovedOrder = dictionary({ id: bodyId(), ...Parcel.shape }).meta({ id: 'MovedOrder' })
+const MovedOrder = dictionary({ id: bodyId(), version: ReadVersion, ...Parcel.shape }).meta({
+  id: 'MovedOrder',
+})
 
 export const MoveOrdersBody = z
   .object({

@@ -1,9 +1,9 @@
 import type { ShownIn } from '../../config/languages.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { beginningOf } from '../../db/days.ts'
-import type { Versioned } from '../../http/etag.ts'
 import { CURRENCY } from '../../limits/catalog.ts'
 import { orderDetail, orderItems } from '../read-queries.ts'
+import { holdJson } from './hold-queries.ts'
 import { packingJson } from './packing-queries.ts'
 import { refundKeys } from './refund-queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
@@ -76,10 +76,11 @@ export async function findAnyOrder(
   db: Queryable,
   orderId: number,
   shown: ShownIn,
-): Promise<Versioned<AdminOrder> | undefined> {
-  const [order] = await db<[Versioned<AdminOrder>?]>`
+): Promise<AdminOrder | undefined> {
+  const [order] = await db<[AdminOrder?]>`
     select ${orderDetail(db, shown, itemsToPack(db))}, o.version, o.cancel_reason,
       ${packingJson(db)} as packing,
+      ${holdJson(db)} as hold,
       ${buyerJson(db)} as user,
       ${guestJson(db)} as guest,
       ${historyJson(db)} as status_history,
@@ -107,7 +108,8 @@ const historyJson = (db: Queryable) => db`(
   where h.order_id = o.id
 )`
 
-const staffNotesJson = (db: Queryable) => db`(
+/** Of the order o, oldest first. */
+export const staffNotesJson = (db: Queryable) => db`(
   select coalesce(json_agg(json_build_object(${staffNoteKeys(db)}) order by n.id), '[]')
   from staff_notes n
   left join users author on author.id = n.author_user_id

@@ -9,19 +9,23 @@ import {
   discountInvalid,
   fieldErrors,
   invalidTransition,
+  orderChanged,
+  orderHeld,
   orderNotCancellable,
   orderNotFound,
   outOfStock,
 } from '../../http/errors.ts'
-import { withEtag } from '../../http/etag.ts'
+import { withVersion } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
 import { correctionRoutes } from './correction-routes.ts'
+import { holdRoutes } from './hold-routes.ts'
+import { hold } from './hold-schemas.ts'
 import { listAllOrders } from './list-queries.ts'
 import { AdminOrderListQuery, AdminOrderPage } from './list-schemas.ts'
-import { moveOrder, readVersionedOrder } from './move-order.ts'
+import { moveOrder, readOrder } from './move-order.ts'
 import { OrderCount } from './order-count.ts'
 import { packingRoutes } from './packing-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
@@ -71,10 +75,11 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       response: { 200: AdminOrder },
     },
     handler: async ({ params }, reply) =>
-      withEtag(reply, await readVersionedOrder(db, deps.config, params.id)),
+      withVersion(reply, await readOrder(db, deps.config, params.id)),
   })
 
   correctionRoutes(app, deps)
+  holdRoutes(app, deps)
 
   app.route({
     method: 'POST',
@@ -88,6 +93,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
           tracking_url: ['Enter a valid URL.'],
         }),
         invalidTransition('pending', 'shipped'),
+        orderHeld(hold),
+        orderChanged(7),
         outOfStock([SHORT_LINE]),
         discountInvalid(),
         orderNotFound(),
@@ -105,7 +112,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
         'within 15 minutes before. ' +
         'A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say ' +
         'how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken ' +
-        'with `shipped` only; blank counts as not given. Administrators alone see the note, in the ' +
+        'with `shipped` only; blank counts as not given. A held order is not shipped: 409. With the `version` that ' +
+        'you have read, an order that was changed meanwhile is not moved: 409. Administrators alone see the note, in the ' +
         'history. To end an order, cancel it.',
       params: IdParams,
       body: MoveOrderBody,

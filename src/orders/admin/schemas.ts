@@ -18,6 +18,7 @@ import {
   TRACKING_URL_MAX_CHARACTERS,
 } from '../../limits/administration.ts'
 import { ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
+import { Hold, ReadVersion, Version } from './hold-schemas.ts'
 import { Refund } from './refund-schemas.ts'
 import { at, optionalNote } from './schema-parts.ts'
 
@@ -64,6 +65,7 @@ export const MoveOrderBody = z
   .object({
     status: choice(ORDER_STATUSES, 'OrderStatus'),
     note: optionalNote(),
+    version: ReadVersion,
     ...MoneyByHand.shape,
     ...Parcel.shape,
   })
@@ -239,6 +241,8 @@ export const AdminOrder = OrderDetail.extend({
   ),
   cancel_reason: z.string().nullable(),
   packing: Packing,
+  hold: Hold,
+  version: Version,
   user: Buyer.nullable().meta(ERASED),
   guest: OrderingGuest,
   payments: z.array(Payment),
@@ -253,6 +257,8 @@ export const AdminOrder = OrderDetail.extend({
       status_history: [{ status: 'pending', timestamp: at, actor: null, note: null }],
       cancel_reason: null,
       packing: null,
+      hold: null,
+      version: 1,
       user: buyer,
       guest: null,
       payments: [payment],

@@ -2,7 +2,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaystackSettings } from '../../config/config.ts'
-import { type PaymentEvent, type RefundReport, type Webhook, WebhookRejected } from '../provider.ts'
+import {
+  type DisputeReport,
+  type PaymentEvent,
+  type RefundReport,
+  type Webhook,
+  WebhookRejected,
+} from '../provider.ts'
 import { parseWebhook, readWebhook } from '../provider-values.ts'
 import { Amount, eventIdOf, Identifier, ShortText, Transaction } from './values.ts'
 
@@ -20,7 +26,20 @@ const Dispute = z.object({
   id: Identifier,
   transaction: z.object({ reference: ShortText }),
   category: ShortText,
+  resolution: ShortText,
 })
+/** Its events about disputes. A reminder counts as well: the first event may be lost. */
+const DISPUTE_EVENTS = new Set([
+  'charge.dispute.create',
+  'charge.dispute.remind',
+  'charge.dispute.resolve',
+])
+/** How disputes end. The claim was declined: won. Any other end is no victory, and a person looks. */
+const RESOLUTIONS = new Map<string, DisputeReport['kind']>([
+  ['declined', 'dispute.won'],
+  ['merchant-accepted', 'dispute.lost'],
+  ['auto-accepted', 'dispute.lost'],
+])
 
 /** Paystack's events about refunds, in our terms. */
 const REFUND_KINDS = new Map<string, RefundReport['kind']>([
@@ -50,7 +69,7 @@ export function paystackEvent(
     eventId: eventIdOf('ignored', body.toString('base64')),
     kind: 'ignored',
   } as const
-  const isDispute = event === 'charge.dispute.create'
+  const isDispute = DISPUTE_EVENTS.has(event)
   const refundKind = REFUND_KINDS.get(event)
   if (event !== 'charge.success' && !isDispute && !refundKind) return ignored
   // A test payment is no money, and a live payment is not part of a test. Each mode signs with its own
@@ -104,9 +123,16 @@ function refundReport(event: string, kind: RefundReport['kind'], data: unknown):
 }
 
 function disputeReport(event: string, data: unknown): PaymentEvent {
-  const { id, transaction, category } = readWebhook(Dispute, data)
+  const { id, transaction, category, resolution } = readWebhook(Dispute, data)
   const { reference } = transaction
   if (!id || !reference) throw new WebhookRejected('malformed', 'no id or no reference')
-  const report = { eventId: eventIdOf(event, id), kind: 'dispute', reference } as const
+  const isResolved = event === 'charge.dispute.resolve'
+  const report = {
+    // One that ends in two ways is reported twice.
+    eventId: eventIdOf(event, isResolved ? `${id}:${resolution ?? '-'}` : id),
+    kind: (isResolved && RESOLUTIONS.get(resolution ?? '')) || 'dispute',
+    reference,
+    disputeId: id,
+  } as const
   return category ? { ...report, reason: category } : report
 }

@@ -67,6 +67,7 @@ describe(`PATCH ${ORDERS}{id}/ until it is shipped`, () => {
       body: {
         ...before.body,
         ...{ status, address: '14 Fig Lane', notes: 'Ring twice', updated_at: anyTimestamp },
+        version: before.body.version + 1,
       },
     })
     expect(reply.body.updated_at > before.body.updated_at).toBe(true)
@@ -117,6 +118,7 @@ describe(`PATCH ${ORDERS}{id}/ from then on`, () => {
       body: {
         ...before.body,
         ...{ shipment: { ...before.body.shipment, ...parcel }, updated_at: anyTimestamp },
+        version: before.body.version + 1,
       },
     })
     const [letter, ...more] = await lettersTo(purchase, 'How to follow')

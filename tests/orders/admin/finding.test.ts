@@ -160,6 +160,12 @@ describe(`GET ${ORDERS}?expand=items`, () => {
     const { buyer, order } = purchase
     await app.db`update users set phone_number = '+27 82 555 0134' where id = ${buyer.id}`
     await app.db`update orders set notes = 'Please ring twice' where id = ${order.id}`
+    await app.db`
+      update orders set delivery_code = 'courier', delivery_name = 'Courier', delivery_price = 85
+      where id = ${order.id}`
+    const { body: note } = await admin.client.post(`${ORDERS}${order.id}/staff-notes/`, {
+      text: 'Called: wants it on Friday',
+    })
     await ship(purchase, { carrier: 'The Courier Guy' })
     const {
       body: {
@@ -174,9 +180,12 @@ describe(`GET ${ORDERS}?expand=items`, () => {
         user: { ...plain.user, phone_number: '+27 82 555 0134' },
         items: detail.items,
         notes: 'Please ring twice',
+        staff_notes: [{ ...note, author: admin.email }],
+        delivery: { code: 'courier', name: 'Courier', price: '85.00' },
         shipment: detail.shipment,
       },
     ])
     expect(Object.keys(plain)).not.toContain('items')
+    expect(Object.keys(plain)).not.toContain('staff_notes')
   })
 })

@@ -28,6 +28,8 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
     items: body.items.map(packed),
     cancel_reason: null,
     packing: null,
+    hold: null,
+    version: 1,
     user: buyerOf(buyer),
     guest: null,
     status_history: body.status_history.map((step: object) => ({

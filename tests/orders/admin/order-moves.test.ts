@@ -39,12 +39,13 @@ describe(`POST ${ORDERS}{id}/status/`, () => {
     })
     const shipped = await move(admin, order, 'shipped', ' Parcel 4471 ')
     const history = [step('pending'), step('paid'), step('shipped', admin.email, 'Parcel 4471')]
-    const facts = { status: 'shipped', payments: [captured], status_history: history }
+    const now = { status: 'shipped', version: 3 }
+    const facts = { ...now, payments: [captured], status_history: history }
     expect(shipped).toEqual({ status: 200, body: await seenBy(purchase, facts) })
 
     const delivered = await move(admin, order, 'delivered')
     const seen = await seenBy(purchase, {
-      ...{ status: 'delivered', payments: [captured], return_until: anyTimestamp },
+      ...{ status: 'delivered', payments: [captured], return_until: anyTimestamp, version: 4 },
       status_history: [...history, step('delivered', admin.email)],
     })
     expect(delivered).toEqual({ status: 200, body: seen })
@@ -133,7 +134,7 @@ describe(`POST ${ORDERS}{id}/cancel/`, () => {
     const reply = await cancel(admin, order, { reason: 'Asked by telephone' })
     const reason = { actor: admin.email, note: 'Asked by telephone' }
     const seen = await seenBy(purchase, {
-      cancel_reason: 'Asked by telephone',
+      ...{ cancel_reason: 'Asked by telephone', version: 2 },
       payments: [paymentOf(order, { state: 'void' })],
       status_history: [
         { status: 'pending', timestamp: anyTimestamp, actor: null, note: null },

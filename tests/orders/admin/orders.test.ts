@@ -85,6 +85,8 @@ describe(`GET ${ORDERS}`, () => {
             ],
             paid_at,
             packing: null,
+            hold: null,
+            version: 1,
             user,
             guest: null,
           },

@@ -37,7 +37,8 @@ describe(`POST ${ORDERS}{id}/status/ to shipped`, () => {
     const reply = await ship(purchase, { ...PARCEL, note: 'Packed by Naledi' })
     const shipment = { ...PARCEL, shipped_at: anyTimestamp, delivered_at: null }
     const { payments, status_history } = reply.body
-    const seen = await seenBy(purchase, { payments, status_history, shipment })
+    const facts = { payments, status_history, shipment, version: 3 }
+    const seen = await seenBy(purchase, facts)
     expect(reply).toEqual({ status: 200, body: seen })
     expect(await shipmentSeenBy(purchase)).toEqual(shipment)
     expect(await admin.client.get(`${ORDERS}${purchase.order.id}/`)).toEqual(reply)

@@ -1,0 +1,62 @@
+/** Why orders must not be shipped. */
+import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
+import type { Hold, HoldBody } from './hold-schemas.ts'
+
+/** The live holds of the order `o`, of which the first is shown. */
+const liveHolds = (db: Queryable): Fragment => db`
+  from order_holds h
+  where h.order_id = o.id and h.ended_at is null
+  order by h.reason = 'disputed' desc, h.reason = 'refunded' desc, h.id
+  limit 1`
+
+/** Why the order `o` is held; null while it may be shipped, and of one that is not to be shipped. */
+export const holdJson = (db: Queryable): Fragment => db`
+  case when o.held_at is not null and o.status = 'paid' then (
+    select json_build_object(
+      'reason', h.reason,
+      'note', h.note,
+      'items', h.items,
+      'actor', (select actor.email from users actor where actor.id = h.actor_user_id),
+      'created_at', utc_iso(h.created_at)
+    )
+    ${liveHolds(db)}
+  ) end`
+
+/** Of a held order. */
+export async function getHold(db: Queryable, orderId: number): Promise<Hold> {
+  const [{ hold }] = await db<[{ hold: Hold }]>`
+    select ${holdJson(db)} as hold
+    from orders o
+    where o.id = ${orderId}`
+  return hold
+}
+
+/** The hold of a person, beneath one of the service if there is one. The order must be locked. */
+export async function upsertHold(
+  tx: Tx,
+  orderId: number,
+  { note, items, actorUserId }: HoldBody & { actorUserId: number },
+): Promise<void> {
+  await tx`
+    insert into order_holds (order_id, reason, note, items, actor_user_id)
+    values (${orderId}, ${items ? 'item_missing' : 'staff'}, ${note || null},
+      ${items ? tx.json(items) : null}, ${actorUserId})
+    on conflict (order_id, coalesce(dispute_id, 0), (reason = 'refunded')) where ended_at is null
+    do update set
+      reason = excluded.reason, note = excluded.note, items = excluded.items,
+      actor_user_id = excluded.actor_user_id`
+}
+
+/** Ends the hold that is shown; returns its reason, or undefined if there is none. The order must be locked. */
+export async function endShownHold(tx: Tx, orderId: number): Promise<Hold['reason'] | undefined> {
+  const [ended] = await tx<[{ reason: Hold['reason'] }?]>`
+    update order_holds set ended_at = now(), is_lifted = true
+    where id = (
+      select h.id
+      from orders o
+      cross join lateral (select h.id ${liveHolds(tx)}) h
+      where o.id = ${orderId}
+    )
+    returning reason`
+  return ended?.reason
+}

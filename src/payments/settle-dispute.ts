@@ -1,0 +1,85 @@
+import { alertAdministrators } from '../administration/alerts.ts'
+import type { Tx } from '../db/connect.ts'
+import { underLocks } from '../db/in-order.ts'
+import { endHoldOfDispute, holdForDispute } from '../orders/hold-queries.ts'
+import {
+  type Dispute,
+  findDisputedPayment,
+  stopRefundsOfDispute,
+  upsertDispute,
+} from './dispute-queries.ts'
+import { type EventResult, lockOrderOfPayment } from './event-queries.ts'
+import type { DisputeReport } from './provider.ts'
+
+export type DisputeOutcome = 'disputed' | 'dispute_won' | 'dispute_lost'
+
+const REPORTED: Record<
+  DisputeReport['kind'],
+  { outcome: DisputeOutcome; state: Dispute['state'] }
+> = {
+  dispute: { outcome: 'disputed', state: 'open' },
+  'dispute.won': { outcome: 'dispute_won', state: 'won' },
+  'dispute.lost': { outcome: 'dispute_lost', state: 'lost' },
+}
+
+/**
+ * Row 13 of contract 9.2: the shopper's bank asks for the money back. The parcel must not leave, and refunds of
+ * the payment wait, until the dispute is won; of a lost one until a person says so. The result does not depend
+ * on the sequence of the reports. Administrators are notified of each.
+ */
+export async function settleDispute(
+  tx: Tx,
+  adapter: string,
+  event: DisputeReport,
+): Promise<EventResult & { outcome: DisputeOutcome }> {
+  const { outcome, state: reported } = REPORTED[event.kind]
+  const { reference } = event
+  const [payment] = await underLocks(
+    [lockOrderOfPayment(tx, { adapter, reference })],
+    [findDisputedPayment(tx, { adapter, reference })],
+  )
+  await alertOfDispute(tx, adapter, event, payment !== undefined)
+  if (!payment) return { outcome, paymentId: undefined }
+  const { id: paymentId, order_id } = payment
+  const { disputeId } = event
+  const { id, state } = await upsertDispute(tx, paymentId, { disputeId, state: reported })
+  if (state === 'won') await endHoldOfDispute(tx, id)
+  else await holdForDispute(tx, order_id, id)
+  if (state === 'open') await stopRefundsOfDispute(tx, order_id)
+  return { outcome, paymentId }
+}
+
+const MAILS: Record<DisputeReport['kind'], { subject: string; what: string; next: string }> = {
+  dispute: {
+    subject: 'A payment is disputed',
+    what: 'reports a dispute about',
+    next: 'Answer it in the dashboard of the provider. Until it is won its order is not sent, and refunds of it wait.',
+  },
+  'dispute.won': {
+    subject: 'A dispute was won',
+    what: 'says that you have won the dispute about',
+    next: 'Its order may be sent. Refunds that waited are paid when you try them again.',
+  },
+  'dispute.lost': {
+    subject: 'A dispute was lost',
+    what: 'says that you have lost the dispute about',
+    next: 'The buyer has that money back. An order that is not sent stays held: cancel it, or end its hold.',
+  },
+}
+
+const alertOfDispute = (
+  tx: Tx,
+  adapter: string,
+  { kind, eventId, reference }: DisputeReport,
+  isOurs: boolean,
+) =>
+  alertAdministrators(tx, {
+    key: `dispute:${adapter}:${eventId}`,
+    subject: MAILS[kind].subject,
+    lines: [
+      isOurs
+        ? `${adapter} ${MAILS[kind].what} the payment ${reference}.`
+        : `${adapter} ${MAILS[kind].what} a payment that this shop did not ask for.`,
+      MAILS[kind].next,
+    ],
+  })
