@@ -496,7 +496,8 @@ create table orders (
   -- Null for orders that were shipped before this column was there: updated_at is when, until they
   -- are delivered.
   shipped_at timestamptz,
-  -- Grows with each change of the status, the address, the notes or the parcel. It is in the ETag.
+  -- Grows with each change of the status, the address, the notes, the parcel or the hold, and with
+  -- refunds of items. It is in the ETag, and shown.
   version integer not null default 1,
   discount_code text,
   -- The sum of order_items.discount. Null without a discount.
@@ -511,6 +512,10 @@ create table orders (
   is_guest boolean not null default false,
   -- In which the buyer ordered. Null: the first of the shop.
   language text,
+  -- Since when it must not be shipped, which order_holds says why: null for one that may be. So one
+  -- row says whether an order may be claimed or shipped, also to a statement that has waited for
+  -- its lock.
+  held_at timestamptz,
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
@@ -527,6 +532,7 @@ create table orders (
   constraint order_total_not_negative check (total_price >= 0),
   constraint order_without_user_is_bare check (user_id is not null or is_guest or address = '' and notes = '' and cancel_reason is null) not valid
 );
+create index orders_held on orders (held_at) where status = 'paid' and held_at is not null;
 create index orders_newest on orders (created_at desc, id desc) include (status);
 create index orders_number on orders using gin (number_groups(order_number));
 create index orders_paid on orders (paid_at desc nulls last, id desc) include (status);
@@ -538,6 +544,7 @@ create index orders_unpaid on orders (created_at) where status = 'pending';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
 create index orders_user_status on orders (user_id, status, created_at desc, id desc);
 create index orders_user_unpaid on orders (user_id) where status = 'pending';
+create trigger orders_end_holds after update of status on orders for each row when (new.held_at is not null and (new.status <> all (array['pending', 'paid']))) execute function orders_end_holds();
 create trigger orders_queue_webhook_insert after insert on orders for each row execute function orders_queue_webhook();
 create trigger orders_queue_webhook_update after update of status on orders for each row when (old.status <> new.status) execute function orders_queue_webhook();
 
@@ -720,6 +727,7 @@ create unique index payments_one_open on payments (order_id) where state = 'open
 create index payments_order on payments (order_id, id);
 create index payments_reviewed on payments (created_at) where state = any (array['needs_review', 'reviewed']);
 create index payments_to_review on payments (id) where state = 'needs_review';
+create constraint trigger payments_hold_order after insert or update of state on payments deferrable initially deferred for each row when (new.state = any (array['captured', 'by_hand', 'reviewed'])) execute function payments_hold_order();
 
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
 create table refunds (
@@ -762,8 +770,10 @@ create index refunds_provider_refund on refunds (provider_refund_id) where provi
 create unique index refunds_return on refunds (return_id);
 create index refunds_to_settle on refunds (payment_id) where state = any (array['failed', 'manual']);
 create index refunds_unsettled on refunds (created_at) where state = any (array['pending', 'submitted']);
+create constraint trigger refunds_hold_order after insert or update of amount on refunds deferrable initially deferred for each row execute function refunds_hold_order();
 create trigger refunds_queue_webhook_insert after insert on refunds for each row when (new.state = 'completed') execute function refunds_queue_webhook();
 create trigger refunds_queue_webhook_update after update of state on refunds for each row when (new.state = 'completed' and old.state <> 'completed') execute function refunds_queue_webhook();
+create trigger refunds_wait_for_dispute before insert or update of state on refunds for each row when (new.state = 'pending') execute function refunds_wait_for_dispute();
 create trigger refunds_within_payment after insert or update of amount, payment_id on refunds for each row execute function refunds_stay_within_payment();
 
 -- Every provider event with a valid signature, once: the transaction that applies it inserts or
@@ -1765,6 +1775,7 @@ create table refund_items (
   constraint refund_item_restocked_of_quantity check (restocked >= 0 and restocked <= quantity)
 );
 create index refund_items_order_item on refund_items (order_item_id);
+create trigger refund_items_count_version after insert on refund_items referencing new table as changed_rows for each statement execute function refund_items_count_version();
 create trigger refund_items_notify_insert after insert on refund_items referencing new table as changed_rows for each statement execute function refund_items_notify_change();
 
 -- Notifies listeners of products of which fewer units were sold, even if none of them went back to
@@ -2387,3 +2398,147 @@ begin
   return null;
 end
 $function$;
+
+-- A customer has asked the bank for a payment. Won is final, whatever is reported later, and may be
+-- reported before the dispute itself.
+create table disputes (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  provider_dispute_id text not null,
+  state text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint disputes_pkey primary key (id),
+  constraint dispute_once unique (payment_id, provider_dispute_id),
+  constraint disputes_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
+  constraint dispute_id_length check (char_length(provider_dispute_id) >= 1 and char_length(provider_dispute_id) <= 255),
+  constraint dispute_state_known check (state = any (array['open', 'lost', 'won']))
+);
+create index disputes_not_won on disputes (payment_id) where state <> 'won';
+
+-- Why an order must not be shipped. A person has one hold at most (staff or item_missing), the
+-- refunds have one, and each dispute; shown is disputed before refunded before the others. They end
+-- with the order's being paid.
+create table order_holds (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  reason text not null,
+  note text,
+  -- What is missing, as it was sent: [{order_item_id, quantity}].
+  items jsonb,
+  -- Null for a hold of the service, and once the account was erased.
+  actor_user_id bigint,
+  dispute_id bigint,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  -- A person has ended it: for the same reason it does not return.
+  is_lifted boolean not null default false,
+  constraint order_holds_pkey primary key (id),
+  constraint order_holds_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
+  constraint order_holds_dispute_id_fkey foreign key (dispute_id) references disputes(id) on delete restrict,
+  constraint order_holds_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint hold_items_of_missing check ((reason = 'item_missing') = (items is not null)),
+  constraint hold_lifted_has_ended check (not is_lifted or ended_at is not null),
+  constraint hold_note_length check (char_length(note) >= 1 and char_length(note) <= 500),
+  constraint hold_of_dispute check ((reason = 'disputed') = (dispute_id is not null)),
+  constraint hold_reason_known check (reason = any (array['staff', 'item_missing', 'refunded', 'disputed']))
+);
+create index order_holds_actor on order_holds (actor_user_id);
+create index order_holds_dispute on order_holds (dispute_id);
+create unique index order_holds_live on order_holds (order_id, coalesce(dispute_id, 0::bigint), (reason = 'refunded')) where ended_at is null;
+create index order_holds_order on order_holds (order_id);
+create trigger order_holds_hold_order after insert or update of reason, ended_at on order_holds for each row execute function order_holds_hold_order();
+
+-- The order knows whether it is held, and has another version; a packer's claim of it ends.
+create function order_holds_hold_order()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update orders o set
+    held_at = (
+      select min(h.created_at)
+      from order_holds h
+      where h.order_id = o.id and h.ended_at is null),
+    version = o.version + 1,
+    updated_at = now()
+  where o.id = new.order_id;
+  if new.ended_at is null then
+    delete from packing_claims c where c.order_id = new.order_id;
+  end if;
+  return null;
+end $function$;
+
+-- Holds end with a cancellation, and when a version of the service that knows none ships the order.
+create function orders_end_holds()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update order_holds h set ended_at = now() where h.order_id = new.id and h.ended_at is null;
+  return null;
+end $function$;
+
+-- What is in the parcel has changed.
+create function refund_items_count_version()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update orders o set version = o.version + 1
+  from (
+    select distinct oi.order_id
+    from changed_rows r
+    join order_items oi on oi.id = r.order_item_id
+  ) changed
+  where o.id = changed.order_id;
+  return null;
+end $function$;
+
+-- Whether a dispute about the payment p_payment, or about another under its reference, runs. Its
+-- refunds wait for a person meanwhile.
+create function is_disputed(p_payment bigint)
+ returns boolean
+ language sql
+ stable; -- sql/functions/payments/is_disputed.sql
+
+-- Holds the paid order p_order, or ends that hold: held are items that cost something and are still
+-- to be sent, of which no more money is left than the price of delivery. A hold that a person has
+-- lifted does not return. The order must be locked.
+create function hold_if_refunded(p_order bigint)
+ returns void
+ language plpgsql; -- sql/functions/orders/hold_if_refunded.sql
+
+-- The bank may give the money back as well: a refund that would be paid now waits for a person.
+create function refunds_wait_for_dispute()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_disputed(new.payment_id) then
+    new.state := 'manual';
+    new.last_error := 'The payment is disputed: see at the provider who gets the money before you pay it back.';
+  end if;
+  return new;
+end $function$;
+
+-- Less is left of the payments of an order. Asked at the commit, when the items of the refund are
+-- known.
+create function refunds_hold_order()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform hold_if_refunded(p.order_id) from payments p where p.id = new.payment_id;
+  return null;
+end $function$;
+
+-- Money came: a held order may have enough again.
+create function payments_hold_order()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform hold_if_refunded(o.id) from orders o where o.id = new.order_id and o.held_at is not null;
+  return null;
+end $function$;

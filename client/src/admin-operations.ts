@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// cf427b2cc17cdd6fdba8052a13eff944681f658ca95dc2b8e48bc928d227e95e
+// e162ec57ca26d2f7d3a7b8de99a118448bcf6bbdd9ec634113fb6f07acb86305
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -69,6 +69,8 @@ export const OPERATIONS = {
   adminUpdateOrder: { path: '/api/admin/orders/{id}/', method: 'PATCH', auth: true },
   adminAddStaffNote: { path: '/api/admin/orders/{id}/staff-notes/', method: 'POST', auth: true, keyed: true },
   adminSendOrderLink: { path: '/api/admin/orders/{id}/send-link/', method: 'POST', auth: true, keyed: true },
+  adminHoldOrder: { path: '/api/admin/orders/{id}/hold/', method: 'POST', auth: true, keyed: true },
+  adminEndHold: { path: '/api/admin/orders/{id}/hold/', method: 'DELETE', auth: true },
   adminUpdateOrderStatus: { path: '/api/admin/orders/{id}/status/', method: 'POST', auth: true, keyed: true },
   adminCancelOrder: { path: '/api/admin/orders/{id}/cancel/', method: 'POST', auth: true, keyed: true },
   adminListRefunds: { path: '/api/admin/refunds/', method: 'GET', auth: true, page: true },
@@ -264,8 +266,12 @@ export type OwnKinds = {
   adminAddStaffNote: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Send the buyer the link of the order again. For clerks and owners. By mail; while the order can be paid, with the link to pay for it. `renew` ends the tokens that a guest was given before. */
   adminSendOrderLink: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
-  /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer and a key may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. Administrators alone see the note, in the history. To end an order, cancel it. */
-  adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
+  /** Hold an order back. For packers, clerks, and owners. Of a paid order that is not shipped. While it is held it is not among those to pack, a claim of it ends, and it cannot be shipped; it can be corrected, refunded and cancelled. With `items`, which are in the parcel and not on the shelf, it is `item_missing`. Another POST replaces note and items. A hold of the service (`disputed`, `refunded`) stays above it. */
+  adminHoldOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_changeable' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** End the hold of an order. For clerks and owners. Of the hold that is shown; one beneath it is shown then. The service does not hold the order again for the same reason. 404 of an order that is not held. */
+  adminEndHold: 'body_too_large' | 'not_changeable' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer and a key may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. A held order is not shipped: 409. With the `version` that you have read, an order that was changed meanwhile is not moved: 409. Administrators alone see the note, in the history. To end an order, cancel it. */
+  adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_changed' | 'order_held' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Cancel an order for its buyer. For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back and its money goes back. The buyer is mailed, with the reason. */
   adminCancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'second_factor_required' | 'unsupported_media_type'
   /** The refunds of all orders. For clerks and owners. Newest first, each with its order and buyer. */
@@ -406,6 +412,8 @@ export type ErrorBodies = {
   not_acceptable: components['schemas']['Detail']
   not_changeable: components['schemas']['OrderStatusError']
   not_found: components['schemas']['Detail'] | components['schemas']['ErrorResponse']
+  order_changed: components['schemas']['OrderChangedError']
+  order_held: components['schemas']['OrderHeldError']
   order_not_cancellable: components['schemas']['OrderNotCancellableError']
   order_not_delivered: components['schemas']['OrderStatusError']
   out_of_stock: components['schemas']['OutOfStockError']
