@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ShownHold } from '../orders/admin/hold-schemas.ts'
+import { OrderHold } from '../fields/order-hold.ts'
 
 /** What the keys of error bodies mean, for the document: a key has one meaning in all of them. */
 export const ERROR_KEYS: Readonly<Record<string, string>> = {
@@ -44,4 +44,4 @@ export const ERROR_KEYS: Readonly<Record<string, string>> = {
 }
 
 /** Objects in error bodies that replies have as well. */
-export const ERROR_OBJECTS: Readonly<Record<string, z.ZodType>> = { hold: ShownHold }
+export const ERROR_OBJECTS: Readonly<Record<string, z.ZodType>> = { hold: OrderHold }

@@ -1,6 +1,7 @@
 /** Why orders must not be shipped. */
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
-import type { Hold, HoldBody } from './hold-schemas.ts'
+import type { OrderHold } from '../../fields/order-hold.ts'
+import type { HoldBody } from './hold-schemas.ts'
 
 /** The live holds of the order `o`, of which the first is shown. */
 const liveHolds = (db: Queryable): Fragment => db`
@@ -23,8 +24,8 @@ export const holdJson = (db: Queryable): Fragment => db`
   ) end`
 
 /** Of a held order. */
-export async function getHold(db: Queryable, orderId: number): Promise<Hold> {
-  const [{ hold }] = await db<[{ hold: Hold }]>`
+export async function getHold(db: Queryable, orderId: number): Promise<OrderHold> {
+  const [{ hold }] = await db<[{ hold: OrderHold }]>`
     select ${holdJson(db)} as hold
     from orders o
     where o.id = ${orderId}`
@@ -48,8 +49,11 @@ export async function upsertHold(
 }
 
 /** Ends the hold that is shown; returns its reason, or undefined if there is none. The order must be locked. */
-export async function endShownHold(tx: Tx, orderId: number): Promise<Hold['reason'] | undefined> {
-  const [ended] = await tx<[{ reason: Hold['reason'] }?]>`
+export async function endShownHold(
+  tx: Tx,
+  orderId: number,
+): Promise<OrderHold['reason'] | undefined> {
+  const [ended] = await tx<[{ reason: OrderHold['reason'] }?]>`
     update order_holds set ended_at = now(), is_lifted = true
     where id = (
       select h.id

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyId } from '../../fields/ids.ts'
-import { Count, dictionary, Id, integer, list, named, Timestamp } from '../../fields/schemas.ts'
+import { OrderHold } from '../../fields/order-hold.ts'
+import { dictionary, integer, list } from '../../fields/schemas.ts'
 import { CART_LINES_MAX } from '../../limits/orders.ts'
 import { problemsOfItems } from '../../returns/schemas.ts'
 import { at, optionalNote } from './schema-parts.ts'
@@ -31,30 +32,12 @@ export const HoldBody = z
   })
 export type HoldBody = z.infer<typeof HoldBody>
 
-const HeldItem = named('HeldItem', { order_item_id: Id, quantity: Count })
-
-/** Of a held order. */
-export const ShownHold = named('OrderHold', {
-  reason: z.enum(['staff', 'item_missing', 'refunded', 'disputed']).meta({
-    id: 'OrderHoldReason',
-    description:
-      '`disputed`: the buyer asks the bank for the money. `refunded`: no more money is left than the price of ' +
-      'delivery. `item_missing`: `items` are not there. `staff`: the note says why. Of several, the first of ' +
-      'these is shown, and the next one when it ends.',
-  }),
-  note: z.string().nullable(),
-  items: z.array(HeldItem).nullable().describe('What is missing'),
-  actor: z.string().nullable().describe('Their address; null for a hold of the service'),
-  created_at: Timestamp,
-})
-export type Hold = z.infer<typeof ShownHold>
-
 /** Of a row or a detail. */
-export const Hold = ShownHold.nullable().meta({
+export const NullableHold = OrderHold.nullable().meta({
   description: 'Why it must not be shipped; null while it may be',
 })
 
-export const hold: Hold = {
+export const hold: OrderHold = {
   reason: 'item_missing',
   note: 'Not on the shelf',
   items: [{ order_item_id: 14, quantity: 1 }],

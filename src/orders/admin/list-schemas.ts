@@ -7,7 +7,7 @@ import { exampleOf, Timestamp } from '../../fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { COSTS } from '../cost-schemas.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
-import { Hold, Version } from './hold-schemas.ts'
+import { NullableHold, Version } from './hold-schemas.ts'
 import {
   AdminOrderItem,
   adminItems,
@@ -74,7 +74,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   guest: OrderingGuest,
   paid_at: Timestamp.nullable(),
   packing: Packing,
-  hold: Hold,
+  hold: NullableHold,
   version: Version,
   items: z.array(AdminOrderItem).optional().describe(EXPANDED),
   notes: z.string().optional().describe(EXPANDED),

@@ -18,7 +18,7 @@ import {
   TRACKING_URL_MAX_CHARACTERS,
 } from '../../limits/administration.ts'
 import { ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
-import { Hold, ReadVersion, Version } from './hold-schemas.ts'
+import { NullableHold, ReadVersion, Version } from './hold-schemas.ts'
 import { Refund } from './refund-schemas.ts'
 import { at, optionalNote } from './schema-parts.ts'
 
@@ -241,7 +241,7 @@ export const AdminOrder = OrderDetail.extend({
   ),
   cancel_reason: z.string().nullable(),
   packing: Packing,
-  hold: Hold,
+  hold: NullableHold,
   version: Version,
   user: Buyer.nullable().meta(ERASED),
   guest: OrderingGuest,
