@@ -226,8 +226,8 @@ describe('the schema does without', () => {
       'image_translations_notify_change',
       'image_translations_queue_webhook',
       'low_stock_alerts_delete_restocked', // the next dip would not be reported
-      'order_item_keep_names', // the version before does not write them
       'order_holds_hold_order', // a held parcel would be claimed and sent
+      'order_item_keep_names', // the version before does not write them
       'orders_end_holds', // a version of before holds ships and knows none
       'orders_queue_webhook',
       'payments_hold_order', // an order that has money again would stay held

@@ -68,7 +68,7 @@ describe(`GET ${PATH}`, () => {
     const { db } = app
     const at = (day: number) => `2026-01-${`${day}`.padStart(2, '0')}T08:00:00.000000Z`
     await db`update orders set paid_at = ${at(1)} where id = ${oldest.order.id}`
-    await db`update order_holds set created_at = ${at(2)}`
+    await db`update orders set held_at = ${at(2)} where id = ${held.order.id}`
     await db`update payments set created_at = ${at(3)} where state = 'needs_review'`
     await db`update refunds set created_at = ${at(4)} where state = 'failed'`
     await db`update refunds set created_at = ${at(5)} where state = 'manual'`
