@@ -52,6 +52,8 @@ export const SIGNS = {
   too_many_unpaid_orders: [409, /^You have/],
   too_many_unpaid_items: [409, /^You hold/],
   cart_changed: [409, /^The cart/],
+  /** It is `amount_due` by now. */
+  total_changed: [409, 'amount_due'],
   order_not_cancellable: [400, 'cancellable_statuses'],
   order_not_payable: [400, /^Order cannot/],
   order_too_old_to_pay: [400, /^This order/],

@@ -94,6 +94,7 @@ export const ar = {
   shipped: 'شُحن',
   delivered: 'سُلّم',
   cancelled: 'ملغى',
+  'The total has changed to {}.': 'أصبح المجموع {0}.',
   'This order can no longer be paid. Order again.': 'لم يعد بالإمكان دفع هذا الطلب. اطلب من جديد.',
   'Invoice not found': 'هذه الفاتورة غير موجودة.',
   'Credit note not found': 'إشعار الدائن هذا غير موجود.',

@@ -104,6 +104,7 @@ export const fr: Sentences = {
   shipped: 'expédiée',
   delivered: 'livrée',
   cancelled: 'annulée',
+  'The total has changed to {}.': 'Le total est maintenant de {0}.',
   'This order can no longer be paid. Order again.':
     'Cette commande ne peut plus être payée. Veuillez commander à nouveau.',
   'Invoice not found': 'Cette facture n’existe pas.',

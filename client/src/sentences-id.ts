@@ -99,6 +99,7 @@ export const id: Sentences = {
   shipped: 'sudah dikirim',
   delivered: 'sudah sampai',
   cancelled: 'dibatalkan',
+  'The total has changed to {}.': 'Totalnya kini {0}.',
   'This order can no longer be paid. Order again.':
     'Pesanan ini tidak dapat dibayar lagi. Silakan pesan ulang.',
   'Invoice not found': 'Faktur ini tidak ditemukan.',

@@ -98,6 +98,7 @@ export const tr: Sentences = {
   shipped: 'kargoya verildi',
   delivered: 'teslim edildi',
   cancelled: 'iptal edildi',
+  'The total has changed to {}.': 'Toplam tutar artık {0}.',
   'This order can no longer be paid. Order again.':
     'Bu sipariş artık ödenemez. Lütfen yeniden sipariş verin.',
   'Invoice not found': 'Bu fatura bulunamadı.',

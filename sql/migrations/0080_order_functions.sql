@@ -2,3 +2,291 @@ drop procedure fill_items_as_ordered();
 
 -- Reads the table, under a lock that only other migrations wait for.
 alter table order_items validate constraint order_item_as_ordered;
+
+-- Orders are drafted and placed by one value with keys, so that a key more needs no function more. Those of before stay
+-- for the version before.
+
+create or replace function draft_of_cart(
+  p jsonb,
+  out refusal text, out short json, out wait_seconds integer, out minimum_total text,
+  out orders_within_hour integer,
+  out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb
+)
+language plpgsql
+as $$
+declare
+  p_user bigint := (p->>'user')::bigint;
+  limits jsonb := p->'limits';
+  p_orders_per_hour integer := (limits->>'orders_per_hour')::integer;
+  p_unpaid_hours integer := (limits->>'unpaid_hours')::integer;
+  p_unpaid_orders_max integer := (limits->>'unpaid_orders')::integer;
+  p_unpaid_units_max integer := (limits->>'unpaid_units')::integer;
+  cart record;
+  counted record;
+  priced record;
+begin
+  cart := cart_to_order(p_user, p->>'guest', (limits->>'lines')::integer);
+  items := cart.items;
+  variants := cart.variants;
+  quantities := cart.quantities;
+  prices := cart.prices;
+  if cart.refusal is not null then
+    refusal := cart.refusal;
+    short := cart.short;
+    return;
+  end if;
+
+  if p_user is not null then
+    counted := limits_of_user(p_user, cart.units, p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max,
+      p_unpaid_units_max);
+  else
+    counted := limits_of_guest(p->>'email', client_network((p->'client'->>'ip')::inet), cart.units,
+      p_orders_per_hour, p_unpaid_orders_max, p_unpaid_units_max, (limits->>'client_orders')::integer,
+      p_unpaid_hours);
+  end if;
+  orders_within_hour := counted.orders_within_hour;
+  if counted.refusal is not null then
+    refusal := counted.refusal;
+    wait_seconds := counted.wait_seconds;
+    return;
+  end if;
+
+  priced := price_order(variants, quantities, prices, p->>'discount_code', p->>'email', p->>'delivery_method');
+  refusal := priced.refusal;
+  minimum_total := priced.minimum_total;
+  costs := priced.costs;
+  if refusal is null and (p->>'expected_total')::numeric <> (costs->>'amount_due')::numeric then
+    refusal := 'total_changed';
+  end if;
+end
+$$;
+
+comment on function draft_of_cart(jsonb) is
+  'What an order of a cart would be. Keys of p, of which any may be null or absent unless said: user, or guest (the key '
+  'of the cart) with client {ip}; email of the buyer, in lower case (required); discount_code, delivery_method; '
+  'expected_total, what the buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, '
+  'unpaid_units, client_orders} (required). `refusal`, with the figures of its sentence, says why it may not be '
+  'ordered: those of cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(); then total_changed, '
+  'with the costs, where amount_due is not what was shown. Takes no lock.';
+
+create or replace function draft_order(
+  p jsonb,
+  out code text, out stored json, out short json, out wait_seconds integer, out minimum_total text,
+  out amount_due text, out id bigint, out order_number text, out draft jsonb, out drafted_at numeric
+)
+language plpgsql
+as $$
+declare
+  key jsonb := p->'key';
+  claimed record;
+  drafted record;
+  number text;
+begin
+  if key->>'key' is not null then
+    if p->>'user' is not null then
+      claimed := claim_key((p->>'user')::bigint, key->>'key', (key->>'claim')::uuid, key->>'request',
+        key->>'body_sha256', (key->>'claim_seconds')::integer, (key->>'key_hours')::integer);
+    else
+      claimed := claim_guest_key(p->>'guest', key->>'key', (key->>'claim')::uuid, key->>'request',
+        key->>'body_sha256', (key->>'claim_seconds')::integer, (key->>'key_hours')::integer);
+    end if;
+    if not claimed.is_claimed then
+      code := 'key_taken';
+      stored := claimed.stored;
+      return;
+    end if;
+  end if;
+
+  drafted := draft_of_cart(p);
+  amount_due := drafted.costs->>'amount_due';
+  if drafted.refusal is not null then
+    code := drafted.refusal;
+    short := drafted.short;
+    wait_seconds := drafted.wait_seconds;
+    minimum_total := drafted.minimum_total;
+    return;
+  end if;
+
+  code := 'drafted';
+  -- Prices are texts: a number of JSON becomes another one in JavaScript.
+  draft := jsonb_build_object('items', drafted.items, 'variants', drafted.variants,
+    'quantities', drafted.quantities, 'prices', drafted.prices::text[], 'costs', drafted.costs);
+  -- If the provider refuses the order, or its cart changes, this number and this id stay unused.
+  number := nextval('order_number_sequence')::text;
+  id := nextval('orders_id_seq');
+  order_number := concat_ws('-', p->>'number_prefix', to_char(now() at time zone (p->>'time_zone'), 'YYYY'),
+    lpad(number, greatest(6, length(number)), '0'));
+  drafted_at := extract(epoch from clock_timestamp());
+end
+$$;
+
+comment on function draft_order(jsonb) is
+  'What an order of the cart of a user or a guest will be, with its id and number. Keys of p: those of '
+  'draft_of_cart(); number_prefix and time_zone (of the year) of the order number; key {key, claim, request, '
+  'body_sha256, claim_seconds, key_hours}, or null. Codes: drafted, with the draft that place_order() takes; those of '
+  'draft_of_cart(); key_taken, with what is stored, if another request has the key. Takes no lock, and leaves a key '
+  'claimed, also when it refuses.';
+
+create or replace function place_order(
+  p jsonb,
+  out code text, out short json, out wait_seconds integer, out minimum_total text, out amount_due text,
+  out reply json
+)
+language plpgsql
+set enable_seqscan = off -- as cart_to_order()
+as $$
+declare
+  p_user bigint := (p->>'user')::bigint;
+  p_guest text := p->>'guest';
+  p_email text := p->>'email';
+  p_client inet := client_network((p->'client'->>'ip')::inet);
+  p_id bigint := (p->>'id')::bigint;
+  p_costs jsonb := p->'draft'->'costs';
+  p_wait_ms integer := (p->>'wait_ms')::integer;
+  p_key text := p->'key'->>'key';
+  payment jsonb := p->'payment';
+  drafted record;
+  draft record;
+  variant integer;
+  reserved_until timestamptz := now() + make_interval(mins => (p->>'reservation_minutes')::integer);
+begin
+  select d.items, d.variants, d.quantities, d.prices into drafted
+  from jsonb_to_record(p->'draft') as d (items bigint[], variants integer[], quantities integer[], prices numeric[]);
+
+  -- By id: always the same lock order, so two orders cannot deadlock. Orders of one variant wait for their
+  -- turn at a lock of their own: at a row they would wait twice, for the turn and for the row, each for as
+  -- long as lock_timeout.
+  foreach variant in array drafted.variants loop
+    perform wait_at_most(p_wait_ms);
+    perform pg_advisory_xact_lock(hashtextextended('order:variant:' || variant, 0));
+    perform wait_at_most(p_wait_ms);
+    perform v.id from product_variants v where v.id = variant for no key update;
+  end loop;
+  -- The cart is locked after the stock, so that a request that waits for stock does not block changes of the cart
+  -- and their connections. From here the orders of one user, or of one client of guests, are placed sequentially,
+  -- so that each is counted; and then those with one discount.
+  perform wait_at_most(p_wait_ms);
+  perform lock_cart(p_user, p_guest);
+  if p_user is null then
+    perform wait_at_most(p_wait_ms);
+    perform lock_client(p_client);
+  end if;
+  if p_costs->'discount' <> 'null' then
+    perform wait_at_most(p_wait_ms);
+    perform lock_discount((p_costs->'discount'->>'id')::integer);
+  end if;
+
+  -- Each statement of this function reads what is committed when it begins. Only now() and
+  -- statement_timestamp() are still from before the wait for the locks, 3 seconds at most: a reservation
+  -- that has expired meanwhile still counts, so less can be ordered and never too much.
+  draft := draft_of_cart(p);
+  if draft.refusal is distinct from 'cart_empty' -- then another request has ordered it
+    and ((draft.items, draft.variants, draft.quantities, draft.prices)
+      is distinct from (drafted.items, drafted.variants, drafted.quantities, drafted.prices)
+      or draft.refusal is null and draft.costs <> p_costs) then
+    code := 'cart_changed';
+    return;
+  elsif draft.refusal is not null then
+    code := draft.refusal;
+    short := draft.short;
+    wait_seconds := draft.wait_seconds;
+    minimum_total := draft.minimum_total;
+    amount_due := draft.costs->>'amount_due';
+    return;
+  end if;
+
+  insert into orders (id, order_number, user_id, is_guest, total_price, address, notes, payment_method,
+    discount_code, discount_amount, delivery_code, delivery_name, delivery_price, language)
+  overriding system value
+  values (p_id, p->>'number', p_user, p_user is null, (p_costs->>'items_total')::numeric, p->>'address', p->>'notes',
+    p->>'payment_method',
+    p_costs->'discount'->>'code', (p_costs->'discount'->>'amount')::numeric,
+    p_costs->'delivery'->>'code', p_costs->'delivery'->>'name', (p_costs->'delivery'->>'price')::numeric,
+    coalesce(p->>'language', (select u.language from users u where u.id = p_user)));
+  insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount, product_name, sku, size, color)
+  select p_id, l.variant_id, l.quantity, l.price,
+    coalesce((p_costs->'discount'->'shares'->>(l.position - 1)::integer)::numeric, 0),
+    product.name, v.sku, v.size, v.color
+  from unnest(drafted.variants, drafted.quantities, drafted.prices) with ordinality
+    as l (variant_id, quantity, price, position)
+  join product_variants v on v.id = l.variant_id
+  join products product on product.id = v.product_id
+  order by l.position;
+  insert into order_status_history (order_id, status) values (p_id, 'pending');
+  insert into stock_reservations (order_id, variant_id, quantity, expires_at)
+  select p_id, l.variant_id, l.quantity, reserved_until
+  from unnest(drafted.variants, drafted.quantities) as l (variant_id, quantity);
+  if p_costs->'discount' <> 'null' then
+    insert into discount_uses (order_id, discount_id, customer, held_until)
+    values (p_id, (p_costs->'discount'->>'id')::integer, p_email, reserved_until);
+  end if;
+  if p_user is null then
+    insert into guest_orders (order_id, email, full_name, phone_number, client)
+    values (p_id, p_email, p->>'full_name', p->>'phone_number', p_client);
+  end if;
+  perform open_payment(p_id, payment->>'adapter', payment->>'slot', payment->>'reference',
+    (p_costs->>'amount_due')::numeric, payment->>'currency', payment->>'url', (payment->>'poll_minutes')::integer);
+  perform delete_ordered_lines(drafted.items);
+  perform record_audit(p_user, 'place_order', 'order', p_id::text,
+    jsonb_build_object('order_number', p->>'number'), (p->'client'->>'ip')::inet, p->'client'->>'user_agent',
+    p->'client'->>'request_id');
+  perform graphile_worker.add_job('send-email',
+    json_strip_nulls(json_build_object('letter', 'order', 'order_id', p_id, 'occasion', 'confirmation',
+      'traceparent', p->'mail'->>'traceparent')),
+    job_key => format('order:%s:confirmation', p_id),
+    job_key_mode => 'unsafe_dedupe', -- no other job has this key, and to ask for one takes twice as long
+    priority => (p->'mail'->>'priority')::integer + least(draft.orders_within_hour + 1, 99));
+
+  reply := json_build_object(
+    'success', true,
+    'message', p->'reply'->>'message',
+    'data', json_build_object(
+      'order_id', p_id,
+      'order_number', p->>'number',
+      'status', 'pending',
+      'total_price', p_costs->>'items_total',
+      'currency', payment->>'currency',
+      'items_count', cardinality(drafted.items),
+      'created_at', utc_iso(now()),
+      'payment_url', payment->>'url',
+      'items_total', p_costs->>'items_total',
+      'discount', case when p_costs->'discount' <> 'null' then json_build_object(
+        'code', p_costs->'discount'->>'code', 'amount', p_costs->'discount'->>'amount') end,
+      'delivery', case when p_costs->'delivery' <> 'null' then json_build_object(
+        'code', p_costs->'delivery'->>'code',
+        'name', coalesce((
+          select t.name
+          from delivery_methods m
+          join delivery_method_translations t on t.delivery_method_id = m.id and t.lang = p->>'language'
+          where m.code = p_costs->'delivery'->>'code'
+        ), p_costs->'delivery'->>'name'),
+        'price', p_costs->'delivery'->>'price') end,
+      'amount_due', p_costs->>'amount_due'
+    )
+  );
+  if p_key is not null then
+    if p_user is not null then
+      perform store_reply(p_user, p_key, (p->'key'->>'claim')::uuid, (p->'reply'->>'status')::integer, reply);
+    else
+      perform store_guest_reply(p_guest, p_key, (p->'key'->>'claim')::uuid, (p->'reply'->>'status')::integer, reply);
+    end if;
+  end if;
+
+  -- The client of a request whose deadline has passed has got a 503, tries again, and would buy twice. What
+  -- follows is the commit alone.
+  if extract(epoch from clock_timestamp()) > (p->>'until')::numeric then
+    raise exception 'the deadline of the request has passed' using errcode = 'query_canceled';
+  end if;
+  code := 'placed';
+end
+$$;
+
+comment on function place_order(jsonb) is
+  'Makes an order of a cart that is still as it was drafted. Keys of p: those of draft_of_cart(); draft, id and number, '
+  'as draft_order() said; full_name and phone_number of a guest; address, notes, payment_method, '
+  'reservation_minutes; language, of the reply and of the order (null: the reply is in the shop''s own, the order in '
+  'that of the profile); payment {adapter, slot, reference, currency, url, poll_minutes}; mail {priority, '
+  'traceparent}; client {ip, user_agent, request_id}; key {key, claim}, or null; reply {status, message}; until, Unix '
+  'time; wait_ms. Codes: placed, with the whole reply, which is stored with a key; cart_changed, and those of '
+  'draft_of_cart(): then nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the '
+  'discount; waits for each for wait_ms. Fails with KEY01 as store_reply(), and with 57014 at `until` or later.';

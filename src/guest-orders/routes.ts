@@ -69,7 +69,7 @@ export function guestOrderRoutes(app: Router, deps: Deps) {
       const guestKey = 'sessionKey' in owner ? owner.sessionKey : ''
       const { body, deadlineAt, namedLanguage: language } = request
       const client = clientOf(request)
-      const guest = { ...body, guestKey, ip: client.ip }
+      const guest = { ...body, guestKey }
       const { data, ...placed } = await replyByKey(request, reply, {
         db,
         status: PLACED.status,

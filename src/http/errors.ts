@@ -274,6 +274,14 @@ export const refundNotRetryable = () =>
   failure(400, 'No payment provider has the money of this refund. Settle it by hand.')
 export const paymentNotUnderReview = (state: string) =>
   wrongStatus('Payment cannot be reviewed', state)
+export const totalChanged = (amountDue: string) =>
+  failure(
+    409,
+    `The total has changed to ${amountDue}.`,
+    { amount_due: amountDue },
+    {},
+    'TotalChangedError',
+  )
 export const cartChanged = () =>
   failure(409, 'The cart changed while the order was being placed. Please try again.')
 

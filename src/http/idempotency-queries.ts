@@ -32,10 +32,9 @@ export async function claimKey(db: Db, key: RequestKey): Promise<Claimed> {
   return claimed
 }
 
-/** The arguments of functions in SQL that claim a key; all null without one. */
-export const claimArguments = (db: Queryable, key: RequestKey | undefined): Fragment => db`
-  p_key => ${key?.key ?? null}, p_claim => ${key?.claim ?? null},
-  p_request => ${key?.request ?? null}, p_body_sha256 => ${key?.body_sha256 ?? null},
+/** The arguments of both functions but the owner. */
+const claimArguments = (db: Queryable, key: RequestKey): Fragment => db`
+  p_key => ${key.key}, p_claim => ${key.claim}, p_request => ${key.request}, p_body_sha256 => ${key.body_sha256},
   p_claim_seconds => ${IDEMPOTENCY_CLAIM_SECONDS}, p_key_hours => ${IDEMPOTENCY_KEY_HOURS}`
 
 /** Stores the reply in the transaction of its effect; fails with isKeyTaken if another request has claimed the key. */

@@ -23,6 +23,7 @@ export const ERROR_KEYS: Readonly<Record<string, string>> = {
   requested: 'Units that were asked for',
   available: 'Units that can be bought now',
   // --- Orders, payments and returns -------------------------------------------------------------
+  amount_due: 'What the order would cost now',
   current_status: 'The status as it is now',
   requested_status: 'The status that it cannot change to',
   version: 'The version as it is now',

@@ -26,8 +26,8 @@ export type Placing = {
  * Turns the cart into a pending order with reserved stock and a payment link, by two calls: one drafts the
  * order, one makes it. The provider is asked between them, so a provider that fails leaves nothing behind,
  * and a transaction never waits for one. Throws cartEmpty, cartFull, outOfStock, quotaExceeded,
- * tooManyUnpaidOrders, tooManyUnpaidUnits, discountInvalid, discountMinimum, deliveryMethodUnknown, a payment
- * failure, or cartChanged. Contract 8.3.
+ * tooManyUnpaidOrders, tooManyUnpaidUnits, discountInvalid, discountMinimum, deliveryMethodUnknown, totalChanged,
+ * a payment failure, or cartChanged. Contract 8.3.
  */
 export async function placeOrder(
   deps: Deps,
@@ -36,13 +36,13 @@ export async function placeOrder(
   { client, deadlineAt, key, language }: Placing,
 ): Promise<KeyedReply<OrderPlaced>> {
   const { config, db, stock } = deps
-  const numberPrefix = config.orderNumberPrefix
+  const { orderNumberPrefix: numberPrefix, timeZone } = config
   const limits = limitsOf(config, buyer)
   const slot = body.payment_method
-  const of = { buyer, body, limits, key }
+  const of = { buyer, body, limits, client, key }
   // If the cart changed while the provider answered, all of it is done once more.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const draft = await callDraftOrder(db, { ...of, numberPrefix })
+    const draft = await callDraftOrder(db, { ...of, numberPrefix, timeZone })
     if (draft.code === 'key_taken') return { taken: draft.stored }
     if (draft.code !== 'drafted') throw failureOf(draft, deps, body)
     const until = onClockOfPostgres(deadlineAt, draft)
@@ -52,7 +52,7 @@ export async function placeOrder(
       log: client.log,
     })
     const placed = await stock.call((db, waitMs) =>
-      callPlaceOrder(db, { ...of, ...PLACED, draft, link, client, language, until, waitMs }),
+      callPlaceOrder(db, { ...of, ...PLACED, draft, link, language, until, waitMs }),
     )
     if (placed.code === 'placed') return { reply: placed.reply }
     if (placed.code !== 'cart_changed') throw failureOf(placed, deps, body)

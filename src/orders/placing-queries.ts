@@ -2,20 +2,22 @@ import type { JSONValue } from 'postgres'
 import type { Client } from '../audit/audit.ts'
 import { type Lang, translatedDelivery } from '../catalog/translated.ts'
 import type { Db } from '../db/connect.ts'
-import { claimArguments, type RequestKey, type StoredReply } from '../http/idempotency-queries.ts'
+import type { RequestKey, StoredReply } from '../http/idempotency-queries.ts'
 import { CART_LINES_MAX, RESERVATION_MINUTES } from '../limits/orders.ts'
+import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits/service.ts'
 import type { PaymentLink } from '../payments/request-link.ts'
 import { PRIORITY_OF_AWAITED } from '../queue/queue.ts'
 import { currentTrace } from '../telemetry/observe.ts'
 import type { Quote, QuoteBody } from './cost-schemas.ts'
 import type { CreateOrderBody, OrderPlaced } from './schemas.ts'
-import type { Buyer, Guest, OrderLimits } from './unpaid-limits.ts'
+import type { Buyer, OrderLimits } from './unpaid-limits.ts'
 
 /** Why a cart may not be ordered: the codes of draft_of_cart() in SQL, with the figures of their sentences. */
 export type Refusal =
   | { code: 'cart_empty' | 'cart_full' | 'too_many_unpaid_orders' | 'too_many_unpaid_units' }
   | { code: 'discount_invalid' | 'delivery_unknown' }
   | { code: 'discount_minimum'; minimum_total: string }
+  | { code: 'total_changed'; amount_due: string }
   | { code: 'out_of_stock'; short: ShortLine[] }
   | { code: 'too_many_within_hour'; wait_seconds: number }
 type ShortLine = { product: string; variant: string; requested: number; available: number }
@@ -26,12 +28,8 @@ export type Draft = {
   order_number: string
   /** Decimal string with two decimals. */
   amount_due: string
-  items: number[]
-  variants: number[]
-  quantities: number[]
-  prices: string[]
-  /** What price_order() in SQL says; it must be the same when the order is placed. */
-  costs: JSONValue
+  /** Lines and costs: they must be the same when the order is placed. */
+  draft: JSONValue
   /** Unix time, by the clock of Postgres. */
   drafted_at: string
 }
@@ -41,39 +39,59 @@ type Ordering = {
   buyer: Buyer
   body: CreateOrderBody
   limits: OrderLimits
+  client: Client
   key: RequestKey | undefined
 }
 
 /** What both functions take: whose cart it is, what its order costs, and how much may be ordered. */
-const orderingArguments = (db: Db, { buyer, body, limits }: Ordering) => db`
-  ${'guestKey' in buyer ? guestArguments(db, buyer) : userArguments(db, buyer.id)},
-  p_email => ${buyer.email.toLowerCase()},
-  p_discount_code => ${body.discount_code || null}, p_delivery_method => ${body.delivery_method || null},
-  p_lines_max => ${CART_LINES_MAX}, p_orders_per_hour => ${limits.ordersPerHour},
-  p_unpaid_hours => ${limits.unpaidHours}, p_unpaid_orders_max => ${limits.unpaidOrders},
-  p_unpaid_units_max => ${limits.unpaidUnits}, p_client_orders_max => ${limits.clientOrders}`
+const orderingKeys = ({ buyer, body, limits, client, key }: Ordering) => ({
+  ...('guestKey' in buyer ? { guest: buyer.guestKey } : { user: buyer.id }),
+  email: buyer.email.toLowerCase(),
+  discount_code: body.discount_code || null,
+  delivery_method: body.delivery_method || null,
+  expected_total: body.expected_total ?? null,
+  limits: {
+    lines: CART_LINES_MAX,
+    orders_per_hour: limits.ordersPerHour,
+    unpaid_hours: limits.unpaidHours,
+    unpaid_orders: limits.unpaidOrders,
+    unpaid_units: limits.unpaidUnits,
+    client_orders: limits.clientOrders,
+  },
+  client: {
+    ip: client.ip,
+    user_agent: client.userAgent,
+    request_id: client.requestId,
+  },
+  key: key
+    ? {
+        key: key.key,
+        claim: key.claim,
+        request: key.request,
+        body_sha256: key.body_sha256,
+        claim_seconds: IDEMPOTENCY_CLAIM_SECONDS,
+        key_hours: IDEMPOTENCY_KEY_HOURS,
+      }
+    : null,
+})
 
-const userArguments = (db: Db, id: number) => db`p_user => ${id}, p_guest => null, p_client => null`
-const guestArguments = (db: Db, { guestKey, ip }: Guest) => db`
-  p_user => null, p_guest => ${guestKey}, p_client => client_network(${ip})`
+type Drafting = Ordering & { numberPrefix: string; timeZone: string }
 
 /** sql/functions/orders/draft_order.sql */
 export async function callDraftOrder(
   db: Db,
-  { numberPrefix, ...ordering }: Ordering & { numberPrefix: string },
+  { numberPrefix, timeZone, ...ordering }: Drafting,
 ): Promise<Draft | KeyTaken | Refusal> {
+  const keys = { ...orderingKeys(ordering), number_prefix: numberPrefix, time_zone: timeZone }
   const [draft] = await db<[Draft | KeyTaken | Refusal]>`
-    select code, stored, short, wait_seconds, minimum_total, id, order_number, amount_due, items, variants,
-      quantities, prices, costs, drafted_at
-    from draft_order(${orderingArguments(db, ordering)}, p_number_prefix => ${numberPrefix},
-      ${claimArguments(db, ordering.key)})`
+    select code, stored, short, wait_seconds, minimum_total, amount_due, id, order_number, draft, drafted_at
+    from draft_order(${db.json(keys)})`
   return draft
 }
 
 type Placing = Ordering & {
   draft: Draft
   link: PaymentLink
-  client: Client
   language: string | undefined
   /** Of the reply that is stored. */
   status: number
@@ -88,27 +106,36 @@ type CartChanged = { code: 'cart_changed' }
 /** sql/functions/orders/place_order.sql */
 export async function callPlaceOrder(
   db: Db,
-  { draft, link, client, language, status, message, until, waitMs, ...ordering }: Placing,
+  { draft, link, language, status, message, until, waitMs, ...ordering }: Placing,
 ): Promise<Placed | CartChanged | Refusal> {
-  const { body, buyer, key } = ordering
+  const { body, buyer } = ordering
+  const keys = {
+    ...orderingKeys(ordering),
+    ...('guestKey' in buyer && { full_name: buyer.full_name, phone_number: buyer.phone_number }),
+    draft: draft.draft,
+    id: draft.id,
+    number: draft.order_number,
+    address: body.address,
+    notes: body.notes,
+    language: language ?? null,
+    payment_method: body.payment_method,
+    reservation_minutes: RESERVATION_MINUTES,
+    payment: {
+      adapter: link.adapter,
+      slot: link.slot,
+      reference: link.reference,
+      currency: link.currency,
+      url: link.paymentUrl,
+      poll_minutes: link.pollMinutes,
+    },
+    mail: { priority: PRIORITY_OF_AWAITED, traceparent: currentTrace()?.traceparent ?? null },
+    reply: { status, message },
+    until,
+    wait_ms: waitMs,
+  }
   const [placed] = await db<[Placed | CartChanged | Refusal]>`
-    select code, short, wait_seconds, minimum_total, reply
-    from place_order(${orderingArguments(db, ordering)}, p_full_name => ${'guestKey' in buyer ? buyer.full_name : ''},
-      p_phone_number => ${'guestKey' in buyer ? buyer.phone_number : ''},
-      p_id => ${draft.id}, p_number => ${draft.order_number},
-      p_items => ${draft.items}, p_variants => ${draft.variants}, p_quantities => ${draft.quantities},
-      p_prices => ${draft.prices}::numeric[], p_costs => ${db.json(draft.costs)},
-      p_address => ${body.address}, p_notes => ${body.notes}, p_language => ${language ?? null},
-      p_payment_method => ${body.payment_method}, p_reservation_minutes => ${RESERVATION_MINUTES},
-      p_adapter => ${link.adapter}, p_slot => ${link.slot}, p_reference => ${link.reference},
-      p_currency => ${link.currency}, p_payment_url => ${link.paymentUrl},
-      p_poll_minutes => ${link.pollMinutes},
-      p_mail_priority => ${PRIORITY_OF_AWAITED},
-      p_traceparent => ${currentTrace()?.traceparent ?? null},
-      p_ip => ${client.ip}, p_user_agent => ${client.userAgent},
-      p_request_id => ${client.requestId}, p_key => ${key?.key ?? null},
-      p_claim => ${key?.claim ?? null}, p_status => ${status}, p_message => ${message},
-      p_until => ${until}, p_wait_ms => ${waitMs})`
+    select code, short, wait_seconds, minimum_total, amount_due, reply
+    from place_order(${db.json(keys)})`
   return placed
 }
 

@@ -9,6 +9,7 @@ import {
   quotaExceeded,
   tooManyUnpaidOrders,
   tooManyUnpaidUnits,
+  totalChanged,
 } from '../http/errors.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Refusal } from './placing-queries.ts'
@@ -33,6 +34,8 @@ export function failureOf(
       return tooManyUnpaidOrders()
     case 'too_many_unpaid_units':
       return tooManyUnpaidUnits()
+    case 'total_changed':
+      return totalChanged(refusal.amount_due)
     case 'discount_invalid':
       return discountInvalid()
     case 'discount_minimum':

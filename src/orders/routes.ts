@@ -27,6 +27,7 @@ import {
   secondFactorRequired,
   tooManyUnpaidOrders,
   tooManyUnpaidUnits,
+  totalChanged,
 } from '../http/errors.ts'
 import { replyByKey, replyOnce } from '../http/idempotency.ts'
 import { requireObject } from '../http/objects.ts'
@@ -78,6 +79,7 @@ export const PLACING_FAILURES = [
   quotaExceeded({ seconds: 1_200, limit: 30 }),
   tooManyUnpaidOrders(),
   tooManyUnpaidUnits(),
+  totalChanged('999.00'),
   ...LINK_FAILURES,
   cartChanged(),
 ]

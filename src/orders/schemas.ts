@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
+import { price } from '../fields/decimal.ts'
 import { bodyId } from '../fields/ids.ts'
 import { Page, pageQuery } from '../fields/pages.ts'
 import { queryChoice } from '../fields/query.ts'
@@ -44,6 +45,10 @@ export const CreateOrderBody = z
     payment_method: PaymentMethod,
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
     ...PRICED,
+    expected_total: price().optional().meta({
+      description:
+        'The `amount_due` that the buyer was shown: if it is another by now, nothing is ordered',
+    }),
   })
   .meta({
     id: 'CreateOrderRequest',

@@ -9,13 +9,12 @@ import {
 import type { Unpaid } from './unpaid-queries.ts'
 
 type Account = { id: number; email: string; is_verified: boolean }
-/** Without an account, by the key of the cart; the client is known by its address. */
+/** Without an account, by the key of the cart. */
 export type Guest = {
   guestKey: string
   email: string
   full_name: string
   phone_number: string
-  ip: string
 }
 export type Buyer = Account | Guest
 /** Who renews an order: its user, or a guest with its token. */

@@ -24,9 +24,11 @@ const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a', not
 /** As placeOrder does, on one connection. */
 async function order(db: Tx, { id, email }: TestUser, variant: TestVariant) {
   await db`insert into cart_items (user_id, variant_id, quantity) values (${id}, ${variant.id}, 1)`
-  const of = { buyer: { id, email, is_verified: true }, body: BODY, limits, key: undefined }
+  const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+  const buyer = { id, email, is_verified: true }
+  const of = { buyer, body: BODY, limits, client, key: undefined }
   const pool = db as unknown as Db
-  const draft = (await callDraftOrder(pool, { ...of, numberPrefix: 'ORD' })) as Draft
+  const draft = (await callDraftOrder(pool, { ...of, numberPrefix: 'ORD', timeZone: 'UTC' })) as Draft
   const placed = await callPlaceOrder(pool, {
     ...of,
     draft,
@@ -39,7 +41,6 @@ async function order(db: Tx, { id, email }: TestUser, variant: TestVariant) {
       paymentUrl: 'https://pay.example.com/',
       pollMinutes: 10,
     },
-    client: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' },
     language: undefined,
     ...{ status: 201, message: 'Placed', until: Number(draft.drafted_at) + 60, waitMs: 3_000 },
   })

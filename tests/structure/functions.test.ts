@@ -54,14 +54,20 @@ const IN_MIGRATIONS = [
 /** Versions that the release before calls, by signature. The next migration after it drops them. */
 const PREVIOUS_VERSIONS = [
   'cart_to_order(bigint,integer,integer,integer,integer,integer)',
+  'draft_of_cart(bigint,text,text,inet,text,text,integer,integer,integer,integer,integer,integer)',
   'delete_ordered_lines(bigint,bigint[])',
   'draft_order(bigint,text,text,uuid,text,text,integer,integer,integer,integer,integer,integer,integer)',
+  'draft_order(bigint,text,text,inet,text,text,text,text,uuid,text,text,integer,integer,integer,integer,' +
+    'integer,integer,integer,integer)',
   'place_order(bigint,bigint,text,numeric,bigint[],integer[],integer[],numeric[],text,text,text,integer,' +
     'integer,integer,integer,integer,integer,text,text,text,text,text,integer,integer,text,inet,text,text,' +
     'text,uuid,integer,text,numeric,integer)',
   'place_order(bigint,text,text,inet,text,text,text,text,bigint,text,bigint[],integer[],integer[],numeric[],' +
     'jsonb,text,text,text,integer,integer,integer,integer,integer,integer,integer,text,text,text,text,text,' +
     'integer,integer,text,inet,text,text,text,uuid,integer,text,numeric,integer)',
+  'place_order(bigint,text,text,inet,text,text,text,text,bigint,text,bigint[],integer[],integer[],numeric[],' +
+    'jsonb,text,text,text,text,integer,integer,integer,integer,integer,integer,integer,text,text,text,text,' +
+    'text,integer,integer,text,inet,text,text,text,uuid,integer,text,numeric,integer)',
 ]
 
 describe('sql/functions', () => {

@@ -1,9 +1,5 @@
 create or replace function draft_of_cart(
-  p_user bigint, p_guest text, p_email text, p_client inet,
-  p_discount_code text, p_delivery_method text,
-  p_lines_max integer,
-  p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer,
-  p_client_orders_max integer,
+  p jsonb,
   out refusal text, out short json, out wait_seconds integer, out minimum_total text,
   out orders_within_hour integer,
   out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb
@@ -11,11 +7,17 @@ create or replace function draft_of_cart(
 language plpgsql
 as $$
 declare
+  p_user bigint := (p->>'user')::bigint;
+  limits jsonb := p->'limits';
+  p_orders_per_hour integer := (limits->>'orders_per_hour')::integer;
+  p_unpaid_hours integer := (limits->>'unpaid_hours')::integer;
+  p_unpaid_orders_max integer := (limits->>'unpaid_orders')::integer;
+  p_unpaid_units_max integer := (limits->>'unpaid_units')::integer;
   cart record;
   counted record;
   priced record;
 begin
-  cart := cart_to_order(p_user, p_guest, p_lines_max);
+  cart := cart_to_order(p_user, p->>'guest', (limits->>'lines')::integer);
   items := cart.items;
   variants := cart.variants;
   quantities := cart.quantities;
@@ -30,8 +32,9 @@ begin
     counted := limits_of_user(p_user, cart.units, p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max,
       p_unpaid_units_max);
   else
-    counted := limits_of_guest(p_email, p_client, cart.units, p_orders_per_hour, p_unpaid_orders_max,
-      p_unpaid_units_max, p_client_orders_max, p_unpaid_hours);
+    counted := limits_of_guest(p->>'email', client_network((p->'client'->>'ip')::inet), cart.units,
+      p_orders_per_hour, p_unpaid_orders_max, p_unpaid_units_max, (limits->>'client_orders')::integer,
+      p_unpaid_hours);
   end if;
   orders_within_hour := counted.orders_within_hour;
   if counted.refusal is not null then
@@ -40,14 +43,20 @@ begin
     return;
   end if;
 
-  priced := price_order(variants, quantities, prices, p_discount_code, p_email, p_delivery_method);
+  priced := price_order(variants, quantities, prices, p->>'discount_code', p->>'email', p->>'delivery_method');
   refusal := priced.refusal;
   minimum_total := priced.minimum_total;
   costs := priced.costs;
+  if refusal is null and (p->>'expected_total')::numeric <> (costs->>'amount_due')::numeric then
+    refusal := 'total_changed';
+  end if;
 end
 $$;
 
-comment on function draft_of_cart(bigint, text, text, inet, text, text, integer, integer, integer, integer, integer, integer) is
-  'What an order of a cart would be: of p_user, or of the guest with p_guest from p_client; p_email is the buyer''s, '
-  'in lower case. `refusal`, with the figures of its sentence, says why it may not be ordered: those of '
-  'cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(). Takes no lock.';
+comment on function draft_of_cart(jsonb) is
+  'What an order of a cart would be. Keys of p, of which any may be null or absent unless said: user, or guest (the key '
+  'of the cart) with client {ip}; email of the buyer, in lower case (required); discount_code, delivery_method; '
+  'expected_total, what the buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, '
+  'unpaid_units, client_orders} (required). `refusal`, with the figures of its sentence, says why it may not be '
+  'ordered: those of cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(); then total_changed, '
+  'with the costs, where amount_due is not what was shown. Takes no lock.';

@@ -1,30 +1,33 @@
 create or replace function place_order(
-  p_user bigint, p_guest text, p_email text, p_client inet, p_full_name text, p_phone_number text,
-  p_discount_code text, p_delivery_method text,
-  p_id bigint, p_number text,
-  p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb,
-  p_address text, p_notes text, p_language text, p_payment_method text, p_reservation_minutes integer,
-  p_lines_max integer,
-  p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer,
-  p_client_orders_max integer,
-  p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text,
-  p_poll_minutes integer, p_mail_priority integer, p_traceparent text,
-  p_ip inet, p_user_agent text, p_request_id text,
-  p_key text, p_claim uuid, p_status integer, p_message text,
-  p_until numeric, p_wait_ms integer,
-  out code text, out short json, out wait_seconds integer, out minimum_total text, out reply json
+  p jsonb,
+  out code text, out short json, out wait_seconds integer, out minimum_total text, out amount_due text,
+  out reply json
 )
 language plpgsql
+set enable_seqscan = off -- as cart_to_order()
 as $$
 declare
+  p_user bigint := (p->>'user')::bigint;
+  p_guest text := p->>'guest';
+  p_email text := p->>'email';
+  p_client inet := client_network((p->'client'->>'ip')::inet);
+  p_id bigint := (p->>'id')::bigint;
+  p_costs jsonb := p->'draft'->'costs';
+  p_wait_ms integer := (p->>'wait_ms')::integer;
+  p_key text := p->'key'->>'key';
+  payment jsonb := p->'payment';
+  drafted record;
   draft record;
   variant integer;
-  reserved_until timestamptz := now() + make_interval(mins => p_reservation_minutes);
+  reserved_until timestamptz := now() + make_interval(mins => (p->>'reservation_minutes')::integer);
 begin
+  select d.items, d.variants, d.quantities, d.prices into drafted
+  from jsonb_to_record(p->'draft') as d (items bigint[], variants integer[], quantities integer[], prices numeric[]);
+
   -- By id: always the same lock order, so two orders cannot deadlock. Orders of one variant wait for their
   -- turn at a lock of their own: at a row they would wait twice, for the turn and for the row, each for as
   -- long as lock_timeout.
-  foreach variant in array p_variants loop
+  foreach variant in array drafted.variants loop
     perform wait_at_most(p_wait_ms);
     perform pg_advisory_xact_lock(hashtextextended('order:variant:' || variant, 0));
     perform wait_at_most(p_wait_ms);
@@ -47,11 +50,10 @@ begin
   -- Each statement of this function reads what is committed when it begins. Only now() and
   -- statement_timestamp() are still from before the wait for the locks, 3 seconds at most: a reservation
   -- that has expired meanwhile still counts, so less can be ordered and never too much.
-  draft := draft_of_cart(p_user, p_guest, p_email, p_client, p_discount_code, p_delivery_method, p_lines_max,
-    p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max, p_unpaid_units_max, p_client_orders_max);
+  draft := draft_of_cart(p);
   if draft.refusal is distinct from 'cart_empty' -- then another request has ordered it
     and ((draft.items, draft.variants, draft.quantities, draft.prices)
-      is distinct from (p_items, p_variants, p_quantities, p_prices)
+      is distinct from (drafted.items, drafted.variants, drafted.quantities, drafted.prices)
       or draft.refusal is null and draft.costs <> p_costs) then
     code := 'cart_changed';
     return;
@@ -60,57 +62,64 @@ begin
     short := draft.short;
     wait_seconds := draft.wait_seconds;
     minimum_total := draft.minimum_total;
+    amount_due := draft.costs->>'amount_due';
     return;
   end if;
 
   insert into orders (id, order_number, user_id, is_guest, total_price, address, notes, payment_method,
     discount_code, discount_amount, delivery_code, delivery_name, delivery_price, language)
   overriding system value
-  values (p_id, p_number, p_user, p_user is null, (p_costs->>'items_total')::numeric, p_address, p_notes,
-    p_payment_method,
+  values (p_id, p->>'number', p_user, p_user is null, (p_costs->>'items_total')::numeric, p->>'address', p->>'notes',
+    p->>'payment_method',
     p_costs->'discount'->>'code', (p_costs->'discount'->>'amount')::numeric,
     p_costs->'delivery'->>'code', p_costs->'delivery'->>'name', (p_costs->'delivery'->>'price')::numeric,
-    coalesce(p_language, (select u.language from users u where u.id = p_user)));
-  insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount)
+    coalesce(p->>'language', (select u.language from users u where u.id = p_user)));
+  insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount, product_name, sku, size, color)
   select p_id, l.variant_id, l.quantity, l.price,
-    coalesce((p_costs->'discount'->'shares'->>(l.position - 1)::integer)::numeric, 0)
-  from unnest(p_variants, p_quantities, p_prices) with ordinality as l (variant_id, quantity, price, position);
+    coalesce((p_costs->'discount'->'shares'->>(l.position - 1)::integer)::numeric, 0),
+    product.name, v.sku, v.size, v.color
+  from unnest(drafted.variants, drafted.quantities, drafted.prices) with ordinality
+    as l (variant_id, quantity, price, position)
+  join product_variants v on v.id = l.variant_id
+  join products product on product.id = v.product_id
+  order by l.position;
   insert into order_status_history (order_id, status) values (p_id, 'pending');
   insert into stock_reservations (order_id, variant_id, quantity, expires_at)
   select p_id, l.variant_id, l.quantity, reserved_until
-  from unnest(p_variants, p_quantities) as l (variant_id, quantity);
+  from unnest(drafted.variants, drafted.quantities) as l (variant_id, quantity);
   if p_costs->'discount' <> 'null' then
     insert into discount_uses (order_id, discount_id, customer, held_until)
     values (p_id, (p_costs->'discount'->>'id')::integer, p_email, reserved_until);
   end if;
   if p_user is null then
     insert into guest_orders (order_id, email, full_name, phone_number, client)
-    values (p_id, p_email, p_full_name, p_phone_number, p_client);
+    values (p_id, p_email, p->>'full_name', p->>'phone_number', p_client);
   end if;
-  perform open_payment(p_id, p_adapter, p_slot, p_reference, (p_costs->>'amount_due')::numeric, p_currency,
-    p_payment_url, p_poll_minutes);
-  perform delete_ordered_lines(p_items);
+  perform open_payment(p_id, payment->>'adapter', payment->>'slot', payment->>'reference',
+    (p_costs->>'amount_due')::numeric, payment->>'currency', payment->>'url', (payment->>'poll_minutes')::integer);
+  perform delete_ordered_lines(drafted.items);
   perform record_audit(p_user, 'place_order', 'order', p_id::text,
-    jsonb_build_object('order_number', p_number), p_ip, p_user_agent, p_request_id);
+    jsonb_build_object('order_number', p->>'number'), (p->'client'->>'ip')::inet, p->'client'->>'user_agent',
+    p->'client'->>'request_id');
   perform graphile_worker.add_job('send-email',
     json_strip_nulls(json_build_object('letter', 'order', 'order_id', p_id, 'occasion', 'confirmation',
-      'traceparent', p_traceparent)),
+      'traceparent', p->'mail'->>'traceparent')),
     job_key => format('order:%s:confirmation', p_id),
     job_key_mode => 'unsafe_dedupe', -- no other job has this key, and to ask for one takes twice as long
-    priority => p_mail_priority + least(draft.orders_within_hour + 1, 99));
+    priority => (p->'mail'->>'priority')::integer + least(draft.orders_within_hour + 1, 99));
 
   reply := json_build_object(
     'success', true,
-    'message', p_message,
+    'message', p->'reply'->>'message',
     'data', json_build_object(
       'order_id', p_id,
-      'order_number', p_number,
+      'order_number', p->>'number',
       'status', 'pending',
       'total_price', p_costs->>'items_total',
-      'currency', p_currency,
-      'items_count', cardinality(p_items),
+      'currency', payment->>'currency',
+      'items_count', cardinality(drafted.items),
       'created_at', utc_iso(now()),
-      'payment_url', p_payment_url,
+      'payment_url', payment->>'url',
       'items_total', p_costs->>'items_total',
       'discount', case when p_costs->'discount' <> 'null' then json_build_object(
         'code', p_costs->'discount'->>'code', 'amount', p_costs->'discount'->>'amount') end,
@@ -119,7 +128,7 @@ begin
         'name', coalesce((
           select t.name
           from delivery_methods m
-          join delivery_method_translations t on t.delivery_method_id = m.id and t.lang = p_language
+          join delivery_method_translations t on t.delivery_method_id = m.id and t.lang = p->>'language'
           where m.code = p_costs->'delivery'->>'code'
         ), p_costs->'delivery'->>'name'),
         'price', p_costs->'delivery'->>'price') end,
@@ -128,25 +137,27 @@ begin
   );
   if p_key is not null then
     if p_user is not null then
-      perform store_reply(p_user, p_key, p_claim, p_status, reply);
+      perform store_reply(p_user, p_key, (p->'key'->>'claim')::uuid, (p->'reply'->>'status')::integer, reply);
     else
-      perform store_guest_reply(p_guest, p_key, p_claim, p_status, reply);
+      perform store_guest_reply(p_guest, p_key, (p->'key'->>'claim')::uuid, (p->'reply'->>'status')::integer, reply);
     end if;
   end if;
 
   -- The client of a request whose deadline has passed has got a 503, tries again, and would buy twice. What
   -- follows is the commit alone.
-  if extract(epoch from clock_timestamp()) > p_until then
+  if extract(epoch from clock_timestamp()) > (p->>'until')::numeric then
     raise exception 'the deadline of the request has passed' using errcode = 'query_canceled';
   end if;
   code := 'placed';
 end
 $$;
 
-comment on function place_order(bigint, text, text, inet, text, text, text, text, bigint, text, bigint[], integer[], integer[], numeric[], jsonb, text, text, text, text, integer, integer, integer, integer, integer, integer, integer, text, text, text, text, text, integer, integer, text, inet, text, text, text, uuid, integer, text, numeric, integer) is
-  'Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply, which is '
-  'stored with p_key if that is not null; cart_changed, and those of draft_of_cart(): then nothing was done. '
-  'Locks the variants, by id, then the cart, the client of a guest, and the discount; waits for each for p_wait_ms. '
-  'p_language is that of the reply, and of the order; null: the reply is in the shop''s own, the order in that of '
-  'the profile. '
-  'Fails with KEY01 as store_reply(), and with 57014 at p_until (Unix time) or later.';
+comment on function place_order(jsonb) is
+  'Makes an order of a cart that is still as it was drafted. Keys of p: those of draft_of_cart(); draft, id and number, '
+  'as draft_order() said; full_name and phone_number of a guest; address, notes, payment_method, '
+  'reservation_minutes; language, of the reply and of the order (null: the reply is in the shop''s own, the order in '
+  'that of the profile); payment {adapter, slot, reference, currency, url, poll_minutes}; mail {priority, '
+  'traceparent}; client {ip, user_agent, request_id}; key {key, claim}, or null; reply {status, message}; until, Unix '
+  'time; wait_ms. Codes: placed, with the whole reply, which is stored with a key; cart_changed, and those of '
+  'draft_of_cart(): then nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the '
+  'discount; waits for each for wait_ms. Fails with KEY01 as store_reply(), and with 57014 at `until` or later.';
