@@ -80,7 +80,7 @@ const isTheirAct = (tx: Tx, userId: number | null) =>
 const withoutTexts = (tx: Tx, column: 'before' | 'after') => tx`
   case when a.subject_type in ('order', 'return', 'payment', 'refund')
     then a.${tx(column)} - array[
-      'reason', 'note', 'reference', 'last_error', 'address', 'notes',
+      'reason', 'message', 'note', 'reference', 'last_error', 'address', 'notes',
       'carrier', 'tracking_number', 'tracking_url'
     ]
     else a.${tx(column)}

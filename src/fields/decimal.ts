@@ -9,9 +9,9 @@ const DECIMAL = /^[+-]?(?=\.?\d)(\d*)(?:\.(\d*))?$/
 
 /**
  * A price of at least `min` as text for numeric(12,2); `450`, `"450"` and `"450.00"` are the forms clients
- * use.
+ * use. `any` leaves the minimum to the object that it is in.
  */
-export const price = ({ min = '0' }: { min?: '0' | '0.01' } = {}) =>
+export const price = ({ min = '0' }: { min?: '0' | '0.01' | 'any' } = {}) =>
   field({ type: 'string', format: 'decimal', examples: ['450.00'] }, (value, problems): string => {
     const given = plain(value)
     const [, whole = '', fraction = ''] = DECIMAL.exec(given) ?? []
@@ -39,7 +39,8 @@ function judge(
   }
   if (fraction.length > 2) return [`${more} 2 decimal places.`]
   const cents = inCents(whole, fraction)
-  if (given.startsWith('-') ? cents > 0n || min !== '0' : cents === 0n && min !== '0') {
+  const isLow = given.startsWith('-') ? cents > 0n || min !== '0' : cents === 0n && min !== '0'
+  if (isLow && min !== 'any') {
     return [`Ensure this value is greater than or equal to ${min}.`]
   }
   const [maxWhole = '', maxFraction = ''] = PRICE_MAX.split('.')

@@ -2,6 +2,7 @@ import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { contextOf } from '../http/client.ts'
 import {
+  creditNoteNotFound,
   fieldErrors,
   invalidTransition,
   invoiceNotFound,
@@ -16,7 +17,7 @@ import {
 import { replyOnce } from '../http/idempotency.ts'
 import type { Router } from '../http/router.ts'
 import { PDF, PdfFile } from '../invoices/schemas.ts'
-import { sendInvoice } from '../invoices/send-invoice.ts'
+import { sendCreditNote, sendInvoice } from '../invoices/send-invoice.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { PAYING_FAILURES } from '../orders/routes.ts'
@@ -38,7 +39,7 @@ import {
 } from '../returns/schemas.ts'
 import { GUEST, openedOrder, requireOrderToken } from './open-order.ts'
 import { readGuestOrder, readGuestReturns } from './read-order.ts'
-import { GuestOrderParams, GuestReturnParams } from './schemas.ts'
+import { GuestCreditNoteParams, GuestOrderParams, GuestReturnParams } from './schemas.ts'
 
 const tags = ['Guest orders']
 const one = '/api/guest-orders/:order_number/'
@@ -240,5 +241,29 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
       response: { 200: PdfFile },
     },
     handler: async (request, reply) => sendInvoice(reply, deps, openedOrder(request).id),
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${one}credit-notes/:refund_id/`,
+    config: {
+      auth: 'none',
+      orderToken: true,
+      produces: PDF,
+      failures: [creditNoteNotFound(), orderNotFound()],
+    },
+    onRequest,
+    schema: {
+      tags,
+      operationId: 'getGuestCreditNote',
+      summary: 'The credit note of a refund of a guest’s order',
+      description: 'As `getCreditNote`.',
+      params: GuestCreditNoteParams,
+      response: { 200: PdfFile },
+    },
+    handler: async (request, reply) => {
+      const { refund_id: refundId } = request.params
+      return sendCreditNote(reply, deps, { orderId: openedOrder(request).id, refundId })
+    },
   })
 }

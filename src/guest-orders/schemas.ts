@@ -13,6 +13,7 @@ export const GuestOrderParams = z.object({
     .transform((number) => number.replaceAll('\0', ''))
     .meta({ description: 'As `ORD-2026-000009`' }),
 })
+export const GuestCreditNoteParams = GuestOrderParams.extend({ refund_id: z.string() })
 export const GuestReturnParams = GuestOrderParams.extend({ return_id: PathId })
 
 export const CreateGuestOrderBody = CreateOrderBody.omit({ address_id: true })

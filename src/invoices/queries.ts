@@ -103,9 +103,7 @@ export async function findCreditNoteFacts(
       'lines', case when r.return_id is null and not exists (
           select from refund_items refunded where refunded.refund_id = r.id)
         then json_build_array(json_build_object(
-          'text', case when r.cause = 'administrator' and r.reason <> '' then r.reason
-            when r.cause = 'cancellation' then 'Order cancelled'
-            else 'Refund' end,
+          'text', coalesce(r.message, case r.cause when 'cancellation' then 'Order cancelled' else 'Refund' end),
           'detail', '', 'quantity', null, 'price', null, 'amount', r.amount::text
         ))
         else ${linesGivenBack(db)} end,
@@ -167,8 +165,10 @@ const head = (
   'currency', ${CURRENCY}::text,
   'vat_percent', trim_scale(coalesce(
     (select max(p.vat_percent)
-      from payments p
-      where p.order_id = o.id and p.state = 'captured' and p.captured_at = o.paid_at),
+      from payment_balances b
+      join payments p on p.id = b.payment_id
+      where b.order_id = o.id and b.made_paid),
+    -- All that was owed had come before it was marked as paid.
     (select h.vat_percent from order_status_history h where h.order_id = o.id and h.is_marked_paid),
     0))::text`
 

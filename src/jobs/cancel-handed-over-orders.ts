@@ -15,7 +15,7 @@ export async function cancelHandedOverOrders(
   for (const id of await listPendingOrdersOfUser(db, user_id, placed_until)) {
     await db.begin(async (tx) => {
       if ((await lockOrder(tx, id)) !== 'pending') return // paid or cancelled meanwhile
-      await cancelPendingOrder(tx, id, 'account_handed_over')
+      await cancelPendingOrder(tx, id, { reason: 'account_handed_over' })
     })
   }
 }

@@ -61,7 +61,7 @@ async function cancelIfUnpaid(
   // In a statement of its own, so that it sees what was written before the lock was taken.
   if (await hasLiveReservation(tx, id)) return 'left'
   if (!is_overdue && (isUnknown || (await hasUnconfirmedEvent(tx, id)))) return 'waiting'
-  await cancelPendingOrder(tx, id, 'unpaid')
+  await cancelPendingOrder(tx, id, { reason: 'unpaid' })
   return 'cancelled'
 }
 

@@ -22,3 +22,8 @@ async function takeDiscountUse(tx: Tx, orderId: number, until: Fragment): Promis
     select take_discount_use(${orderId}, ${until}) as is_taken`
   return is_taken
 }
+
+/** Gives the use of an order that is cancelled back to others. */
+export async function releaseDiscountUse(tx: Tx, orderId: number): Promise<void> {
+  await tx`update discount_uses set held_until = '-infinity' where order_id = ${orderId}`
+}

@@ -41,6 +41,10 @@ export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToE
         )
         -- Money of a wrong amount, which an administrator has to pay back.
         or exists (select 1 from payments p where p.order_id = o.id and p.state = 'needs_review')
+        -- Its cancellation gives back what came in.
+        or (o.status = 'pending' and exists (
+          select 1 from payment_balances b where b.order_id = o.id and b.refundable > 0
+        ))
         -- It may have been paid: its provider could not be asked yet.
         or exists (
           select 1
@@ -62,7 +66,8 @@ export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<
   await tx`delete from guest_orders where order_id = any(${orderIds}::bigint[])`
   await tx`update discount_uses set customer = null where order_id = any(${orderIds}::bigint[])`
   await tx`
-    update orders set user_id = null, is_guest = false, address = '', notes = '', cancel_reason = null
+    update orders set user_id = null, is_guest = false, address = '', notes = '', cancel_reason = null,
+      cancel_message = null
     where id = any(${orderIds}::bigint[])`
   await tx`
     update order_status_history set note = null, money_reference = null

@@ -1,4 +1,4 @@
-/** What an order item `oi` was when it was ordered: its names, what was paid, and how much of that its units are worth. */
+/** What an order item `oi` was when it was ordered, how much its units are worth, and how far a refund is. */
 import { type LangOrColumn, translated, translatedColor } from '../catalog/translated.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 
@@ -51,3 +51,7 @@ export const worthOfNext = (db: Queryable, units: Fragment): Fragment => {
     ${worth(db, { ...item, units: db`${before} + ${units}` })} - ${worth(db, { ...item, units: before })}
   )`
 }
+
+/** As buyers see the state of the refund r: `submitted` is that its provider has taken it. */
+export const refundStatus = (db: Queryable): Fragment =>
+  db`case r.state when 'submitted' then 'pending' else r.state end`

@@ -11,7 +11,9 @@ import type { OrderDetail } from './schemas.ts'
 type Addressee = Reader & {
   /** Why the order was cancelled. */
   reason: string | null
-  /** What its cancellation pays back of what was owed; null if it owes nothing. */
+  /** What the shop says of it, perhaps nothing; then the reason is the shop's own. Null otherwise. */
+  message: string | null
+  /** What its cancellation pays back; null if it owes nothing. */
   refundAmount: string | null
   /** The payment provider of the order; null for an order that was paid in another way. */
   adapter: string | null
@@ -163,10 +165,10 @@ function delivered({ texts, moment, order: { return_until }, number }: Facts): C
   }
 }
 
-function cancelled(facts: Facts, { reason, refundAmount }: Addressee): Content {
+function cancelled(facts: Facts, { reason, message, refundAmount }: Addressee): Content {
   const { wording, texts, money, order, number, amount } = facts
   const { refund_status, paid_at, currency } = order
-  const ours = OUR_REASONS.get(reason ?? '')
+  const ours = message === null ? OUR_REASONS.get(reason ?? '') : undefined
   const refund = refund_status
     ? texts.refund[refund_status](refundAmount ? money(currency, refundAmount) : amount)
     : paid_at
@@ -180,10 +182,19 @@ function cancelled(facts: Facts, { reason, refundAmount }: Addressee): Content {
     blocks: [
       paragraph(ours ? `${done} ${texts.cancelled[ours]}` : done),
       paragraph(refund),
-      ...(!ours && reason?.trim() ? [passage(wording, texts.particulars.reason, reason)] : []),
+      ...(message === null && !ours && reason?.trim()
+        ? [passage(wording, texts.particulars.reason, reason)]
+        : []),
+      ...messageBlock(wording, message),
     ],
   }
 }
+
+/** What the shop says to the buyer, which goes to every address: no buyer typed it. */
+const messageBlock = (wording: Wording, message: string | null): Block[] =>
+  message?.trim()
+    ? [{ ...passage(wording, wording.texts.particulars.message, message), isTyped: false }]
+    : []
 
 const HANDED_OVER = 'account_handed_over'
 /** The texts about reasons of the service; every other reason was typed by a person. */
@@ -262,10 +273,10 @@ function particulars(
   ]
 }
 
-/** Notifies the customer that a part of the money of an order has gone back, and why. */
+/** Notifies the customer that a part of the money of an order has gone back, and what the shop says of it. */
 export function refundLetter(
   wording: Wording,
-  { order_number, amount, currency, reason, first_name, is_verified }: MailedRefund,
+  { order_number, amount, currency, message, first_name, is_verified }: MailedRefund,
   orderUrl: string,
 ): Letter {
   const { texts, apart, money } = wording
@@ -276,7 +287,7 @@ export function refundLetter(
     heading: texts.refunded.partHeading,
     blocks: [
       paragraph(texts.refunded.part(apart(order_number), done)),
-      passage(wording, texts.particulars.reason, reason),
+      ...messageBlock(wording, message),
       orderLink(wording, orderUrl),
     ],
   }

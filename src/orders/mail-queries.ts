@@ -38,9 +38,11 @@ export type OrderAddressee = Buyer & {
   /** Money has come for the order, or an administrator says so. */
   has_money: boolean
   cancel_reason: string | null
-  /** What its cancellation pays back of what was owed; null if it owes nothing. */
+  /** What the shop says of it; null if the buyer or the service cancelled it. */
+  cancel_message: string | null
+  /** What its cancellation pays back; null if it owes nothing. */
   refund_amount: string | null
-  /** Of the captured payment, else of the newest payment link; null if no provider has the money. */
+  /** Of the payment that made it paid, else of the newest payment link; null if no provider has the money. */
   adapter: string | null
 }
 
@@ -51,14 +53,17 @@ export async function findOrderAddressee(
   const [addressee] = await db<[OrderAddressee?]>`
     select ${buyerColumns(db)}, ${hasMoney(db)} as has_money,
       o.cancel_reason,
-      (select least(sum(r.amount), amount_due(o))::text
+      o.cancel_message,
+      -- Not of money that came after it.
+      (select sum(r.amount)::text
         from payments p
         join refunds r on r.payment_id = p.id
-        where p.order_id = o.id and r.cause = 'cancellation') as refund_amount,
+        where p.order_id = o.id and r.cause = 'cancellation' and r.created_at <= o.cancelled_at) as refund_amount,
       (select p.adapter
         from payments p
-        where p.order_id = o.id and (o.paid_at is null or p.captured_at is not null)
-        order by p.captured_at, p.id desc
+        join payment_balances b on b.payment_id = p.id
+        where p.order_id = o.id and (o.paid_at is null or b.made_paid) and p.state <> 'by_hand'
+        order by p.id desc
         limit 1) as adapter
     from orders o
     ${joinBuyer(db)}
@@ -72,7 +77,7 @@ export type MailedRefund = Buyer & {
   order_number: string
   amount: string
   currency: string
-  reason: string
+  message: string | null
 }
 
 export async function findMailedRefund(
@@ -81,7 +86,7 @@ export async function findMailedRefund(
 ): Promise<MailedRefund | undefined> {
   const [mailed] = await db<[MailedRefund?]>`
     select o.id as order_id, o.order_number, ${buyerColumns(db)},
-      r.amount::text as amount, p.currency, r.reason
+      r.amount::text as amount, p.currency, r.message
     from refunds r
     join payments p on p.id = r.payment_id
     join orders o on o.id = p.order_id

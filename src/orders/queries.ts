@@ -117,11 +117,11 @@ export async function markOrderDeliveredIfShipped(tx: Tx, orderId: number): Prom
 export async function markOrderCancelledIfCancellable(
   tx: Tx,
   orderId: number,
-  reason: string,
+  { reason, message }: { reason: string; message?: string | undefined },
 ): Promise<void> {
   await tx`
     update orders set status = 'cancelled', cancelled_at = now(), updated_at = now(),
-      cancel_reason = ${reason}, version = version + 1
+      cancel_reason = ${reason}, cancel_message = ${message ?? null}, version = version + 1
     where id = ${orderId} and status in ('pending', 'paid')`
 }
 

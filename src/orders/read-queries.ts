@@ -7,7 +7,7 @@ import type { Listed, PageRequest } from '../fields/pages.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import { ORDER_PREVIEW_LINES } from '../limits/orders.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
-import { amountPaid, orderedColor, orderedName, refundedUnits } from './item-fragments.ts'
+import { amountPaid, orderedColor, orderedName, refundedUnits, refundStatus } from './item-fragments.ts'
 import { isReadableBy, type OrderReader } from './queries.ts'
 import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 
@@ -123,8 +123,25 @@ const shopperDetail = (db: Queryable, shown: ShownIn) => db`
       (select json_agg(json_build_object('status', h.status, 'timestamp', utc_iso(h.created_at))
           order by h.id)
         from order_status_history h
-        where h.order_id = o.id) as status_history
+        where h.order_id = o.id) as status_history,
+      ${refundsForBuyer(db)} as refunds
     from orders o`
+
+/** The refunds of the order o, the newest first. One that is worth nothing only takes items out of the parcel. */
+const refundsForBuyer = (db: Queryable) => db`(
+  select coalesce(json_agg(json_build_object(
+    'id', r.id,
+    'amount', r.amount::text,
+    'status', ${refundStatus(db)},
+    'message', r.message,
+    'created_at', utc_iso(r.created_at),
+    'has_credit_note', exists (
+      select from bookings booked where booked.refund_id = r.id and booked.of_sale)
+  ) order by r.created_at desc, r.payment_id desc, r.id desc), '[]')
+  from payments p
+  join refunds r on r.payment_id = p.id
+  where p.order_id = o.id and r.amount > 0
+)`
 
 /** The columns of an order with its items, as orderItems shows them; the order is `o`. */
 export const orderDetail = (
@@ -139,7 +156,13 @@ export const orderDetail = (
   ${items} as items,
   o.total_price::text as items_total, ${discountJson(db)} as discount, ${deliveryJson(db, lang)} as delivery,
   amount_due(o)::text as amount_due, ${CURRENCY}::text as currency,
-  o.payment_method,
+  coalesce((
+    select paid.slot
+    from payment_balances b
+    join payments paid on paid.id = b.payment_id
+    where b.order_id = o.id and b.made_paid
+    order by paid.id
+    limit 1), o.payment_method) as payment_method,
   (select p.payment_url
     from payments p
     where p.order_id = o.id and o.status = 'pending' and p.state in ('open', 'failed')
@@ -149,8 +172,8 @@ export const orderDetail = (
     from stock_reservations r
     where r.order_id = o.id and r.consumed_at is null and r.released_at is null
       and r.expires_at > now()) as reserved_until,
-  ${refundStatus(db, db`r.cause in ('cancellation', 'provider') and o.status = 'cancelled'`)} as refund_status,
-  ${refundStatus(db, db`r.cause = 'surplus'`)} as surplus_refund_status,
+  ${leastFinished(db, db`r.cause in ('cancellation', 'provider') and o.status = 'cancelled'`)} as refund_status,
+  ${leastFinished(db, db`r.cause = 'surplus'`)} as surplus_refund_status,
   utc_iso(o.paid_at) as paid_at,
   (select i.number from invoices i where i.order_id = o.id and i.refund_id is null) as invoice_number,
   utc_iso(${returnUntil(db)}) as return_until,
@@ -170,13 +193,13 @@ export const deliveryJson = (db: Queryable, lang?: Lang) => db`
 const deliveryName = (db: Queryable, lang?: Lang) =>
   translatedDelivery(db, { code: db`o.delivery_code`, own: db`o.delivery_name` }, lang)
 
-/** Of several refunds: a failed one first, then one in progress, then a completed one. */
-const refundStatus = (db: Queryable, which: Fragment) => db`(
-  select case when r.state in ('completed', 'failed') then r.state else 'pending' end
+/** Of several refunds of the order `o` the status of the one that is least finished. */
+const leastFinished = (db: Queryable, which: Fragment) => db`(
+  select ${refundStatus(db)}
   from refunds r
   join payments p on p.id = r.payment_id
   where p.order_id = o.id and ${which}
-  order by r.state = 'failed' desc, r.state = 'completed', r.id
+  order by array_position(array['failed', 'manual', 'pending', 'submitted', 'completed'], r.state)
   limit 1
 )`
 

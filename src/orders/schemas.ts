@@ -194,7 +194,19 @@ export const OrderSummary = Order.extend({
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = Page(OrderSummary)
 
-const RefundStatus = z.enum(['pending', 'completed', 'failed']).meta({ id: 'RefundStatus' })
+const RefundStatus = z.enum(['pending', 'completed', 'failed', 'manual']).meta({
+  id: 'RefundStatus',
+  description: '`manual`: a person of the shop pays it back',
+})
+
+const OrderRefund = named('OrderRefund', {
+  id: z.string(),
+  amount: Money,
+  status: RefundStatus,
+  message: z.string().nullable().meta({ description: 'What the shop says of it' }),
+  created_at: Timestamp,
+  has_credit_note: z.boolean().meta({ description: 'Whether its credit note can be had' }),
+})
 
 const OrderItem = named('OrderItem', {
   id: Id,
@@ -238,11 +250,13 @@ export const OrderDetail = Order.extend({
   status_history: z
     .array(named('OrderStatusChange', { status: OrderStatus, timestamp: Timestamp }))
     .meta({ description: 'Oldest first' }),
-  payment_method: PaymentMethodValue,
+  payment_method: PaymentMethodValue.meta({
+    description: 'Of the payment that made it paid; until then, of the order',
+  }),
   payment_url: Url.nullable().meta({ description: 'While the order can be paid' }),
   reserved_until: Timestamp.nullable().meta({ description: 'While stock is reserved for it' }),
   refund_status: RefundStatus.nullable().meta({
-    description: 'Of the refund for a cancelled order',
+    description: 'Of the refund for a cancelled order; of several, of the least finished',
   }),
   surplus_refund_status: RefundStatus.nullable().meta({
     description: 'Of the refund for a second payment',
@@ -258,6 +272,7 @@ export const OrderDetail = Order.extend({
     description: 'Once it is shipped; what the shop has not said about the parcel is null',
   }),
   returns: z.array(Return).meta({ description: 'Oldest first' }),
+  refunds: z.array(OrderRefund).meta({ description: 'Newest first' }),
 }).meta({
   id: 'OrderDetail',
   examples: [
@@ -289,6 +304,7 @@ export const OrderDetail = Order.extend({
       return_until: null,
       shipment: null,
       returns: [],
+      refunds: [],
     },
   ],
 })

@@ -44,6 +44,7 @@ export async function writeOrderMail(
       firstName: addressee.first_name,
       isVerified: addressee.is_verified,
       reason: addressee.cancel_reason,
+      message: addressee.cancel_message,
       refundAmount: addressee.refund_amount,
       adapter: addressee.adapter,
       orderUrl: buyerUrlOf(config, addressee, order),

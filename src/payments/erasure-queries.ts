@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/connect.ts'
 
 /**
- * Removes what providers wrote about the payments of these orders, and why administrators refunded them:
+ * Removes what providers wrote about the payments of these orders, and what administrators wrote of refunds:
  * it may quote a name or an address.
  * No notice of them waits to be confirmed, since such orders are not erased.
  */
@@ -10,11 +10,11 @@ export async function blankProviderTexts(tx: Tx, orderIds: readonly number[]): P
     update payments set failure_code = null
     where order_id = any(${orderIds}::bigint[]) and failure_code is not null`
   await tx`
-    update refunds r set last_error = null,
+    update refunds r set last_error = null, message = null,
       reason = case r.cause when 'administrator' then '' else r.reason end
     from payments p
     where p.order_id = any(${orderIds}::bigint[]) and r.payment_id = p.id
-      and (r.last_error is not null or r.cause = 'administrator')`
+      and (r.last_error is not null or r.message is not null or r.cause = 'administrator')`
   await tx`
     with asked as (
       select p.id, p.reference

@@ -102,7 +102,7 @@ export type PaymentState = {
   order_is_marked_paid: boolean
   /** It has a refund, done or not. */
   has_refund: boolean
-  /** It has a refund by hand, of money that no provider had: see insertManualRefundIfUncaptured. */
+  /** It has a refund by hand, of money that no provider had. */
   order_has_refund_by_hand: boolean
 }
 
@@ -172,8 +172,8 @@ export async function findPaymentState(
         select 1
         from payments kept
         join payment_balances b on b.payment_id = kept.id
-        where kept.order_id = p.order_id and kept.state = 'captured'
-          and (b.amount_left > 0 or kept.amount = 0 or exists (
+        where b.order_id = p.order_id and b.is_by_provider
+          and (b.refundable > 0 or kept.amount = 0 or exists (
             select 1 from refunds back
             where back.payment_id = kept.id and back.cause in ('return', 'administrator')
           ))
@@ -185,10 +185,9 @@ export async function findPaymentState(
       exists (select 1 from refunds r where r.payment_id = p.id) as has_refund,
       exists (
         select 1
-        from payments uncaptured
-        join refunds r on r.payment_id = uncaptured.id
-        where uncaptured.order_id = p.order_id and uncaptured.state <> 'captured'
-          and r.cause <> 'provider'
+        from payments by_hand
+        join refunds r on r.payment_id = by_hand.id
+        where by_hand.order_id = p.order_id and by_hand.state = 'by_hand'
       ) as order_has_refund_by_hand
     from payments p
     join orders o on o.id = p.order_id

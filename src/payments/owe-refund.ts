@@ -2,50 +2,83 @@ import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
 import { queueRefund } from '../queue/queue.ts'
 import {
-  insertPartialRefund,
+  findRefundablePayment,
   insertRefund,
-  type OwedCause,
-  type PartialRefund,
+  listRefundablePayments,
+  type NewRefund,
   type RefundablePayment,
 } from './queries.ts'
 
-/** Records a refund of what is left of a captured payment, and queues the first attempt to pay it. */
+/**
+ * Records a refund from a payment, of which at least that amount can be given back; returns its id. Its first attempt
+ * is queued. If no provider can pay it, administrators are asked to: `subject` and `occasion` are for their mail. The
+ * order must be locked.
+ */
 export async function oweRefund(
   tx: Tx,
-  paymentId: number,
-  reason: string,
-  cause: OwedCause,
+  payment: RefundablePayment,
+  refund: NewRefund,
+  mail: { subject: string; occasion: string },
+): Promise<string> {
+  const { id: paymentId, is_by_provider } = payment
+  const refundId = await insertRefund(tx, paymentId, refund, is_by_provider ? 'pending' : 'manual')
+  if (is_by_provider) await queueRefund(tx, refundId)
+  else await alertOfRefundByHand(tx, refundId, payment, { ...mail, amount: refund.amount })
+  return refundId
+}
+
+/** Records a refund of all that can be given back of a payment; nothing if that is nothing. */
+export async function oweRest(
+  tx: Tx,
+  { orderId, paymentId }: { orderId: number; paymentId: number },
+  refund: Rest,
 ): Promise<void> {
-  const refundId = await insertRefund(tx, paymentId, reason, cause)
-  if (refundId) await queueRefund(tx, refundId)
+  const payment = await findRefundablePayment(tx, orderId, paymentId)
+  if (payment && Number(payment.refundable) > 0) await oweAllOf(tx, payment, refund)
 }
 
 /**
- * Records a refund of a part of a payment, of which at least that amount is left; returns its id. Its first
- * attempt is queued. If no provider has the money, administrators are asked to pay it by hand instead:
- * `subject` and `occasion` are for their mail.
+ * Records the refunds of all that can be given back of an order that is cancelled, one from each payment; false if
+ * that is nothing. The order must be locked.
  */
-export async function owePart(
+export async function oweAll(
   tx: Tx,
-  payment: RefundablePayment,
-  refund: PartialRefund,
-  { subject, occasion }: { subject: string; occasion: string },
-): Promise<string> {
-  const { is_captured } = payment
-  const refundId = await insertPartialRefund(tx, payment.id, {
-    ...refund,
-    state: is_captured ? 'pending' : 'manual',
-  })
-  if (is_captured) await queueRefund(tx, refundId)
-  else {
-    await alertAdministrators(tx, {
-      key: `manual-refund:${refundId}`,
-      subject,
-      lines: [
-        `${occasion} An administrator had marked the order as paid, so no provider has the money.`,
-        `Pay ${payment.currency} ${refund.amount} back the way it came, and settle the refund then.`,
-      ],
-    })
+  orderId: number,
+  refund: Omit<Rest, 'cause'>,
+): Promise<boolean> {
+  const payments = await listRefundablePayments(tx, orderId)
+  for (const payment of payments) {
+    await oweAllOf(tx, payment, { ...refund, cause: 'cancellation' })
   }
-  return refundId
+  return payments.length > 0
 }
+
+type Rest = { reason: string; message?: string | undefined; cause: 'cancellation' | 'surplus' }
+
+const oweAllOf = (tx: Tx, payment: RefundablePayment, refund: Rest) =>
+  oweRefund(
+    tx,
+    payment,
+    { ...refund, amount: payment.refundable },
+    {
+      subject: `Order ${payment.order_number} must be paid back by hand`,
+      occasion: 'It was cancelled.',
+    },
+  )
+
+const alertOfRefundByHand = (
+  tx: Tx,
+  refundId: string,
+  { currency, is_by_hand }: RefundablePayment,
+  { subject, occasion, amount }: { subject: string; occasion: string; amount: string },
+) =>
+  alertAdministrators(tx, {
+    key: `manual-refund:${refundId}`,
+    subject,
+    lines: [
+      is_by_hand
+        ? `${occasion} An administrator had marked the order as paid, so no provider has the money.`
+        : `${occasion} It is money of a wrong amount that was reviewed, so it does not go back by itself.`,
+      `Pay ${currency} ${amount} back the way it came, and settle the refund then.`,
+    ],
+  })

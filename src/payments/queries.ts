@@ -25,16 +25,43 @@ export type ReviewedPayment = {
   /** The amount that was paid, not that of the payment link. */
   amount: string
   currency: string
+  /** Neither refunded nor owed. */
+  amount_left: string
+  /** It is one of those that came to more than was owed, and no person has said that it is right. */
+  is_surplus: boolean
 }
 
-export async function lockPayment(tx: Tx, paymentId: number): Promise<ReviewedPayment | undefined> {
+/** Its order must be locked. */
+export async function findReviewedPayment(
+  tx: Tx,
+  paymentId: number,
+): Promise<ReviewedPayment | undefined> {
   const [payment] = await tx<[ReviewedPayment?]>`
-    select p.order_id, o.order_number, p.state, p.amount::text as amount, p.currency
+    select p.order_id, o.order_number, p.state, p.amount::text as amount, p.currency,
+      b.amount_left::text as amount_left,
+      b.refundable > 0 and exists (
+        select from overpaid_orders e where e.order_id = o.id and e.reviewed_at is null
+      ) as is_surplus
     from payments p
     join orders o on o.id = p.order_id
-    where p.id = ${paymentId}
-    for update of p`
+    join payment_balances b on b.payment_id = p.id
+    where p.id = ${paymentId}`
   return payment
+}
+
+export async function lockOrderOfPaymentById(tx: Tx, paymentId: number): Promise<void> {
+  await tx`
+    select o.id
+    from orders o
+    where o.id = (select p.order_id from payments p where p.id = ${paymentId})
+    for update`
+}
+
+/** Ends the reminder that an order has more money than was owed. */
+export async function markOverpaidReviewed(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    update overpaid_orders set reviewed_at = now()
+    where order_id = ${orderId} and reviewed_at is null`
 }
 
 export async function markPaymentReviewedIfWaiting(tx: Tx, paymentId: number): Promise<void> {
@@ -48,169 +75,84 @@ export async function voidOpenPayments(tx: Tx, orderId: number): Promise<void> {
   await tx`update payments set state = 'void' where order_id = ${orderId} and state = 'open'`
 }
 
-/** The payment that a part of an order's money goes back from. */
+/** A payment that money of its order goes back from. */
 export type RefundablePayment = {
   id: number
-  /** Neither refunded nor owed: decimal string with two decimals. */
-  amount_left: string
+  order_number: string
+  /** What can be given back of it: decimal string with two decimals. */
+  refundable: string
   currency: string
-  /** False for an order that was marked as paid: no provider has the money. */
-  is_captured: boolean
+  /** Of what came by hand, or was reviewed, a person gives it back. */
+  is_by_provider: boolean
+  is_by_hand: boolean
 }
 
 /**
- * For an order `o` that was marked as paid, with its payment link `p`: how much of the price has gone back
- * already by its reviewed payments. Such money was kept as a part of the price, if it was not paid back
- * before its review and before the order was paid. What was more than the price goes back first.
- */
-const sentBackOfPrice = (tx: Tx) => tx`(
-  select greatest(
-    coalesce(sum(q.sent_back), 0) - greatest(coalesce(sum(q.kept), 0) - p.amount, 0),
-    0)
-  from (
-    select reviewed.amount - coalesce(sum(r.amount) filter (where r.created_at <= k.since), 0) as kept,
-      coalesce(sum(r.amount) filter (where r.created_at > k.since), 0) as sent_back
-    from payments reviewed
-    cross join lateral (
-      select greatest(o.paid_at, max(a.happened_at)) as since
-      from audit_log a
-      where a.subject_type = 'payment' and a.subject_id = reviewed.id::text
-        and a.action = 'review_payment'
-    ) k
-    left join refunds r on r.payment_id = reviewed.id
-    where reviewed.order_id = p.order_id and reviewed.state = 'reviewed'
-      and reviewed.currency = p.currency
-    group by reviewed.id
-  ) q
-)`
-
-/**
- * The captured payment of an order with the most money left. Of an order that was paid outside the
- * providers, the newest payment link stands for the money. Undefined for a free order, and for one that
- * was never paid.
+ * Refunds take from the payment that made the order paid, else from the oldest of which something is left, or from
+ * the one that is named. Nothing can be given back of one whose money never came. Undefined for a name that is of no
+ * payment whose money counts for the order.
  */
 export async function findRefundablePayment(
   tx: Tx,
   orderId: number,
+  paymentId?: number,
 ): Promise<RefundablePayment | undefined> {
+  const named = paymentId === undefined ? tx`` : tx`and b.came_in and p.id = ${paymentId}`
   const [payment] = await tx<[RefundablePayment?]>`
-    select p.id, p.currency, p.state = 'captured' as is_captured,
-      case p.state
-        when 'captured' then b.amount_left
-        else greatest(b.amount_left - ${sentBackOfPrice(tx)}, 0.00)
-      end::text as amount_left
-    from payments p
-    join orders o on o.id = p.order_id
-    join payment_balances b on b.payment_id = p.id
-    where p.order_id = ${orderId} and o.paid_at is not null and p.amount > 0
-      and p.state not in ('needs_review', 'reviewed')
-    order by p.state = 'captured' desc, case p.state when 'captured' then b.amount_left end desc,
-      p.id desc
+    ${refundablePayments(tx, orderId)} ${named}
+    order by ${inTurn(tx)}
     limit 1`
   return payment
 }
 
-/** A part of a payment that goes back: for returned items, or because an administrator says so. */
-export type PartialRefund = { amount: string; reason: string } & (
-  | { cause: 'return'; returnId: number }
-  | { cause: 'administrator'; returnId?: undefined }
-)
-
-/** Records that a part of a payment is owed to the buyer; returns the refund's id. */
-export async function insertPartialRefund(
+/** The payments of an order of which something is left, in the order in which they are given back. */
+export async function listRefundablePayments(
   tx: Tx,
-  paymentId: number,
-  { amount, reason, cause, returnId, state }: PartialRefund & { state: 'pending' | 'manual' },
-): Promise<string> {
-  const [{ id }] = await tx<[{ id: string }]>`
-    insert into refunds (payment_id, amount, reason, cause, return_id, state)
-    values (${paymentId}, ${amount}, ${reason}, ${cause}, ${returnId ?? null}, ${state})
-    returning id`
-  return id
+  orderId: number,
+): Promise<RefundablePayment[]> {
+  return tx<RefundablePayment[]>`
+    ${refundablePayments(tx, orderId)} and b.refundable > 0
+    order by ${inTurn(tx)}`
 }
 
-/** `cancellation`: the order was cancelled; `surplus`: a paid order was paid a second time. */
-export type OwedCause = 'cancellation' | 'surplus'
+const refundablePayments = (tx: Tx, orderId: number) => tx`
+  select p.id, o.order_number, b.refundable::text as refundable, p.currency, b.is_by_provider,
+    p.state = 'by_hand' as is_by_hand
+  from payment_balances b
+  join payments p on p.id = b.payment_id
+  join orders o on o.id = b.order_id
+  where b.order_id = ${orderId}`
+const inTurn = (tx: Tx) => tx`
+  b.refundable > 0 desc, b.made_paid desc, b.came_in desc, p.created_at, p.id`
 
 /**
- * Records that the rest of a payment is owed to the buyer; returns the id of the refund, or undefined if
- * nothing is left of the payment.
+ * What goes back of a payment, and why. `cancellation`: the order was cancelled; `surplus`: a paid order was paid a
+ * second time; the others are a part, for returned items or because an administrator says so.
  */
+export type NewRefund = {
+  amount: string
+  /** The shop's own. */
+  reason: string
+  /** For the buyer. */
+  message?: string | undefined
+} & (
+  | { cause: 'return'; returnId: number }
+  | { cause: 'administrator' | 'cancellation' | 'surplus'; returnId?: undefined }
+)
+
+/** Records that money is owed to the buyer, or by `completed` that it went back; returns the refund's id. */
 export async function insertRefund(
   tx: Tx,
   paymentId: number,
-  reason: string,
-  cause: OwedCause,
-): Promise<string | undefined> {
-  const [refund] = await tx<[{ id: string }?]>`
-    insert into refunds (payment_id, amount, reason, cause)
-    select b.payment_id, b.amount_left, ${reason}, ${cause}
-    from payment_balances b
-    where b.payment_id = ${paymentId} and b.amount_left > 0
+  { amount, reason, message, cause, returnId }: NewRefund,
+  state: 'pending' | 'manual' | 'completed',
+): Promise<string> {
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into refunds (payment_id, amount, reason, message, cause, return_id, state, is_settled_by_hand)
+    values (${paymentId}, ${amount}, ${reason}, ${message || null}, ${cause}, ${returnId ?? null}, ${state},
+      ${state === 'completed'})
     returning id`
-  return refund?.id
-}
-
-/** The captured payments of an order that have money left to refund. */
-export async function listCapturesWithMoney(tx: Tx, orderId: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    select p.id
-    from payments p
-    join payment_balances b on b.payment_id = p.id
-    where p.order_id = ${orderId} and p.state = 'captured' and b.amount_left > 0
-    order by p.id`
-  return rows.map(({ id }) => id)
-}
-
-/** Whether an administrator marked the order as paid, and a provider has captured money for it as well. */
-export async function isPaidByHandToo(tx: Tx, orderId: number): Promise<boolean> {
-  const { count } = await tx`
-    select 1
-    from order_status_history h
-    where h.order_id = ${orderId} and h.is_marked_paid
-      and exists (
-        select 1 from payments p
-        where p.order_id = h.order_id and p.state = 'captured' and p.amount > 0
-      )`
-  return count > 0
-}
-
-export type ManualRefund = { id: string; amount: string; currency: string }
-
-/**
- * For an order that was paid outside the providers: a refund of what is left, which an administrator must
- * pay, recorded with the order's newest payment link. Undefined for a free order, and if nothing is left.
- */
-export async function insertManualRefundIfUncaptured(
-  tx: Tx,
-  orderId: number,
-  reason: string,
-): Promise<ManualRefund | undefined> {
-  const [refund] = await tx<[ManualRefund?]>`
-    with asked as (
-      select p.id, b.amount_left - ${sentBackOfPrice(tx)} as amount, p.currency
-      from payments p
-      join orders o on o.id = p.order_id
-      join payment_balances b on b.payment_id = p.id
-      where p.order_id = ${orderId} and p.state not in ('needs_review', 'reviewed') and p.amount > 0
-        and not exists (
-          select 1 from payments c
-          where c.order_id = ${orderId} and c.state = 'captured'
-        )
-      order by p.id desc
-      limit 1
-    ),
-    owed as (
-      insert into refunds (payment_id, amount, reason, state)
-      select a.id, a.amount, ${reason}, 'manual'
-      from asked a
-      where a.amount > 0
-      returning id
-    )
-    select o.id, a.amount::text as amount, a.currency
-    from owed o
-    cross join asked a`
-  return refund
+  return id
 }
 
 export type RedirectRow = {

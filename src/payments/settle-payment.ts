@@ -16,7 +16,7 @@ import {
   type PaymentState,
   type Rate,
 } from './event-queries.ts'
-import { oweRefund } from './owe-refund.ts'
+import { oweRest } from './owe-refund.ts'
 import type { PaymentReport } from './provider.ts'
 
 type Received = PaymentReport & Rate
@@ -122,8 +122,10 @@ async function giveBackLate(
   payment: PaymentState,
   paymentId: number,
 ): Promise<PaymentOutcome> {
-  await oweRefund(tx, paymentId, 'Paid after the order was cancelled', 'cancellation')
-  await queueOrderMail(tx, payment.order_id, 'refunded')
+  const { order_id: orderId } = payment
+  const reason = 'Paid after the order was cancelled'
+  await oweRest(tx, { orderId, paymentId }, { reason, cause: 'cancellation' })
+  await queueOrderMail(tx, orderId, 'refunded')
   if (payment.order_has_refund_by_hand) await alertOfLatePayment(tx, payment, paymentId)
   return 'paid_after_cancel_refunded'
 }
@@ -150,8 +152,9 @@ async function giveBackSecond(
   payment: PaymentState,
   paymentId: number,
 ): Promise<PaymentOutcome> {
-  await oweRefund(tx, paymentId, 'Paid twice', 'surplus')
-  await queueOrderMail(tx, payment.order_id, 'paid-twice')
+  const { order_id: orderId } = payment
+  await oweRest(tx, { orderId, paymentId }, { reason: 'Paid twice', cause: 'surplus' })
+  await queueOrderMail(tx, orderId, 'paid-twice')
   await alertAdministrators(tx, {
     key: `paid-twice:${paymentId}`,
     subject: `Order ${payment.order_number} was paid twice`,
@@ -215,11 +218,10 @@ const GONE = {
 
 async function cancelPaidTooLate(
   tx: Tx,
-  { id, order_id, order_number, amount, currency }: PaymentState,
+  { order_id, order_number, amount, currency }: PaymentState,
   { reason, refund, what, how }: (typeof GONE)[keyof typeof GONE],
 ): Promise<PaymentOutcome> {
-  await cancelPendingOrder(tx, order_id, reason, { order_number })
-  await oweRefund(tx, id, refund, 'cancellation')
+  await cancelPendingOrder(tx, order_id, { reason, refund, facts: { order_number } })
   await alertAdministrators(tx, {
     key: `out-of-stock:${order_id}`,
     subject: `Order ${order_number} was paid after ${what}`,

@@ -100,7 +100,7 @@ async function closeOrders(tx: Tx, orders: readonly OrderToErase[]): Promise<num
   const underWay = orders.filter((order) => order.is_under_way)
   if (underWay.length > 0) throw ordersUnderWay(underWay.map((order) => order.order_number))
   for (const { id, status } of orders) {
-    if (status === 'pending') await cancelPendingOrder(tx, id, 'account_deleted')
+    if (status === 'pending') await cancelPendingOrder(tx, id, { reason: 'account_deleted' })
   }
   const orderIds = orders.map(({ id }) => id)
   await blankOrders(tx, orderIds)

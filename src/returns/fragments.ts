@@ -2,7 +2,7 @@
 import type { Lang } from '../catalog/translated.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { RETURN_WINDOW_DAYS } from '../limits/orders.ts'
-import { orderedName, refundedUnits } from '../orders/item-fragments.ts'
+import { orderedName, refundedUnits, refundStatus } from '../orders/item-fragments.ts'
 
 /** Until when the order `o` can be returned; null until it is delivered. */
 export const returnUntil = (db: Queryable) =>
@@ -38,7 +38,7 @@ export const itemsOfReturn = (db: Queryable, keys: Fragment) => db`(
 
 /** Of the refund of the return `rt`; null without one. */
 export const refundStatusOfReturn = (db: Queryable) => db`(
-  select case r.state when 'submitted' then 'pending' else r.state end
+  select ${refundStatus(db)}
   from refunds r
   where r.return_id = rt.id
 )`

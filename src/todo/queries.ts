@@ -26,6 +26,11 @@ const KINDS: Record<string, Kind> = {
     path: 'payments/?needs=review',
     waiting: (db) => db`select p.created_at as at from payments p where p.state = 'needs_review'`,
   },
+  payments_over: {
+    path: 'orders/?needs=overpaid',
+    waiting: (db) => db`
+      select e.noticed_at as at from overpaid_orders e where e.reviewed_at is null`,
+  },
   refunds_failed: { path: 'refunds/?state=failed', waiting: (db) => refundsIn(db, 'failed') },
   refunds_by_hand: { path: 'refunds/?state=manual', waiting: (db) => refundsIn(db, 'manual') },
   returns_requested: {

@@ -71,6 +71,7 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
     delivered_at: null,
   },
   returns: [],
+  refunds: [],
   ...changes,
 })
 
@@ -78,11 +79,12 @@ function ordersIn(wording: Wording): Letter[] {
   const write = (
     occasion: OrderMailOccasion,
     changes: Partial<OrderDetail> = {},
-    to: { reason?: string; refundAmount?: string } = {},
+    to: { reason?: string; message?: string; refundAmount?: string } = {},
   ) =>
     orderLetter(wording, occasion, order(changes), {
       ...READER,
       reason: null,
+      message: null,
       refundAmount: null,
       adapter: 'paystack',
       orderUrl: 'https://store.example.com/orders/9',
@@ -106,6 +108,11 @@ function ordersIn(wording: Wording): Letter[] {
     cancelled('out_of_stock_after_payment', { refund_status: 'pending' }),
     cancelled('discount_used_up_after_payment', { refund_status: 'completed' }),
     cancelled('Ordered the wrong size', { refund_status: 'failed' }),
+    write(
+      'cancelled',
+      { status: 'cancelled', refund_status: 'manual' },
+      { reason: 'The last one was torn', message: 'We are sorry: it has sold out.' },
+    ),
     write('refunded', { refund_status: 'completed' }),
     write('paid-twice'),
     write('paid-again'),
@@ -115,7 +122,7 @@ function ordersIn(wording: Wording): Letter[] {
       {
         ...{ user_id: 7, email: 'amina@example.com', first_name: 'Amina', is_verified: true },
         ...{ token_version: null, language: null, order_id: 9, order_number: 'ORD-2026-000009' },
-        ...{ amount: '50.00', currency: 'ZAR', reason: 'A button was missing' },
+        ...{ amount: '50.00', currency: 'ZAR', message: 'A button was missing' },
       },
       'https://store.example.com/orders/9',
     ),

@@ -49,7 +49,8 @@ const IN_MIGRATIONS = [
   ],
   ...['page_offset', 'size_rank', 'user_role', 'utc_iso', 'vat_in'],
   // Called by triggers.
-  ...['is_webhook_wanted', 'queue_webhook', 'queue_webhook_of_ids'],
+  ...['is_overpaid', 'is_webhook_wanted', 'put_payment_by_hand', 'queue_webhook'],
+  'queue_webhook_of_ids',
 ]
 /** Versions that the release before calls, by signature. The next migration after it drops them. */
 const PREVIOUS_VERSIONS = [

@@ -2,16 +2,15 @@ import type { Administrator } from '../../administration/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import type { CancelOrderBody } from '../schemas.ts'
 import { readOrder } from './move-order.ts'
-import type { AdminOrder } from './schemas.ts'
+import type { AdminOrder, CancelAnyOrderBody } from './schemas.ts'
 
 /** Cancels an order for its buyer. Throws orderNotFound and orderNotCancellable. Contract 11.6. */
 export async function cancelAnyOrder(
   deps: Deps,
   { userId, storeReply: store, ...context }: Administrator,
   orderId: number,
-  body: CancelOrderBody,
+  body: CancelAnyOrderBody,
 ): Promise<AdminOrder> {
   // As it was in the transaction: afterwards a job may have moved its refund.
   const cancelled = Promise.withResolvers<AdminOrder>()

@@ -128,12 +128,19 @@ const NEEDS: Record<Need, (db: Queryable) => Fragment> = {
     select held.id
     from orders held
     where held.status = 'paid' and held.held_at is not null
+    union all
+    ${overpaidOrders(db)}
   )`,
+  overpaid: (db) => db`o.id in (${overpaidOrders(db)})`,
   delivery: (db) => db`(
     o.status = 'shipped'
     and coalesce(o.shipped_at, o.updated_at) < now() - make_interval(days => ${DELIVERY_DAYS})
   )`,
 }
+
+/** That no person has looked at. */
+const overpaidOrders = (db: Queryable) => db`
+  select e.order_id from overpaid_orders e where e.reviewed_at is null`
 
 /** By number, buyer, SKU (as it was ordered, or is today) or tracking number, each by an index of its own. */
 const searched = (db: Queryable, search: string): Fragment => db`

@@ -20,7 +20,7 @@ import {
   StaffNote,
 } from './schemas.ts'
 
-const NEEDS = ['packing', 'held', 'attention', 'delivery'] as const
+const NEEDS = ['packing', 'held', 'attention', 'delivery', 'overpaid'] as const
 export type Need = (typeof NEEDS)[number]
 
 const ORDERINGS = [
@@ -34,7 +34,9 @@ export const AdminOrderListQuery = z.object({
   ),
   needs: queryList(queryChoice(NEEDS), { max: NEEDS.length }).describe(
     'Orders that need one of these: `packing` (paid, not shipped and not held), `held`, `attention` (held, ' +
-      'a payment to review, a refund that failed or waits for a person, a dispute that was not won), `delivery` (shipped more than 10 days ago)',
+      'a payment to review, a refund that failed or waits for a person, a dispute that was not won, more money ' +
+      'than was owed), `delivery` (shipped more than 10 days ago), `overpaid` (its payments of which something ' +
+      'is left came to more than was owed, and no person has reviewed one of them)',
   ),
   claimed: QueryBoolean.describe('Whether a packer has claimed it'),
   user_id: QueryId.describe('Of one buyer'),

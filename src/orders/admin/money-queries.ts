@@ -1,6 +1,6 @@
 /** Lists of refunds and of payments. */
 import type { Queryable } from '../../db/connect.ts'
-import { limitToPage, limitToPageEnd } from '../../db/pages.ts'
+import { limitToPage } from '../../db/pages.ts'
 import type { Listed } from '../../fields/pages.ts'
 import type {
   ListedPayment,
@@ -55,42 +55,28 @@ export async function listPayments(
   query: PaymentListQuery,
 ): Promise<Listed<ListedPayment>> {
   const { needs, order_id } = query
-  const ofOrder = order_id === undefined ? db`` : db`and p.order_id = ${order_id}`
-  const atProviders = db`
+  const matching = db`
     from payments p
-    where true ${needs === undefined ? db`` : db`and p.state = 'needs_review'`} ${ofOrder}`
-  // An order is marked as paid once at most. As in the bookings.
-  const byHand = db`
-    from order_status_history p
-    where p.is_marked_paid ${needs === undefined ? db`` : db`and false`} ${ofOrder}
-      and coalesce(p.money_amount, (select o.total_price from orders o where o.id = p.order_id)) > 0`
+    where true
+      ${needs === undefined ? db`` : db`and p.state = 'needs_review'`}
+      ${order_id === undefined ? db`` : db`and p.order_id = ${order_id}`}`
   const newestFirst = db`p.created_at desc, p.id desc`
   const [list] = await db<[Listed<ListedPayment>]>`
     with total as (
-      select ((select count(*) ${atProviders}) + (select count(*) ${byHand}))::integer as count
+      select count(*)::integer as count ${matching}
     ),
     page as (
       select p.id, p.order_id
-      from (
-        (select p.id, p.order_id, p.created_at
-          ${atProviders}
-          order by ${newestFirst}
-          ${limitToPageEnd(db, query)})
-        union all
-        (select null, p.order_id, p.created_at
-          ${byHand}
-          order by p.created_at desc, p.order_id
-          ${limitToPageEnd(db, query)})
-      ) p
-      order by ${newestFirst}, p.order_id
+      ${matching}
+      order by ${newestFirst}
       ${limitToPage(db, query)}
     )
     select total.count,
       (select coalesce(json_agg(json_build_object(${paymentKeys(db)}, ${orderKeys(db)})
-          order by ${newestFirst}, o.id), '[]')
+          order by ${newestFirst}), '[]')
         from page
         join orders o on o.id = page.order_id
-        join lateral (${paymentsOfOrder(db)}) p on p.id is not distinct from page.id) as results
+        join lateral (${paymentsOfOrder(db)}) p on p.id = page.id) as results
     from total`
   return list
 }

@@ -128,27 +128,25 @@ const paymentsJson = (db: Queryable) => db`(
   from (${paymentsOfOrder(db)}) p
 )`
 
-/** The payments of the order o at providers, and the money that came by hand. */
+/** The payments of the order o, with how and when their money came. */
 export const paymentsOfOrder = (db: Queryable) => db`
-    select asked.id, asked.state, asked.amount, asked.currency, asked.adapter, asked.slot,
-      asked.method, asked.reference, asked.provider_payment_id, asked.failure_code,
-      asked.captured_at, asked.received_at, asked.created_at
-    from (${receivedPayments(db)}) asked
-    where asked.order_id = o.id
-    union all
-    select null, 'by_hand', b.amount, ${CURRENCY}, null, o.payment_method, b.method, b.reference, null, null,
-      null, b.received_at, b.booked_at
-    from bookings b
-    where b.order_id = o.id and b.kind = 'payment' and b.provider is null`
+  select asked.id, asked.state, asked.amount, asked.currency,
+    case when hand.id is null then asked.adapter end as adapter, asked.slot,
+    case when hand.id is not null then coalesce(hand.money_method, 'other') end as method,
+    case when hand.id is null then asked.reference else hand.money_reference end as reference,
+    asked.provider_payment_id, asked.failure_code, asked.captured_at, asked.created_at,
+    case asked.state
+      when 'by_hand' then coalesce(hand.money_received_at, asked.created_at)
+      when 'needs_review' then asked.created_at
+      when 'reviewed' then asked.created_at
+      else asked.captured_at
+    end as received_at
+  from payments asked
+  left join order_status_history hand on asked.state = 'by_hand' and hand.order_id = asked.order_id
+    and hand.is_marked_paid
+  where asked.order_id = o.id`
 
-/** Those at providers, with how and when the money came. */
-const receivedPayments = (db: Queryable) => db`
-  select p.id, p.order_id, p.state, p.amount, p.currency, p.adapter, p.slot, null::text as method,
-    p.reference, p.provider_payment_id, p.failure_code, p.captured_at, p.created_at,
-    case when p.state in ('needs_review', 'reviewed') then p.created_at else p.captured_at end as received_at
-  from payments p`
-
-/** Keys and values of the payment p, of receivedPayments, for json_build_object. */
+/** Keys and values of the payment p, of paymentsOfOrder, for json_build_object. */
 export const paymentKeys = (db: Queryable) => db`
   'id', p.id,
   'state', p.state,
@@ -165,7 +163,8 @@ export const paymentKeys = (db: Queryable) => db`
   'created_at', utc_iso(p.created_at)`
 
 const refundsJson = (db: Queryable) => db`(
-  select coalesce(json_agg(json_build_object(${refundKeys(db)}) order by r.created_at, r.id), '[]')
+  select coalesce(json_agg(json_build_object(${refundKeys(db)})
+    order by r.created_at, r.payment_id, r.id), '[]')
   from refunds r
   join payments p on p.id = r.payment_id
   where p.order_id = o.id

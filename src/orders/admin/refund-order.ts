@@ -3,8 +3,8 @@ import { lockStock, restockRefund } from '../../catalog/stock-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { wholeCents } from '../../fields/decimal.ts'
 import { fieldErrors, orderNotFound } from '../../http/errors.ts'
-import { owePart } from '../../payments/owe-refund.ts'
-import { findRefundablePayment } from '../../payments/queries.ts'
+import { oweRefund } from '../../payments/owe-refund.ts'
+import { findRefundablePayment, insertRefund } from '../../payments/queries.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import { lockOrderOf } from '../queries.ts'
 import type { OrderStatus } from '../schemas.ts'
@@ -18,16 +18,16 @@ import {
 import type { NewRefundBody, Refund, RefundedItem } from './refund-schemas.ts'
 
 /**
- * Gives a part of an order's money back, perhaps for items, by the refund job or, if no provider has it, by
- * hand. Items that are not shipped yet leave the parcel. Throws orderNotFound, field errors of `items`, and of
- * `amount` for more than what is left of the payment: 0.00 of an order that was not paid, or whose
- * cancellation owes it all. Contract 11.6.
+ * Gives a part of an order's money back, perhaps for items, by the refund job or, if no provider pays it, by a
+ * person. Items that are not shipped yet leave the parcel, also if they are worth nothing. Throws orderNotFound, and
+ * field errors of `items`, of `payment_id` for one whose money is not the order's, and of `amount` for more than what
+ * is left of the payment: 0.00 of an order that was not paid, or whose cancellation owes it all. Contract 11.6.
  */
 export async function refundOrder(
   { stock }: Pick<Deps, 'stock'>,
   administrator: Administrator,
   orderId: number,
-  { amount: asked, items = [], reason }: NewRefundBody,
+  { amount: asked, items = [], payment_id, reason, message }: NewRefundBody,
 ): Promise<Refund> {
   const { deadline, userId } = administrator
   return stock.beginBefore(deadline, async (tx) => {
@@ -36,22 +36,24 @@ export async function refundOrder(
     const { order_number, status } = order
     const bought = items.length > 0 ? await listRefundableItems(tx, orderId) : []
     assertRefundable(items, bought, status)
-    const payment = await findRefundablePayment(tx, orderId)
-    const left = payment?.amount_left ?? '0.00'
-    const amount = asked ?? (await getWorthOfItems(tx, items))
-    if (!payment || cents(amount) > cents(left)) throw tooMuch(left)
-    if (cents(amount) < 1) throw tooLittle()
+    const payment = await findRefundablePayment(tx, orderId, payment_id)
+    if (!payment) throw unknownPayment(payment_id)
+    const amount = asked ?? (await getWorthOfItems(tx, items, payment.refundable))
+    if (cents(amount) > cents(payment.refundable)) throw tooMuch(payment.refundable)
 
     const restocked = variantsOf(items, bought)
     if (restocked.length > 0) {
       await lockStock(tx, restocked)
       await expectRestock(tx, restocked)
     }
-    const owed = { amount, reason, cause: 'administrator' } as const
-    const refundId = await owePart(tx, payment, owed, {
-      subject: `A part of order ${order_number} must be paid back by hand`,
-      occasion: 'An administrator gives it back.',
-    })
+    const owed = { amount, reason, message, cause: 'administrator' } as const
+    const refundId =
+      cents(amount) === 0
+        ? await insertRefund(tx, payment.id, owed, 'completed')
+        : await oweRefund(tx, payment, owed, {
+            subject: `A part of order ${order_number} must be paid back by hand`,
+            occasion: 'An administrator gives it back.',
+          })
     const isBeforeShipping = status === 'paid'
     if (items.length > 0) await insertRefundItems(tx, refundId, { items, isBeforeShipping })
     if (restocked.length > 0) {
@@ -67,6 +69,7 @@ export async function refundOrder(
         subject: { type: 'refund', id: refundId },
         after: {
           ...{ order_number, amount: refund.amount, currency, state, reason },
+          ...(message ? { message } : {}),
           ...(items.length > 0 ? { items } : {}),
         },
       },
@@ -105,6 +108,5 @@ function variantsOf(items: readonly RefundedItem[], bought: readonly RefundableI
 
 const tooMuch = (left: string) =>
   fieldErrors({ amount: [`Ensure this value is less than or equal to ${left}.`] })
-/** Of items that cost nothing. */
-const tooLittle = () =>
-  fieldErrors({ amount: ['Ensure this value is greater than or equal to 0.01.'] })
+const unknownPayment = (id: number | undefined) =>
+  fieldErrors({ payment_id: [`Invalid pk "${id}" - object does not exist.`] })

@@ -12,6 +12,7 @@ export const refundKeys = (db: Queryable) => db`
   'amount', r.amount::text,
   'currency', p.currency,
   'reason', r.reason,
+  'message', r.message,
   'cause', r.cause,
   'return_id', r.return_id,
   'provider_refund_id', r.provider_refund_id,
@@ -47,10 +48,14 @@ export async function listRefundableItems(tx: Tx, orderId: number): Promise<Refu
     order by oi.id`
 }
 
-/** What was paid for units that are refunded next: decimal string with two decimals. */
-export async function getWorthOfItems(tx: Tx, items: readonly RefundedItem[]): Promise<string> {
+/** What was paid for units that are refunded next, at most what is left: decimal string with two decimals. */
+export async function getWorthOfItems(
+  tx: Tx,
+  items: readonly RefundedItem[],
+  left: string,
+): Promise<string> {
   const [row] = await tx<[{ worth: string }]>`
-    select sum(${worthOfNext(tx, tx`next.quantity`)})::numeric(12, 2)::text as worth
+    select least(sum(${worthOfNext(tx, tx`next.quantity`)}), ${left})::numeric(12, 2)::text as worth
     from unnest(${items.map((item) => item.order_item_id)}::bigint[],
       ${items.map((item) => item.quantity)}::integer[]) as next (order_item_id, quantity)
     join order_items oi on oi.id = next.order_item_id`

@@ -77,6 +77,7 @@ export function refundRoutes(app: Router, deps: Deps) {
         fieldErrors({
           amount: ['Ensure this value is less than or equal to 120.00.'],
           items: ['Cancel the order instead.'],
+          payment_id: ['Invalid pk "21" - object does not exist.'],
         }),
         orderNotFound(),
       ],
@@ -87,12 +88,14 @@ export function refundRoutes(app: Router, deps: Deps) {
       operationId: 'adminCreateRefund',
       summary: 'Give a part of the money of an order back',
       description:
-        'At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by ' +
-        'the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or ' +
-        'retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it ' +
+        'At most what is left of the payment; the order stays as it is. It takes from one payment: that of ' +
+        '`payment_id`, else the one that made the order paid, else the oldest of which something is left. It is ' +
+        'paid by the payment provider; of money that came by hand, or that was reviewed, it is `manual`. Settle ' +
+        'or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the message when it ' +
         'is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded ' +
         'without a return: at most what was bought less what was refunded and what returns have. Of an ' +
-        'order that is not shipped they leave the parcel; cancel it rather than refund all that is left.',
+        'order that is not shipped they leave the parcel; cancel it rather than refund all that is left. Items ' +
+        'may be worth 0.00: such a refund is `completed`, and the buyer hears nothing of it.',
       params: IdParams,
       body: NewRefundBody,
       response: { 201: Refund },
@@ -139,7 +142,10 @@ export function refundRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'clerk',
       failures: [
-        fieldErrors({ note: ['This field is required.'] }),
+        fieldErrors({
+          note: ['This field is required.'],
+          outcome: ['Only a payment that waits for a review takes this field.'],
+        }),
         paymentNotUnderReview('captured'),
         notFound(),
       ],
@@ -151,8 +157,9 @@ export function refundRoutes(app: Router, deps: Deps) {
       summary: 'Settle a payment that waits for a review',
       description:
         'For money of a wrong amount or currency, which buys nothing and is not paid back by ' +
-        'itself. Pay it back at the provider first, or keep it and mark the order as paid; the note ' +
-        'says which. Returns the order.',
+        'itself. Pay it back at the provider first, and say `returned`: that books a refund of today. Or keep ' +
+        'it, and mark the order as paid. Of an order that has more money than was owed (`needs=overpaid`) any ' +
+        'payment can be reviewed: that ends the reminder, and changes nothing else. Returns the order.',
       params: IdParams,
       body: ReviewBody,
       response: { 200: AdminOrder },

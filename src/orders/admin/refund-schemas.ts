@@ -15,7 +15,7 @@ import {
 import { ADMIN_NOTE_MAX_CHARACTERS } from '../../limits/administration.ts'
 import { CART_LINES_MAX } from '../../limits/orders.ts'
 import { problemsOfItems } from '../../returns/schemas.ts'
-import { at, optionalNote } from './schema-parts.ts'
+import { at, optionalMessage, optionalNote } from './schema-parts.ts'
 
 export const RefundBody = z
   .object({
@@ -51,30 +51,52 @@ const RefundedItem = dictionary({
   .meta({ id: 'RefundedItem' })
 export type RefundedItem = z.infer<typeof RefundedItem>
 
+/** What its field does not say: whether it is needed, and how small it may be. */
+function amountProblem(amount: unknown, min: '0.01' | '0.00'): string | undefined {
+  if (amount === undefined) return min === '0.01' ? 'This field is required.' : undefined
+  const isLow = /^[+-]?\d*\.?\d{0,2}$/.test(`${amount}`.trim()) && Number(amount) < Number(min)
+  return isLow ? `Ensure this value is greater than or equal to ${min}.` : undefined
+}
+
 export const NewRefundBody = z
   .object({
-    amount: price({ min: '0.01' })
+    amount: price({ min: 'any' })
       .optional()
-      .describe('Required without `items`. Default: what was paid for the items'),
+      .describe(
+        'Required without `items`, and at least 0.01 then. Default: what was paid for the items, at most what ' +
+          'is left of the payment',
+      ),
     items: list(RefundedItem, { min: 1, max: CART_LINES_MAX })
       .superRefine((items, context) => {
         for (const message of problemsOfItems(items, 1))
           context.addIssue({ code: 'custom', message })
       })
       .optional(),
-    reason: text({ max: ADMIN_NOTE_MAX_CHARACTERS }).describe('The customer reads it'),
+    payment_id: bodyId()
+      .optional()
+      .meta({
+        description:
+          'The payment of the order that it takes from. Default: the one that made the order paid, else the ' +
+          'oldest of which something is left',
+      }),
+    reason: text({ max: ADMIN_NOTE_MAX_CHARACTERS }).describe('The shop’s own'),
+    message: optionalMessage(),
   })
   .superRefine(
     ({ amount, items }, context) => {
-      if (amount !== undefined || items !== undefined) return
-      context.addIssue({ code: 'custom', path: ['amount'], message: 'This field is required.' })
+      const message = amountProblem(amount, items === undefined ? '0.01' : '0.00')
+      if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
     },
     { when: () => true },
   )
   .meta({
     id: 'CreateRefundRequest',
     examples: [
-      { amount: '120.00', reason: 'A seam had come open' },
+      {
+        amount: '120.00',
+        reason: 'A seam had come open',
+        message: 'We are sorry about the seam.',
+      },
       {
         items: [{ order_item_id: 14, quantity: 1, restock: 0 }],
         reason: 'The last one was damaged',
@@ -95,7 +117,8 @@ export const Refund = z
     }),
     amount: Money,
     currency: z.string(),
-    reason: z.string(),
+    reason: z.string().meta({ description: 'The shop’s own' }),
+    message: z.string().nullable().meta({ description: 'What the shop says to the buyer' }),
     cause: z.enum(['cancellation', 'surplus', 'provider', 'return', 'administrator']).meta({
       id: 'RefundCause',
       description:
@@ -120,6 +143,7 @@ export const Refund = z
         amount: '120.00',
         currency: 'ZAR',
         reason: 'A seam had come open',
+        message: 'We are sorry about the seam.',
         cause: 'administrator',
         return_id: null,
         provider_refund_id: null,

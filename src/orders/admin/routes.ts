@@ -18,7 +18,7 @@ import {
 import { withVersion } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
+import { SHORT_LINE } from '../schemas.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
 import { correctionRoutes } from './correction-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
@@ -29,7 +29,7 @@ import { moveOrder, readOrder } from './move-order.ts'
 import { OrderCount } from './order-count.ts'
 import { packingRoutes } from './packing-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
-import { AdminOrder, MoveOrderBody } from './schemas.ts'
+import { AdminOrder, CancelAnyOrderBody, MoveOrderBody } from './schemas.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/orders/'
@@ -148,9 +148,10 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       summary: 'Cancel an order for its buyer',
       description:
         'A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. ' +
-        'Its stock comes back and its money goes back. The buyer is mailed, with the reason.',
+        'Its stock comes back, and all money that came in goes back: one refund from each payment. The ' +
+        'buyer is mailed, with the message.',
       params: IdParams,
-      body: CancelOrderBody,
+      body: CancelAnyOrderBody,
       response: { 200: AdminOrder },
     },
     handler: async (request) =>

@@ -4,5 +4,11 @@ import { ADMIN_NOTE_MAX_CHARACTERS } from '../../limits/administration.ts'
 
 export const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
 
+/** What the buyer reads, beside a reason, which is the shop's own. */
+export const optionalMessage = () =>
+  text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true })
+    .default('')
+    .meta({ description: 'For the buyer, who reads it in the letter and in the order' })
+
 /** The moment in examples. */
 export const at = '2026-01-15T10:30:00.000000Z'

@@ -17,10 +17,10 @@ import {
   TRACKING_NUMBER_MAX_CHARACTERS,
   TRACKING_URL_MAX_CHARACTERS,
 } from '../../limits/administration.ts'
-import { ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
+import { CancelOrderBody, ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
 import { NullableHold, ReadVersion, Version } from './hold-schemas.ts'
 import { Refund } from './refund-schemas.ts'
-import { at, optionalNote } from './schema-parts.ts'
+import { at, optionalMessage, optionalNote } from './schema-parts.ts'
 
 /** Contract 11.6. */
 const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
@@ -96,10 +96,23 @@ export const MoveOrderBody = z
   })
 export type MoveOrderBody = z.infer<typeof MoveOrderBody>
 
-export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
-  id: 'ReviewPaymentRequest',
-  examples: [{ note: 'ZAR 10.00 paid back in the dashboard of the provider' }],
-})
+export const ReviewBody = z
+  .object({
+    note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }),
+    outcome: choice(['kept', 'returned'], 'ReviewOutcome')
+      .optional()
+      .meta({
+        description:
+          'Of money that waits for a review: `kept` (if not given), or `returned`, which books a completed ' +
+          'refund by hand',
+      }),
+  })
+  .meta({
+    id: 'ReviewPaymentRequest',
+    examples: [
+      { note: 'ZAR 10.00 paid back in the dashboard of the provider', outcome: 'returned' },
+    ],
+  })
 export type ReviewBody = z.infer<typeof ReviewBody>
 
 export const Buyer = named('Buyer', {
@@ -129,7 +142,7 @@ export const OrderingGuest = named('OrderingGuest', {
   .meta({ description: 'Who ordered without an account; null for others' })
 
 export const Payment = named('Payment', {
-  id: Id.nullable().meta({ description: 'null for money that came by hand' }),
+  id: Id,
   state: z
     .enum(['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void', 'by_hand'])
     .meta({
@@ -229,6 +242,15 @@ export const adminItems = exampleOf(OrderDetail).items.map((item) => ({
   variant: { ...item.variant, sku_now: item.variant.sku, barcode: '6001234000717', shelf: 'B2' },
 }))
 
+export const CancelAnyOrderBody = CancelOrderBody.extend({
+  reason: CancelOrderBody.shape.reason.describe('The shop’s own'),
+  message: optionalMessage(),
+}).meta({
+  id: 'AdminCancelOrderRequest',
+  examples: [{ reason: 'The last one was torn', message: 'We are sorry: it has sold out.' }],
+})
+export type CancelAnyOrderBody = z.infer<typeof CancelAnyOrderBody>
+
 export const AdminOrder = OrderDetail.extend({
   items: z.array(AdminOrderItem),
   status_history: z.array(
@@ -239,7 +261,9 @@ export const AdminOrder = OrderDetail.extend({
       })
       .meta({ id: 'AdminOrderStatusChange' }),
   ),
-  cancel_reason: z.string().nullable(),
+  cancel_reason: z.string().nullable().meta({
+    description: 'The shop’s own if the shop cancelled it, else the words of the buyer',
+  }),
   packing: Packing,
   hold: NullableHold,
   version: Version,

@@ -1,5 +1,6 @@
 /** Money that waits for an administrator: refunds to retry or settle, payments to review. */
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -10,7 +11,14 @@ import {
   refundNotRetryable,
 } from '../../http/errors.ts'
 import { announceRefund } from '../../payments/announce-refund.ts'
-import { lockPayment, markPaymentReviewedIfWaiting } from '../../payments/queries.ts'
+import {
+  findReviewedPayment,
+  insertRefund,
+  lockOrderOfPaymentById,
+  markOverpaidReviewed,
+  markPaymentReviewedIfWaiting,
+  type ReviewedPayment,
+} from '../../payments/queries.ts'
 import {
   lockRefundOfOrder,
   markRefundSettledByHandIfOpen,
@@ -72,22 +80,29 @@ const unknownRefund = (id: string) =>
   fieldErrors({ refund_id: [`Invalid pk "${id}" - object does not exist.`] })
 
 /**
- * Records how an administrator dealt with money that waited for a review. This changes no order: the
- * administrator marks an order as paid separately. Throws notFound and paymentNotUnderReview.
+ * Records how an administrator dealt with money that waited for a review: it is kept for the order, or was returned,
+ * which is booked as a refund of today. This changes no order: the administrator marks an order as paid separately.
+ * Of an order with more money than was owed it ends the reminder, and nothing else. Throws notFound,
+ * paymentNotUnderReview and field errors of `outcome`.
  */
 export async function reviewPayment(
   { config, db }: Deps,
   administrator: Administrator,
   paymentId: number,
-  { note }: ReviewBody,
+  { note, outcome }: ReviewBody,
 ): Promise<AdminOrder> {
   return db.begin(async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
+    await lockOrderOfPaymentById(tx, paymentId)
+    const payment = await findReviewedPayment(tx, paymentId)
     if (!payment) throw notFound()
     const { order_id, order_number, state, amount, currency } = payment
-    if (state !== 'needs_review') throw paymentNotUnderReview(state)
-    await markPaymentReviewedIfWaiting(tx, paymentId)
+    if (state === 'needs_review') {
+      await settleReview(tx, administrator, { paymentId, payment }, { note, outcome })
+    } else if (!payment.is_surplus) throw paymentNotUnderReview(state)
+    else if (outcome) throw fieldErrors({ outcome: [ONLY_WHEN_WAITING] })
+    else await markOverpaidReviewed(tx, order_id)
     const facts = { order_number, amount, currency }
+    const after = state === 'needs_review' ? 'reviewed' : state
     return recordChange(
       tx,
       administrator,
@@ -95,9 +110,32 @@ export async function reviewPayment(
         action: 'review_payment',
         subject: { type: 'payment', id: paymentId },
         before: { ...facts, state },
-        after: { ...facts, state: 'reviewed', note },
+        after: { ...facts, state: after, note, ...(outcome ? { outcome } : {}) },
       },
       await readOrder(tx, config, order_id),
     )
+  })
+}
+
+const ONLY_WHEN_WAITING = 'Only a payment that waits for a review takes this field.'
+
+async function settleReview(
+  tx: Tx,
+  { userId: actorUserId, client }: Administrator,
+  { paymentId, payment }: { paymentId: number; payment: ReviewedPayment },
+  { note, outcome }: ReviewBody,
+): Promise<void> {
+  await markPaymentReviewedIfWaiting(tx, paymentId)
+  const { amount_left: amount, order_number, currency } = payment
+  if (outcome !== 'returned' || Number(amount) === 0) return
+  const returned = { amount, reason: note, cause: 'administrator' } as const
+  const refundId = await insertRefund(tx, paymentId, returned, 'completed')
+  await announceRefund(tx, refundId)
+  await recordAudit(tx, {
+    actorUserId,
+    client,
+    action: 'create_refund',
+    subject: { type: 'refund', id: refundId },
+    after: { order_number, amount, currency, state: 'completed', reason: note },
   })
 }

@@ -4,7 +4,7 @@ import type { StockTx } from '../../db/connect.ts'
 import { inOrder } from '../../db/in-order.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors } from '../../http/errors.ts'
-import { owePart } from '../../payments/owe-refund.ts'
+import { oweRefund } from '../../payments/owe-refund.ts'
 import { findRefundablePayment } from '../../payments/queries.ts'
 import { queueReturnMail } from '../../queue/queue.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
@@ -34,7 +34,7 @@ export async function receiveReturn(
     const items = await listReturnedItems(tx, returnId)
     assertReturned(restock, items)
     const payment = await findRefundablePayment(tx, order_id)
-    const refund = await decideRefund(tx, returnId, { asked, left: payment?.amount_left ?? '0' })
+    const refund = await decideRefund(tx, returnId, { asked, left: payment?.refundable ?? '0' })
     if (refund.is_too_much) throw tooMuch(refund.max)
 
     const { to } = RETURN_MOVES.receive
@@ -43,7 +43,7 @@ export async function receiveReturn(
     if (payment && !refund.is_nothing) {
       const { amount } = refund
       const owed = { amount, reason: 'Items returned', cause: 'return', returnId } as const
-      await owePart(tx, payment, owed, {
+      await oweRefund(tx, payment, owed, {
         subject: `A return of order ${order_number} must be paid back by hand`,
         occasion: 'Its items have arrived.',
       })

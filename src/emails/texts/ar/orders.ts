@@ -23,6 +23,7 @@ export const particulars: Texts['particulars'] = {
   address: 'عنوان التوصيل',
   notes: 'ملاحظات',
   reason: 'السبب',
+  message: 'رسالتنا إليك',
 }
 
 export const received: Texts['received'] = {

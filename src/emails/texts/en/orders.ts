@@ -26,6 +26,7 @@ export const particulars = {
   address: 'Delivery address',
   notes: 'Notes',
   reason: 'Reason',
+  message: 'Our message',
 }
 
 export const received = {

@@ -25,6 +25,7 @@ export const particulars: Texts['particulars'] = {
   address: 'Adresse de livraison',
   notes: 'Remarques',
   reason: 'Motif',
+  message: 'Notre message',
 }
 
 export const received: Texts['received'] = {

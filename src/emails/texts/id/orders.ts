@@ -25,6 +25,7 @@ export const particulars: Texts['particulars'] = {
   address: 'Alamat pengiriman',
   notes: 'Catatan',
   reason: 'Alasan',
+  message: 'Pesan dari kami',
 }
 
 export const received: Texts['received'] = {

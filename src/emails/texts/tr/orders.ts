@@ -25,6 +25,7 @@ export const particulars: Texts['particulars'] = {
   address: 'Teslimat adresi',
   notes: 'Notlar',
   reason: 'Neden',
+  message: 'Size mesajımız',
 }
 
 export const received: Texts['received'] = {

@@ -1,0 +1,3 @@
+-- no transaction
+-- In batches, which commit.
+call fill_payments_by_hand();
