@@ -2,6 +2,7 @@ import { ORDERS } from '../orders/admin/helpers.ts'
 import type { TestOrder, TestUser } from '../support/factories.ts'
 
 export const REASON = 'A seam had come open'
+export const MESSAGE = 'We are sorry about the seam.'
 
 /** The bytes of a file, and what it is called. */
 export async function fileAt({ client }: TestUser, path: string) {
@@ -18,7 +19,8 @@ export const creditNotePath = ({ id }: TestOrder, refundId: string) =>
   `/api/orders/${id}/credit-notes/${refundId}/`
 
 export const aRefund = async (admin: TestUser, { id }: TestOrder, amount = '120.00') => {
-  const { body } = await admin.client.post(`${ORDERS}${id}/refunds/`, { amount, reason: REASON })
+  const asked = { amount, reason: REASON, message: MESSAGE }
+  const { body } = await admin.client.post(`${ORDERS}${id}/refunds/`, asked)
   return String(body.id)
 }
 

@@ -19,6 +19,7 @@ import {
   fileAt,
   invoiceOf,
   invoicePath,
+  MESSAGE,
   REASON,
   serials,
 } from './helpers.ts'
@@ -148,7 +149,7 @@ describe('GET /api/orders/{id}/credit-notes/{refund_id}/', () => {
     const note = await drawCreditNote(app, { orderId: order.id, refundId })
     expect(note?.facts).toMatchObject({
       ...{ corrects: `INV-${year}-000001`, settled_on: '2026-03-15' },
-      lines: [{ text: REASON, detail: '', quantity: null, price: null, amount: '120.00' }],
+      lines: [{ text: MESSAGE, detail: '', quantity: null, price: null, amount: '120.00' }],
       ...{ total: '120.00', vat_percent: '15', vat: '15.65' },
     })
   })

@@ -191,7 +191,7 @@ describe('the job poll-payment', () => {
 
   it('finds money at a link that is void, and gives it back if the order is cancelled', async () => {
     const order = await aPaystackOrder(app)
-    await app.db.begin((tx) => cancelPendingOrder(tx, order.id, 'test'))
+    await app.db.begin((tx) => cancelPendingOrder(tx, order.id, { reason: 'test' }))
     paystack.pay(order.reference)
     await pollDue(app, order, '10 minutes')
     expect(await booksOf(app, order)).toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery } from '../payments/helpers.ts'
+import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import {
   age,
@@ -10,9 +11,11 @@ import {
   aVariant,
   type TestOrder,
 } from '../support/factories.ts'
+import { move } from './admin/helpers.ts'
 import { cancel, cancelled, notCancellable } from './helpers.ts'
 
 const app = useTestApp()
+const admin = useAdmin(app)
 
 /** Two of each of two variants of which there are ten. */
 async function aPendingOrder() {
@@ -173,14 +176,14 @@ describe('POST /api/orders/{id}/cancel/ of a paid order', () => {
 
   it('asks administrators to pay back an order that was marked as paid', async () => {
     const { user, order } = await aPendingOrder()
-    await app.db`update orders set status = 'paid', paid_at = now() where id = ${order.id}`
+    await move(admin, order, 'paid')
     expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
     expect(await refundsOf(order)).toEqual([
       {
         amount: '900.00',
         reason: 'Order cancelled',
         state: 'manual',
-        payment: 'void',
+        payment: 'by_hand',
         is_queued: false,
       },
     ])
@@ -195,7 +198,7 @@ describe('POST /api/orders/{id}/cancel/ of a paid order', () => {
       },
     ])
     const { body } = await user.client.get(`/api/orders/${order.id}/`)
-    expect(body.refund_status).toBe('pending')
+    expect(body.refund_status).toBe('manual')
   })
 
   it('has nothing to give back for a free order', async () => {

@@ -173,6 +173,7 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
     {
       ...{ ...paid, mails: ['confirmation', 'paid', 'paid-again'] },
       ...{
+        payments: ['captured', 'by_hand'],
         outcomes: ['attached_to_paid_order'],
         alerts: ['Order got a payment after it was paid'],
       },
@@ -183,6 +184,7 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
     [markedPaid, succeeded, succeeded],
     {
       ...{ ...paidTwice, mails: ['confirmation', 'paid', 'paid-again', 'paid-twice'] },
+      payments: ['captured', 'by_hand', 'captured'],
       outcomes: ['attached_to_paid_order', 'paid_twice_refunded'],
       alerts: ['Order got a payment after it was paid', 'Order was paid twice'],
     },

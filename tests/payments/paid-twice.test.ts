@@ -86,7 +86,7 @@ describe('an order that an administrator marked as paid', () => {
     const { user, order } = await markedAsPaid()
     await pay(order)
     expect(await booksOf(app, order)).toMatchObject({
-      ...{ status: 'paid', payments: ['captured'], refunds: [] },
+      ...{ status: 'paid', payments: ['captured', 'by_hand'], refunds: [] },
       ...{ on_hand: 8, available: 8, ledger: 8 },
     })
     expect(await outcomesOf(app, order)).toEqual(['attached_to_paid_order'])
@@ -111,39 +111,42 @@ describe('an order that an administrator marked as paid', () => {
     expect(others).toEqual([])
   })
 
-  it('gives the provider’s money back when it is cancelled, and asks for the other by hand', async () => {
+  it('gives the provider’s money back when it is cancelled, and the other by hand', async () => {
     const { user, order } = await markedAsPaid()
     await pay(order)
     expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
-    expect((await booksOf(app, order)).refunds).toEqual(['Order cancelled'])
+    expect(await refundsOf({ order })).toMatchObject([
+      { amount: '900.00', state: 'pending', reason: 'Order cancelled' },
+      { amount: '900.00', state: 'manual', reason: 'Order cancelled' },
+    ])
+    expect(await shown(user, order)).toEqual(['cancelled', 'manual', null])
     expect((await alertsOf(app, order)).slice(1)).toEqual([
       {
-        subject: `Cancelled order ${order.order_number} may have to be paid back by hand`,
+        subject: `Order ${order.order_number} must be paid back by hand`,
         lines: [
-          'An administrator had marked it as paid, and it was also paid by its payment link.',
-          'The provider refunds what came by the link. If money came in another way as well, pay that ' +
-            'back the way it came.',
+          'It was cancelled. An administrator had marked the order as paid, so no provider has the money.',
+          'Pay ZAR 900.00 back the way it came, and settle the refund then.',
         ],
       },
     ])
   })
 
-  it('asks for the other by hand, too, when the provider’s money went back in its dashboard', async () => {
+  it('gives the other back by hand, too, when the provider’s money went back in its dashboard', async () => {
     const { user, order } = await markedAsPaid()
     await pay(order)
     await deliver(app, delivery(app, order, { type: 'refund.succeeded' }))
-    expect(await cancel(user, order.id)).toEqual(cancelled(order, null))
-    expect(await shown(user, order)).toEqual(['cancelled', 'completed', null])
+    expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
+    expect(await shown(user, order)).toEqual(['cancelled', 'manual', null])
     expect((await alertsOf(app, order)).map(({ subject }) => subject)).toEqual([
       `Order ${order.order_number} got a payment after it was paid`,
       `A refund for order ${order.order_number} was made at sandbox`,
-      `Cancelled order ${order.order_number} may have to be paid back by hand`,
+      `Order ${order.order_number} must be paid back by hand`,
     ])
   })
 })
 
 type Refund = { id: string; state: string; reason: string }
-const refundsOf = async ({ order }: Purchase): Promise<Refund[]> =>
+const refundsOf = async ({ order }: Pick<Purchase, 'order'>): Promise<Refund[]> =>
   (await admin.client.get(`${ORDERS}${order.id}/`)).body.refunds
 
 const lateMoneyAlerts = async (order: TestOrder) =>
@@ -169,7 +172,7 @@ describe('money for an order that was marked as paid and then cancelled', () => 
       { state: 'pending', reason: 'Paid after the order was cancelled', amount: order.total_price },
     ])
     expect(await booksOf(app, order)).toMatchObject({
-      ...{ status: 'cancelled', payments: ['void', 'captured'], on_hand: 10, ledger: 10 },
+      ...{ status: 'cancelled', payments: ['captured', 'by_hand'], on_hand: 10, ledger: 10 },
     })
     expect(await outcomesOf(app, order)).toEqual(['paid_after_cancel_refunded'])
     expect((await findingsOn(app, purchase)).disagreements).toEqual([])

@@ -85,7 +85,7 @@ describe('an order that is paid at PayFast', () => {
   it.each([
     ['PAYMENT_SOURCE', 'completed', 0],
     // A person must ask the shopper for an account.
-    ['BANK_PAYOUT', 'pending', 45_000],
+    ['BANK_PAYOUT', 'manual', 45_000],
   ] as const)('goes back when it is cancelled, by %s: %s', async (method, refund_status, left) => {
     const user = await aUser(app)
     const order = await anOrder(user, await aVariant(app))

@@ -190,7 +190,7 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
 describe('money that Paystack must give back', () => {
   it('is asked for by the job, and settled by the webhooks', async () => {
     const order = await aPaystackOrder(app)
-    await app.db.begin((tx) => cancelPendingOrder(tx, order.id, 'test'))
+    await app.db.begin((tx) => cancelPendingOrder(tx, order.id, { reason: 'test' }))
     const { id: transaction } = paystack.pay(order.reference)
     await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     await app.runJobs()

@@ -55,7 +55,7 @@ describe('a refund at the sandbox', () => {
     [
       'manual',
       { state: 'manual', last_error: 'Ask the buyer for a bank account and pay there.' },
-      'pending',
+      'manual',
       [expect.stringMatching(/^A refund for order ORD-.* must be done by hand$/)],
     ],
     [

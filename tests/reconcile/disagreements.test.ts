@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
+import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { act, aDeliveredOrder, anApprovedReturn, aReturn } from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
@@ -26,6 +27,28 @@ const MAKE = {
   'paid twice': async () => {
     const purchase = await aPaidPurchase(app)
     await pay(app, purchase)
+    return purchase
+  },
+  'marked as paid': async () => {
+    const purchase = await aPurchase(app)
+    await move(admin, purchase.order, 'paid')
+    return purchase
+  },
+  'marked as paid, and paid too': async () => {
+    const purchase = await aPurchase(app)
+    await move(admin, purchase.order, 'paid')
+    await pay(app, purchase)
+    return purchase
+  },
+  'paid, two thirds given back': async () => {
+    const purchase = await aPaidPurchase(app)
+    await app.db`
+      update payments set vat_percent = 15 where order_id = ${purchase.order.id}`
+    for (const amount of ['299.99', '300.01']) {
+      const path = `${ORDERS}${purchase.order.id}/refunds/`
+      await admin.client.post(path, { amount, reason: 'A seam had come open' })
+    }
+    await app.runJobs()
     return purchase
   },
   cancelled: async () => {
@@ -135,6 +158,7 @@ const BREAKS: Break[] = [
     'paid twice',
     `delete from refunds where ${ofItsPayments}`,
     'a paid order keeps one payment of what was owed: 2 payments kept, 1800.00; expected: one of 900.00',
+    'an order with more money than was owed is noticed: not noticed; expected: 1800.00 kept of 900.00 owed',
   ],
   [
     'money for a cancelled order that was not paid back',
@@ -345,6 +369,62 @@ const BREAKS: Break[] = [
     from payments p join returns rt on rt.order_id = p.order_id where p.order_id = :order`,
     'a refund is owed by its order: a refund of the cause return for a delivered order, its payment captured; expected: a received return of its order',
     'a return is paid back as it was decided: 1.00 refunded for a requested return; expected: 0.00 refunded',
+  ],
+  [
+    'money by hand that is no payment',
+    'marked as paid',
+    "delete from payments where order_id = :order and state = 'by_hand'",
+    'money by hand is a payment: 0.00 paid by hand; expected: 900.00 that was entered',
+  ],
+  [
+    'money by hand of another amount than was entered',
+    'marked as paid',
+    "update payments set amount = 899 where order_id = :order and state = 'by_hand'",
+    'money by hand is a payment: 899.00 paid by hand; expected: 900.00 that was entered',
+  ],
+  [
+    'a payment by hand that no person entered',
+    'paid',
+    `insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, state)
+    select order_id, 'by_hand', slot, 'by-hand/' || order_id, amount, currency, '', 'by_hand'
+    from payments where order_id = :order`,
+    'money by hand is a payment: 900.00 paid by hand; expected: 0.00 that was entered',
+    'the bookings are the payments less the refunds: 900.00 booked; expected: 1800.00 that came in and did not go back',
+  ],
+  [
+    'a refund by hand of a payment link',
+    'marked as paid',
+    `insert into refunds (payment_id, amount, reason, cause, state)
+    select id, 900, 'by mistake', 'administrator', 'completed'
+    from payments where order_id = :order and state = 'void'`,
+    'money goes back of a payment that came in: a refund of 900.00 of a payment that is void; expected: one whose money came',
+  ],
+  [
+    'VAT of refunds that does not add up',
+    'paid, two thirds given back',
+    `update refunds set vat = vat + 0.01 where amount = 300.01 and ${ofItsPayments}`,
+    'the VAT of refunds adds up: 78.27 of VAT in 600.00 refunded; expected: 78.26',
+  ],
+  [
+    'money by hand of a cancelled order that does not go back',
+    'marked as paid',
+    `update orders set status = 'cancelled', cancelled_at = now() where id = :order;
+    insert into order_status_history (order_id, status) values (:order, 'cancelled');
+    insert into stock_ledger (variant_id, delta, reason, order_id) values (:variant, 2, 'cancel', :order);
+    ${onHand(10)}`,
+    'all other money is refunded, and whole: 0.00 refunded of 900.00 for a cancelled order; expected: 900.00 refunded',
+  ],
+  [
+    'more money than was owed that no list shows',
+    'marked as paid, and paid too',
+    'delete from overpaid_orders where order_id = :order',
+    'an order with more money than was owed is noticed: not noticed; expected: 1800.00 kept of 900.00 owed',
+  ],
+  [
+    'no more money than was owed that a list shows',
+    'paid',
+    'insert into overpaid_orders (order_id) values (:order)',
+    'an order with more money than was owed is noticed: noticed; expected: 900.00 kept of 900.00 owed',
   ],
   [
     'more sent back at the provider than was paid',

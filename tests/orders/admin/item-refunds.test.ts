@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listUnitsSold } from '../../../src/catalog/finding/queries.ts'
 import { worth } from '../../../src/orders/item-fragments.ts'
+import { mailsTo } from '../../accounts/helpers.ts'
 import { booksOf } from '../../payments/helpers.ts'
 import {
   aPaidPurchase,
@@ -186,21 +187,54 @@ describe('the amount for items', () => {
     const purchase = await delivered()
     expect((await refund(purchase, {}, { amount: '500.00' })).body.amount).toBe('500.00')
     const atMost = fieldError('amount', 'Ensure this value is less than or equal to 400.00.')
-    expect(await refund(purchase)).toEqual(atMost)
     expect(await refund(purchase, {}, { amount: '400.01' })).toEqual(atMost)
     expect(await unitsOf(purchase)).toEqual({ refunded: 1, returnable: 1 })
     expect((await refund(purchase, { restock: 1 }, { amount: '0.01' })).body.amount).toBe('0.01')
   })
 
-  it('is at least a cent, also of what cost nothing', async () => {
+  it('is what was paid for them, at most what is left of the payment', async () => {
+    const purchase = await delivered()
+    await refund(purchase, {}, { amount: '500.00' })
+    expect((await refund(purchase)).body).toMatchObject({ amount: '400.00', state: 'pending' })
+  })
+
+  it('may be nothing: of what cost nothing, or where nothing is left', async () => {
     const purchase = await aPaidPurchase(app, { others: 1 })
+    const { buyer, order } = purchase
     const free = await freeItemOf(purchase)
     const items = [{ order_item_id: free.id, quantity: 1, restock: 1 }]
-    expect(await send(purchase, { items })).toEqual(
-      fieldError('amount', 'Ensure this value is greater than or equal to 0.01.'),
+    const nothing = { amount: '0.00', state: 'completed', cause: 'administrator', attempts: 0 }
+    expect(await send(purchase, { items })).toMatchObject({ status: 201, body: nothing })
+    expect((await freeItemOf(purchase)).refunded_quantity).toBe(1)
+    await send(purchase, { amount: '900.00' })
+    expect((await refund(purchase)).body).toMatchObject(nothing)
+    const [mine] = await itemsOf(purchase)
+    const asked = { items: [mine], amount: '0.00' }
+    expect(await send(purchase, { items, amount: '0.01' })).toEqual(
+      fieldError('amount', 'Ensure this value is less than or equal to 0.00.'),
     )
-    expect((await freeItemOf(purchase)).refunded_quantity).toBe(0)
-    expect((await send(purchase, { items, amount: '5.00' })).body.amount).toBe('5.00')
+    expect(await send(purchase, { items, amount: '-0.01' })).toEqual(
+      fieldError('amount', 'Ensure this value is greater than or equal to 0.00.'),
+    )
+    expect((await send(purchase, asked)).body).toMatchObject(nothing)
+    expect(await stockOf(purchase)).toEqual({ on_hand: 8, to_ship: 0 })
+    await app.runJobs()
+    const { body: seen } = await buyer.client.get(`/api/orders/${order.id}/`)
+    expect(seen.refunds).toMatchObject([{ amount: '900.00', status: 'completed' }])
+    const letters = (await mailsTo(app, buyer.email)).filter(({ subject }) =>
+      subject.startsWith('Refund'),
+    )
+    expect(letters).toHaveLength(1)
+    expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
+  })
+
+  it('may be nothing, too, of an order that was marked as paid and cost nothing', async () => {
+    const purchase = await aPurchase(app, { others: 1 })
+    await app.db`update order_items set price_at_purchase = 0 where order_id = ${purchase.order.id}`
+    await app.db`update orders set total_price = 0 where id = ${purchase.order.id}`
+    await move(admin, purchase.order, 'paid')
+    expect((await refund(purchase)).body).toMatchObject({ amount: '0.00', state: 'completed' })
+    expect((await findingsOn(app, purchase)).disagreements).toEqual([])
   })
 
   it('is given back by hand where the money came by hand', async () => {

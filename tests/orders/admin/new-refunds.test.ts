@@ -20,8 +20,12 @@ const app = useTestApp()
 const admin = useAdmin(app)
 const REASON = 'A seam had come open'
 
-const refund = ({ id }: Pick<TestOrder, 'id'>, amount: unknown, reason: unknown = REASON) =>
-  admin.client.post(`${ORDERS}${id}/refunds/`, { amount, reason })
+const refund = (
+  { id }: Pick<TestOrder, 'id'>,
+  amount: unknown,
+  reason: unknown = REASON,
+  facts: object = {},
+) => admin.client.post(`${ORDERS}${id}/refunds/`, { amount, reason, ...facts })
 /** Settles one that waits for a person. */
 const settle = ({ id }: TestOrder, refund_id: string) =>
   admin.client.post(`${ORDERS}${id}/refund/`, { refund_id, action: 'settle' })
@@ -43,7 +47,8 @@ const atMost = (left: string) =>
 
 const seen = (facts: object = {}) => ({
   ...{ id: expect.any(String), payment_id: anyId, state: 'pending', amount: '120.00' },
-  ...{ currency: 'ZAR', reason: REASON, cause: 'administrator', return_id: null },
+  ...{ currency: 'ZAR', reason: REASON, message: null, cause: 'administrator' },
+  return_id: null,
   ...{ provider_refund_id: null, attempts: 0, last_error: null },
   ...{ created_at: anyTimestamp, updated_at: anyTimestamp },
   ...facts,
@@ -76,10 +81,10 @@ describe(`POST ${ORDERS}{id}/refunds/`, () => {
     expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
   })
 
-  it('notifies the buyer once, with the reason, when it is done', async () => {
+  it('notifies the buyer once, with the message and not the reason, when it is done', async () => {
     const purchase = await aPaidPurchase(app)
     const { order } = purchase
-    await refund(order, 120)
+    await refund(order, 120, REASON, { message: ' We are sorry. ' })
     const [letter, ...more] = await lettersTo(purchase)
     expect(more).toEqual([])
     expect(letter?.subject).toBe(`Refund for order ${order.order_number}`)
@@ -87,8 +92,8 @@ describe(`POST ${ORDERS}{id}/refunds/`, () => {
 
 We have paid back money of your order ${order.order_number}. Your refund of ZAR 120.00 is done. Banks may take some days to show it.
 
-Reason:
-  ${REASON}
+Our message:
+  We are sorry.
 
 See this order in the store:
 http://shop.test/orders/${order.id}
@@ -198,13 +203,13 @@ Modest Clothing Store
 
 describe('an order of which a part was given back', () => {
   it.each([
-    ['by the provider', () => aPaidPurchase(app), 'pending'],
-    ['by hand', aPurchasePaidByHand, 'manual'],
-  ])('pays the rest back when it is cancelled: %s', async (_, make, state) => {
+    ['by the provider', () => aPaidPurchase(app), 'pending', 'Your refund of ZAR 780.00 is '],
+    ['by hand', aPurchasePaidByHand, 'manual', 'We pay ZAR 780.00 back to you ourselves. '],
+  ])('pays the rest back when it is cancelled: %s', async (_, make, state, sentence) => {
     const purchase = await make()
     const { buyer, order } = purchase
     await refund(order, '120.00')
-    expect((await cancel(admin, order)).body.refund_status).toBe('pending')
+    expect((await cancel(admin, order)).body.refund_status).toBe(state)
     expect(await amountsOf(purchase)).toEqual([
       `administrator ${state} 120.00`,
       `cancellation ${state} 780.00`,
@@ -212,7 +217,7 @@ describe('an order of which a part was given back', () => {
     await app.runJobs()
     const mails = await mailsTo(app, buyer.email)
     const letter = mails.find(({ subject }) => subject.endsWith('cancelled'))
-    expect(letter?.text).toContain('Your refund of ZAR 780.00 ')
+    expect(letter?.text).toContain(sentence)
     expect((await findingsOn(app, purchase)).disagreements).toEqual([])
   })
 

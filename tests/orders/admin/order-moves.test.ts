@@ -58,7 +58,7 @@ describe(`POST ${ORDERS}{id}/status/`, () => {
     const { status, body } = await move(admin, order, 'paid', 'Cash in the shop')
     expect([status, body.status, body.paid_at]).toEqual([200, 'paid', anyTimestamp])
     expect(await booksOf(app, order)).toEqual({
-      ...{ ...paid, payments: ['void'] },
+      ...{ ...paid, payments: ['void', 'by_hand'] },
       mails: [`order:${order.id}:confirmation`, `order:${order.id}:paid`],
     })
     expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
@@ -77,7 +77,7 @@ describe(`POST ${ORDERS}{id}/status/`, () => {
     const { order } = await aPurchase(app)
     await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
     expect((await move(admin, order, 'paid')).status).toBe(200)
-    expect(await booksOf(app, order)).toMatchObject({ ...paid, payments: ['void'] })
+    expect(await booksOf(app, order)).toMatchObject({ ...paid, payments: ['void', 'by_hand'] })
   })
 
   it('says what is gone, and changes nothing', async () => {

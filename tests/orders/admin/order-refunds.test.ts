@@ -145,6 +145,7 @@ describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
           ...{ cause: 'cancellation', return_id: null },
         },
         ...{ amount: '900.00', currency: 'ZAR', reason: 'Paid after the order was cancelled' },
+        message: null,
         ...{ provider_refund_id: null, last_error: null },
         ...{ created_at: expect.any(String), updated_at: expect.any(String) },
       },

@@ -46,6 +46,7 @@ describe(`GET ${ORDERS}{id}/`, () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         ...{ payment_id: payment.id, state: 'pending', amount: order.total_price, currency: 'ZAR' },
         ...{ cause: 'cancellation', return_id: null },
+        message: null,
         ...{ reason: 'Order cancelled', provider_refund_id: null, attempts: 0, last_error: null },
         ...{ created_at: anyTimestamp, updated_at: anyTimestamp },
       },

@@ -63,20 +63,23 @@ describe(`POST ${PAYMENTS}{id}/review/`, () => {
     await deliver(app, delivery(app, one.order))
     expect((await booksOf(app, one.order)).payments).toEqual(['captured', 'reviewed'])
     await move(admin, other.order, 'paid', 'The rest came in cash')
-    expect((await booksOf(app, other.order)).payments).toEqual(['void', 'reviewed'])
+    expect((await booksOf(app, other.order)).payments).toEqual(['void', 'reviewed', 'by_hand'])
     for (const purchase of [one, other]) {
       expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
     }
   })
 
-  it('does not change the refund of a cancelled order, which is its price', async () => {
+  it('leaves what was kept for the order to its cancellation, which gives it all back', async () => {
     const wrong = await aPaymentToReview()
     await review(wrong.paymentId)
     await move(admin, wrong.order, 'paid')
     await cancel(wrong)
     const { body } = await admin.client.get(`${ADMIN}orders/${wrong.order.id}/`)
-    const [asked] = body.payments
-    expect(body.refunds).toMatchObject([{ payment_id: asked.id, amount: wrong.order.total_price }])
+    const byHand = body.payments.at(-1)
+    expect(body.refunds).toMatchObject([
+      { payment_id: wrong.paymentId, amount: '10.00', state: 'manual' },
+      { payment_id: byHand.id, amount: '890.00', state: 'manual' },
+    ])
     expect((await findingsOn(app, wrong)).disagreements).toEqual([])
   })
 
@@ -113,20 +116,24 @@ describe('the rest to refund of an order that was marked as paid', () => {
   /** A refund in the dashboard of the provider. */
   const sendBack = ({ order }: Purchase, amount_cents: number) =>
     deliver(app, delivery(app, order, { type: 'refund.succeeded', amount_cents }))
-  const refund = ({ order }: Purchase, amount: string) =>
-    admin.client.post(`${ADMIN}orders/${order.id}/refunds/`, { amount, reason: 'Came back' })
-  const leaves = async (purchase: Purchase, left: string) => {
+  const refund = ({ order }: Purchase, amount: string, payment_id?: number) =>
+    admin.client.post(`${ADMIN}orders/${order.id}/refunds/`, {
+      ...{ amount, reason: 'Came back', payment_id },
+    })
+  const leaves = async (purchase: Purchase, left: string, paymentId?: number) => {
     const sentence = `Ensure this value is less than or equal to ${left}.`
-    expect(await refund(purchase, '5000.00')).toEqual(fieldError('amount', sentence))
+    expect(await refund(purchase, '5000.00', paymentId)).toEqual(fieldError('amount', sentence))
   }
 
-  it('is less by what went back of money that was kept at its review', async () => {
+  it('is less by what came by a provider and was kept, which goes back from there', async () => {
     const wrong = await aPaymentToReview()
     await review(wrong.paymentId, { note: 'Kept' })
     await pay(wrong)
-    await leaves(wrong, PRICE)
+    await leaves(wrong, '890.00')
+    await leaves(wrong, '10.00', wrong.paymentId)
     await sendBack(wrong, 1_000)
     await leaves(wrong, '890.00')
+    await leaves(wrong, '0.00', wrong.paymentId)
     expect(await findingsOn(app, wrong)).toEqual(NO_FINDINGS)
     await cancel(wrong)
     const { body } = await admin.client.get(`${ADMIN}orders/${wrong.order.id}/`)
@@ -138,7 +145,7 @@ describe('the rest to refund of an order that was marked as paid', () => {
     expect((await findingsOn(app, wrong)).disagreements).toEqual([])
   })
 
-  it('is all of it where that money went back before its review, or before the order was paid', async () => {
+  it('is what was missing when it was entered', async () => {
     const [one, other] = [await aPaymentToReview(), await aPaymentToReview()]
     await pay(one)
     await sendBack(one, 1_000)
@@ -146,8 +153,9 @@ describe('the rest to refund of an order that was marked as paid', () => {
     await review(other.paymentId, { note: 'Being paid back' })
     await sendBack(other, 1_000)
     await pay(other)
+    await leaves(one, '890.00')
+    await leaves(other, PRICE)
     for (const purchase of [one, other]) {
-      await leaves(purchase, PRICE)
       expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
     }
   })
@@ -163,22 +171,22 @@ describe('the rest to refund of an order that was marked as paid', () => {
     expect(await findingsOn(app, wrong)).toEqual(NO_FINDINGS)
   })
 
-  it('cannot be less than was refunded before: reconcile notes that too much went back', async () => {
+  it('goes back once, by hand and at the provider', async () => {
     const wrong = await aPaymentToReview()
     await review(wrong.paymentId, { note: 'Kept' })
     await pay(wrong)
-    const { body } = await refund(wrong, PRICE)
-    const settled = { refund_id: body.id, action: 'settle' }
-    await admin.client.post(`${ADMIN}orders/${wrong.order.id}/refund/`, settled)
-    expect(await findingsOn(app, wrong)).toEqual(NO_FINDINGS)
+    expect((await refund(wrong, '890.00')).body).toMatchObject({ state: 'manual' })
+    expect((await refund(wrong, '10.00')).body).toMatchObject({
+      ...{ payment_id: wrong.paymentId, state: 'manual' },
+    })
+    await leaves(wrong, '0.00')
     await sendBack(wrong, 1_000)
     await leaves(wrong, '0.00')
-    expect(await findingsOn(app, wrong)).toEqual({
-      disagreements: [],
-      notes: [
-        'no more goes back by hand and at the provider than came in: 900.00 refunded by hand, and ' +
-          '10.00 at the provider after its review; expected: at most the 900.00 that came in',
-      ],
-    })
+    const { body } = await admin.client.get(`${ADMIN}orders/${wrong.order.id}/`)
+    expect(body.refunds).toMatchObject([
+      { amount: '890.00', state: 'manual' },
+      { amount: '10.00', state: 'completed' },
+    ])
+    expect((await findingsOn(app, wrong)).disagreements).toEqual([])
   })
 })
