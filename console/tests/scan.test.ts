@@ -20,7 +20,8 @@ function parcel(id: number, ...skus: string[]): Parcel {
     quantity: 1,
   }))
   const order = { id, number: `ORD-2026-00000${id}`, buyer: '', guest: null }
-  return { ...order, address: '', notes: '', units }
+  const texts = { address: '', notes: '', staffNotes: [], delivery: undefined }
+  return { ...order, ...texts, version: 1, units }
 }
 
 const [one, other] = [parcel(1, 'ABAYA-1'), parcel(2, 'HIJAB-1')]

@@ -3,6 +3,13 @@ import { w } from '../settings.ts'
 
 export type Outcomes = AdminData<'adminUpdateOrderStatuses'>['results']
 
+/** The sentences that a reader has in another language. */
+const KINDS: Record<string, string> = {
+  'This order is held.': 'order_held',
+  'It was changed meanwhile.': 'order_changed',
+}
+const sentenceOf = (error = '') => w().errors[KINDS[error] ?? ''] ?? error
+
 /** Of a call for many orders: each has an outcome of its own. */
 export function OutcomeList({ results }: { results: Outcomes }) {
   const { outcome } = w()
@@ -17,7 +24,7 @@ export function OutcomeList({ results }: { results: Outcomes }) {
             <a href={`/admin/orders/${id}`}>
               <bdi>{order_number ?? id}</bdi>
             </a>{' '}
-            {success ? outcome.done : error}
+            {success ? outcome.done : sentenceOf(error)}
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ function Table({
   const hear = (outcome: Outcome) => {
     tell(outcome)
     if (outcome.kind === 'opened') go(outcome.parcel)
-    if (outcome.kind === 'tracking' || outcome.kind === 'givenBack') {
+    if (['tracking', 'givenBack', 'held'].includes(outcome.kind)) {
       const next = nextOpen(open, parcels)
       if (next) go(next)
     }

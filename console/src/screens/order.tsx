@@ -9,6 +9,7 @@ import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { OrderActions } from './orders/actions.tsx'
 import { History, Returns } from './orders/history.tsx'
+import { HoldNotice } from './orders/hold.tsx'
 import { Money } from './orders/money.tsx'
 import { StaffNotes } from './orders/staff-notes.tsx'
 import { What } from './orders/what.tsx'
@@ -49,6 +50,7 @@ export function Order() {
     <>
       <Title order={order} />
       {error && <Failure error={error} retry={reload} />}
+      <HoldNotice order={order} />
       <OrderActions {...view} />
       <div class="order">
         <div class="order-main">
@@ -79,7 +81,7 @@ function Title({ order }: { order: OrderDetail }) {
   return (
     <div class="order-title">
       <Heading title={title} />
-      <Status of={order.status as OrderStatus} />
+      <Status of={order.status as OrderStatus} isHeld={order.hold !== null} />
       <p class="soft">{words.placed(moment(order.created_at))}</p>
       {order.packing && (
         <p class="soft">

@@ -131,6 +131,11 @@ function Waiting({ rows }: { rows: PackingRow[] }) {
                 <a href={`/admin/orders/${row.id}`}>
                   <bdi>{row.order_number}</bdi>
                 </a>
+                {row.delivery && (
+                  <span class="under soft">
+                    <bdi>{row.delivery.name}</bdi>
+                  </span>
+                )}
               </th>
               <td class="wide">
                 <Buyer {...row} />

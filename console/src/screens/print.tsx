@@ -1,5 +1,6 @@
 /** The two lists that are printed for the parcels of a packer: the screen shows what the paper will. */
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { moment, nameOf } from '../format.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { GuestContact, GuestMark } from '../parts/buyer.tsx'
@@ -9,7 +10,7 @@ import { OrderedSku } from '../parts/sku.tsx'
 import { w } from '../settings.ts'
 import { Barcode } from './packing/barcode.tsx'
 import { useOwnParcels } from './packing/own.ts'
-import type { Parcel, Unit } from './packing/parcels.ts'
+import { type Parcel, see, type Unit } from './packing/parcels.ts'
 
 function Paper({
   title,
@@ -111,6 +112,7 @@ export function PickList() {
                 ))}
               </tbody>
             </table>
+            <StaffNotes parcels={parcels} />
           </div>
         )
       }}
@@ -118,12 +120,45 @@ export function PickList() {
   )
 }
 
+/** For who picks: it stays in the shop, which a slip does not. */
+function StaffNotes({ parcels }: { parcels: Parcel[] }) {
+  const noted = parcels.filter(({ staffNotes }) => staffNotes.length > 0)
+  if (noted.length === 0) return null
+  return (
+    <>
+      <h3>{w().packing.staffNotes}</h3>
+      <ul>
+        {noted.map(({ id, number, staffNotes }) => (
+          <li key={id} class="lines">
+            <b>
+              <bdi>{number}</bdi>
+            </b>{' '}
+            <bdi>{staffNotes.join('\n')}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 export function Slips() {
   const { packing } = w()
+  return <Paper title={packing.slips}>{(parcels) => <Sheets parcels={parcels} />}</Paper>
+}
+
+/** What is printed is what the packer has seen: a change after that is said, and the parcel does not leave. */
+function Sheets({ parcels }: { parcels: Parcel[] }) {
+  useEffect(() => {
+    const printed = () => see(parcels)
+    addEventListener('beforeprint', printed)
+    return () => removeEventListener('beforeprint', printed)
+  }, [parcels])
   return (
-    <Paper title={packing.slips}>
-      {(parcels) => parcels.map((parcel) => <Slip key={parcel.id} parcel={parcel} />)}
-    </Paper>
+    <>
+      {parcels.map((parcel) => (
+        <Slip key={parcel.id} parcel={parcel} />
+      ))}
+    </>
   )
 }
 
@@ -141,6 +176,11 @@ function Slip({ parcel }: { parcel: Parcel }) {
         <bdi>{parcel.address}</bdi>
         {parcel.guest && <GuestContact {...parcel.guest} />}
       </p>
+      {parcel.delivery && (
+        <p>
+          {packing.delivery}: <bdi>{parcel.delivery}</bdi>
+        </p>
+      )}
       <table>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import { errors, frame } from './ar/frame.ts'
 import { garment } from './ar/garment.ts'
 import { importing } from './ar/import.ts'
 import { waitingMoney } from './ar/money.ts'
-import { changing, many, order, orders, outcome } from './ar/orders.ts'
+import { changing, holding, many, order, orders, outcome } from './ar/orders.ts'
 import { packing } from './ar/packing.ts'
 import { people, security } from './ar/people.ts'
 import { pictures } from './ar/pictures.ts'
@@ -26,6 +26,7 @@ export const ar: Words = {
   orders,
   order,
   changing,
+  holding,
   many,
   outcome,
   waitingMoney,

@@ -5,7 +5,7 @@ import { errors, frame } from './en/frame.ts'
 import { garment } from './en/garment.ts'
 import { importing } from './en/import.ts'
 import { waitingMoney } from './en/money.ts'
-import { changing, many, order, orders, outcome } from './en/orders.ts'
+import { changing, holding, many, order, orders, outcome } from './en/orders.ts'
 import { packing } from './en/packing.ts'
 import { people, security } from './en/people.ts'
 import { pictures } from './en/pictures.ts'
@@ -25,6 +25,7 @@ export const en = {
   orders,
   order,
   changing,
+  holding,
   many,
   outcome,
   waitingMoney,

@@ -5,6 +5,7 @@ import { w } from '../../settings.ts'
 import type { OrderView } from '../order.tsx'
 import { Cancel } from './cancel.tsx'
 import { Correct } from './correct.tsx'
+import { Hold, ItemMissing, Release } from './hold.tsx'
 import { OpenReturn } from './open-return.tsx'
 import { Refund } from './refund.tsx'
 import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
@@ -18,6 +19,9 @@ const ACTIONS = {
   settle: Settle,
   pay: MarkPaid,
   ship: Ship,
+  release: Release,
+  hold: Hold,
+  missing: ItemMissing,
   deliver: Deliver,
   correct: Correct,
   refund: Refund,
@@ -33,6 +37,9 @@ const NEEDED: Record<Action, Role> = {
   settle: 'clerk',
   pay: 'clerk',
   ship: 'packer',
+  release: 'clerk',
+  hold: 'packer',
+  missing: 'packer',
   deliver: 'packer',
   correct: 'clerk',
   refund: 'clerk',
@@ -44,19 +51,30 @@ const NEEDED: Record<Action, Role> = {
 /** What each state of an order allows, the next step first; before it, what its money needs. */
 const ALLOWED: Record<string, readonly Action[]> = {
   pending: ['pay', 'correct', 'sendLink', 'cancel'],
-  paid: ['ship', 'correct', 'refund', 'sendLink', 'cancel'],
+  paid: ['ship', 'hold', 'missing', 'correct', 'refund', 'sendLink', 'cancel'],
   shipped: ['deliver', 'correct', 'refund', 'sendLink'],
   delivered: ['refund', 'openReturn', 'sendLink', 'correct'],
   cancelled: [],
 }
+/** Of a paid one that is held. */
+const WHILE_HELD: readonly Action[] = [
+  'release',
+  ...(ALLOWED.paid ?? []).filter((action) => action !== 'ship'),
+]
 
 export const OrderActions = (view: OrderView) => (
   <Actions
     path={`/admin/orders/${view.order.id}`}
-    allowed={[...neededFor(view.order), ...(ALLOWED[view.order.status] ?? [])].filter((action) =>
-      may(NEEDED[action]),
-    )}
-    words={{ ...w().changing, ...w().waitingMoney.actions, openReturn: w().returns.open }}
+    allowed={[
+      ...neededFor(view.order),
+      ...(view.order.hold ? WHILE_HELD : (ALLOWED[view.order.status] ?? [])),
+    ].filter((action) => may(NEEDED[action]))}
+    words={{
+      ...w().changing,
+      ...w().holding,
+      ...w().waitingMoney.actions,
+      openReturn: w().returns.open,
+    }}
     panel={(open, close) => {
       const Panel = ACTIONS[open]
       return <Panel {...view} close={close} />

@@ -83,7 +83,7 @@ function OrderRow({ row, selected }: Selected & { row: Row }) {
           </span>
           <span>{ago(row.created_at)}</span>
           <span>
-            <Status of={row.status as OrderStatus} />
+            <Status of={row.status as OrderStatus} isHeld={row.hold !== null} />
           </span>
         </span>
       </th>
@@ -101,7 +101,7 @@ function OrderRow({ row, selected }: Selected & { row: Row }) {
         <span class="under soft">{ago(row.created_at)}</span>
       </td>
       <td class="wide">
-        <Status of={row.status as OrderStatus} />
+        <Status of={row.status as OrderStatus} isHeld={row.hold !== null} />
       </td>
       <td class="number wide">{row.items_count}</td>
       <td class="number">{money(row.amount_due)}</td>

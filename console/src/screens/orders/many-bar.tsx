@@ -25,7 +25,7 @@ export function ManyBar({
   const asked = useSignal<Step | undefined>(undefined)
   const outcomes = useSignal<Outcomes>([])
   const chosen = rows.filter(({ id }) => selected.value.has(id))
-  const of = (step: Step) => chosen.filter(({ status }) => status === BEFORE[step])
+  const of = (step: Step) => chosen.filter(({ status, hold }) => status === BEFORE[step] && !hold)
   const clear = () => {
     selected.value = new Set()
     asked.value = undefined
@@ -33,7 +33,7 @@ export function ManyBar({
   const form = useForm({
     send: () => {
       const status = asked.peek() ?? 'shipped'
-      const orders = of(status).map(({ id }) => ({ id }))
+      const orders = of(status).map(({ id, version }) => ({ id, version }))
       return admin.adminUpdateOrderStatuses({ body: { status, orders } })
     },
     done: ({ results }) => {

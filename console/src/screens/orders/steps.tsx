@@ -63,20 +63,31 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
   )
 }
 
-export function Ship({ order, changedTo, close }: ActionProps) {
+/** Why an order that is on the screen is not shipped: it is another by now. */
+const MEANWHILE = new Set(['order_changed', 'order_held', 'status_not_reachable'])
+
+/** With the version that is on the screen, so that no parcel leaves with an old address. */
+export function Ship({ order, reload, changedTo, close }: ActionProps) {
   const { changing, frame, order: words } = w()
   const form = useForm({
-    send: (values) => {
+    send: async (values) => {
       const text = (name: string) => String(values.get(name)).trim() || undefined
-      return admin.adminUpdateOrderStatus({
+      const reply = await admin.adminUpdateOrderStatus({
         path: { id: order.id },
         body: {
           status: 'shipped',
+          version: order.version,
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
           tracking_url: text('tracking_url'),
         },
       })
+      if (!reply.ok && MEANWHILE.has(reply.error.kind)) {
+        // A held order has no such panel any more, which would show it.
+        announce(w().errors[reply.error.kind] ?? reply.error.message)
+        await reload()
+      }
+      return reply
     },
     done: (next, headers) => {
       announce(changing.shipped)

@@ -43,6 +43,11 @@ export function Where({ order }: { order: OrderDetail }) {
       <p class="lines">
         <bdi>{order.address}</bdi>
       </p>
+      {order.delivery && (
+        <p>
+          {words.deliveryMethod}: <bdi>{order.delivery.name}</bdi>
+        </p>
+      )}
       {order.notes && (
         <>
           <h3>{words.notes}</h3>

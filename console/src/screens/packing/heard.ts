@@ -39,7 +39,7 @@ function nextOf({ kind }: Outcome, open: Parcel): string | undefined {
   // A refusal says itself what is wanted.
   if (kind === 'wrong') return undefined
   if (step !== 'items') return packing.now[step]
-  const isMoved = kind === 'tracking' || kind === 'givenBack' || kind === 'shipped'
+  const isMoved = ['tracking', 'givenBack', 'held', 'shipped'].includes(kind)
   return isMoved ? packing.nowOpen(open.number) : undefined
 }
 
@@ -66,6 +66,8 @@ function textOf(outcome: Outcome): string {
       return packing.trackingTwice(outcome.code, outcome.other.number)
     case 'givenBack':
       return packing.givenBack(outcome.parcel.number)
+    case 'held':
+      return packing.held(outcome.parcel.number)
     case 'shipped':
       return packing.shipped(outcome.count, outcome.failed)
     case 'wrong':

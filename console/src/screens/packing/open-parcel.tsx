@@ -4,12 +4,15 @@ import { Field } from '../../parts/field.tsx'
 import { OrderedSku } from '../../parts/sku.tsx'
 import { w } from '../../settings.ts'
 import { GiveBack } from './give-back.tsx'
+import { HoldParcel } from './hold-parcel.tsx'
 import {
   bench,
   carrier,
   doneOf,
+  isChanged,
   isPacked,
   type Parcel,
+  see,
   setCarrier,
   ticksOf,
   type Unit,
@@ -34,9 +37,33 @@ export function OpenParcel({ parcel, parcels, hear, reload }: Shown) {
         <bdi>{parcel.buyer}</bdi> {parcel.guest && <GuestMark />}
         {parcel.guest && <GuestContact {...parcel.guest} />}
       </p>
+      {isChanged(parcel) && (
+        <div class="stack changed-order" role="alert">
+          <p class="amber">{packing.changed}</p>
+          <Button look="quiet" onClick={() => see([parcel])}>
+            {packing.changedTake}
+          </Button>
+        </div>
+      )}
+      <p class="lines">
+        {parcel.delivery && (
+          <>
+            <b>
+              <bdi>{parcel.delivery}</bdi>
+            </b>
+            {'\n'}
+          </>
+        )}
+        <bdi>{parcel.address}</bdi>
+      </p>
       {parcel.notes && (
         <p class="buyer-notes lines">
           <b>{packing.notes}:</b> <bdi>{parcel.notes}</bdi>
+        </p>
+      )}
+      {parcel.staffNotes.length > 0 && (
+        <p class="buyer-notes lines">
+          <b>{packing.staffNotes}:</b> <bdi>{parcel.staffNotes.join('\n')}</bdi>
         </p>
       )}
       <ul class="units">
@@ -53,6 +80,14 @@ export function OpenParcel({ parcel, parcels, hear, reload }: Shown) {
         shortcut="F8"
         done={() => {
           hear({ kind: 'givenBack', parcel })
+          return reload()
+        }}
+      />
+      <HoldParcel
+        key={parcel.id}
+        parcel={parcel}
+        done={() => {
+          hear({ kind: 'held', parcel })
           return reload()
         }}
       />

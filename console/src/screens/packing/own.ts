@@ -1,7 +1,8 @@
 /** The orders that this packer has claimed and not shipped yet. */
+import { useEffect } from 'preact/hooks'
 import { useLoaded } from '../../loading.ts'
 import { admin, session } from '../../store.ts'
-import { parcelOf } from './parcels.ts'
+import { bench, parcelOf, see } from './parcels.ts'
 
 export function useOwnParcels() {
   const userId = session.value?.userId
@@ -19,5 +20,9 @@ export function useOwnParcels() {
   )
   const own = loaded.data?.results.filter(({ packing }) => packing?.user.id === userId)
   const [first] = own ?? []
-  return { ...loaded, parcels: own?.map(parcelOf), packer: first?.packing?.user }
+  const parcels = own?.map(parcelOf)
+  useEffect(() => {
+    if (parcels) see(parcels.filter(({ id }) => bench.peek()[id]?.seen === undefined))
+  }, [loaded.data])
+  return { ...loaded, parcels, packer: first?.packing?.user }
 }

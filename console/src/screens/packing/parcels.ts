@@ -27,11 +27,23 @@ export type Parcel = {
   guest: PackingRow['guest']
   address: string
   notes: string
+  staffNotes: string[]
+  delivery: string | undefined
+  /** Of the order, as it was read last. */
+  version: number
   units: Unit[]
 }
 
-/** By order: ticks of each item, and what is on the label. No names, no addresses: it outlives a reload. */
-export type Packed = { ticks: Record<number, number>; carrier?: string; tracking?: string }
+/**
+ * By order: ticks of each item, what is on the label, and the version that the packer has seen. No names, no
+ * addresses: it outlives a reload.
+ */
+export type Packed = {
+  ticks: Record<number, number>
+  carrier?: string
+  tracking?: string
+  seen?: number
+}
 export type Bench = Record<number, Packed>
 
 const NAME = 'bench'
@@ -49,6 +61,15 @@ export function change(orderId: number, edit: (packed: Packed) => Packed) {
   bench.value = { ...bench.peek(), [orderId]: edit(packed) }
   keep(NAME, bench.value)
 }
+
+/** The packer has these before her as they are now: when they are taken, printed or checked. */
+export function see(parcels: readonly Parcel[]) {
+  for (const { id, version } of parcels) change(id, (packed) => ({ ...packed, seen: version }))
+}
+
+export const seenOf = ({ id, version }: Parcel) => bench.value[id]?.seen ?? version
+/** Since the packer has seen it. */
+export const isChanged = (parcel: Parcel) => seenOf(parcel) !== parcel.version
 
 /** The parcel among others whose label has this tracking number. */
 export const labelledWith = (code: string, parcels: readonly Parcel[]) =>
@@ -68,6 +89,9 @@ export function parcelOf(row: PackingRow): Parcel {
     guest: row.guest,
     address: row.address,
     notes: row.notes ?? '',
+    staffNotes: (row.staff_notes ?? []).map(({ text }) => text),
+    delivery: row.delivery?.name,
+    version: row.version,
     units: (row.items ?? []).map(unitOf).filter(({ quantity }) => quantity > 0),
   }
 }

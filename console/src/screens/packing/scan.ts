@@ -25,7 +25,7 @@ export type Outcome =
   | { kind: 'carrier' | 'carrierAgain'; code: string }
   | { kind: 'tracking'; code: string; parcel: Parcel }
   | { kind: 'trackingTwice'; code: string; parcel: Parcel; other: Parcel }
-  | { kind: 'givenBack'; parcel: Parcel }
+  | { kind: 'givenBack' | 'held'; parcel: Parcel }
   | { kind: 'shipped'; count: number; failed: number }
 
 /**

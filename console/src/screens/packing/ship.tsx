@@ -6,7 +6,7 @@ import { useForm } from '../../parts/form.ts'
 import { OutcomeList, type Outcomes } from '../../parts/outcome-list.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { bench, forget, isReady, type Parcel } from './parcels.ts'
+import { bench, forget, isReady, type Parcel, seenOf } from './parcels.ts'
 import type { Outcome } from './scan.ts'
 
 /** Of the last call: it stays when the shipped parcels have left the table. */
@@ -29,9 +29,14 @@ export function Ship({
       admin.adminUpdateOrderStatuses({
         body: {
           status: 'shipped',
-          orders: ready.map(({ id }) => {
-            const { carrier, tracking } = bench.peek()[id] ?? {}
-            return { id, carrier: carrier || undefined, tracking_number: tracking || undefined }
+          orders: ready.map((parcel) => {
+            const { carrier, tracking } = bench.peek()[parcel.id] ?? {}
+            return {
+              id: parcel.id,
+              version: seenOf(parcel),
+              carrier: carrier || undefined,
+              tracking_number: tracking || undefined,
+            }
           }),
         },
       }),

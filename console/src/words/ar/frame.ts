@@ -65,6 +65,8 @@ export const errors: Words['errors'] = {
   code_wrong: 'الرمز خطأ.',
   codes_locked: 'رموز خاطئة كثيرة. حاول بعد 15 دقيقة.',
   wrong_current_password: 'كلمة المرور خطأ.',
+  order_held: 'هذا الطلب موقوف.',
+  order_changed: 'تغيّر في هذه الأثناء.',
   not_changeable: 'لم يعد تغيير هذا ممكنًا.',
   refund_without_provider: 'لا يوجد مزود دفع لديه مال هذا الطلب.',
   order_not_cancellable: 'لم يعد إلغاء هذا الطلب ممكنًا.',

@@ -96,6 +96,11 @@ export const packing: Words['packing'] = {
   tracking: 'رقم التتبع',
   noTracking: 'بلا رقم تتبع',
   notes: 'ملاحظات المشتري',
+  staffNotes: 'ملاحظات الموظفين',
+  delivery: 'التسليم',
+  changed: 'تغيّر هذا الطلب بعد أن أخذته أو بعد طباعة قسيمته. تحقق مما يلي، واطبع القسيمة من جديد.',
+  changedTake: 'تحققت منه',
+  held: (number) => `${number} موقوف.`,
   giveBack: 'أعد هذا الطرد',
   givenBack: (number) => `عاد ${number} إلى القائمة.`,
   giveBackLoses: (count) =>

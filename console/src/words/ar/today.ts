@@ -8,7 +8,9 @@ export const today: Words['today'] = {
   none: 'لا شيء ينتظر.',
   kinds: {
     orders_to_pack: 'طلبات للتعبئة',
+    orders_held: 'طلبات موقوفة',
     payments_to_review: 'مدفوعات للمراجعة',
+    payments_over: 'مدفوعات زائدة',
     refunds_failed: 'مبالغ مستردة فشلت',
     refunds_by_hand: 'مبالغ تُرد يدويًا',
     returns_requested: 'مرتجعات للبت فيها',

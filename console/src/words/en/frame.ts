@@ -65,6 +65,8 @@ export const errors: Record<string, string> = {
   code_wrong: 'The code is wrong.',
   codes_locked: 'Too many wrong codes. Try again in 15 minutes.',
   wrong_current_password: 'The password is wrong.',
+  order_held: 'This order is held.',
+  order_changed: 'It was changed meanwhile.',
   not_changeable: 'This cannot be changed any more.',
   refund_without_provider: 'No payment provider has the money of this order.',
   order_not_cancellable: 'This order cannot be cancelled any more.',

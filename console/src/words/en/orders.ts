@@ -19,6 +19,7 @@ export const orders = {
   },
   needsOf: {
     packing: 'Packing',
+    held: 'Held',
     attention: 'Attention',
     delivery: 'Delivery overdue',
   },
@@ -111,6 +112,7 @@ export const order = {
   creditNote: 'Credit note',
   who: 'Buyer',
   where: 'Delivery',
+  deliveryMethod: 'Delivery method',
   address: 'Address',
   notes: 'Notes of the buyer',
   shipment: 'Shipment',
@@ -203,4 +205,27 @@ export const changing = {
   empty: '(empty)',
   yes: 'Yes',
   no: 'No',
+}
+
+export const holding = {
+  title: 'Held',
+  held: 'Held',
+  reasons: {
+    staff: 'It is not sent until a clerk releases it.',
+    item_missing: 'Something of it is not on the shelf.',
+    refunded: 'Its money has gone back, and its items are still to be sent.',
+    disputed: 'The buyer asks the bank for the money. Answer at the payment provider.',
+  },
+  service: 'The shop, by itself',
+  hold: 'Hold',
+  missing: 'Item missing',
+  text: 'It leaves the packing list and is not sent until a clerk releases it. The buyer gets no mail.',
+  note: 'Note',
+  noteHint: 'Only staff read it.',
+  missingUnits: (name: string) => `Units of ${name} that are missing`,
+  missingConfirm: 'Hold for these items',
+  isHeld: 'The order is held.',
+  release: 'Release',
+  releaseText: 'It may be packed and sent. The shop does not hold it again for the same reason.',
+  released: 'The order is released.',
 }

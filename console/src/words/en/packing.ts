@@ -75,6 +75,12 @@ export const packing = {
   tracking: 'Tracking number',
   noTracking: 'No tracking number',
   notes: 'Notes of the buyer',
+  staffNotes: 'Staff notes',
+  delivery: 'Delivery',
+  changed:
+    'This order was changed after you took it, or after its slip was printed. Check what is below, and print the slip again.',
+  changedTake: 'I have checked it',
+  held: (number: string) => `${number} is held.`,
   giveBack: 'Give this parcel back',
   givenBack: (number: string) => `${number} waits in the list again.`,
   giveBackLoses: (count: number) =>

@@ -6,7 +6,9 @@ export const today = {
   none: 'Nothing waits.',
   kinds: {
     orders_to_pack: 'Orders to pack',
+    orders_held: 'Orders held',
     payments_to_review: 'Payments to review',
+    payments_over: 'Payments of too much',
     refunds_failed: 'Refunds that failed',
     refunds_by_hand: 'Refunds to pay by hand',
     returns_requested: 'Returns to decide',

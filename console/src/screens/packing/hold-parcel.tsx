@@ -1,0 +1,48 @@
+import { useSignal } from '@preact/signals'
+import { Button } from '../../parts/button.tsx'
+import { w } from '../../settings.ts'
+import { HoldForm } from '../orders/hold.tsx'
+import { forget, type Parcel } from './parcels.ts'
+
+/** What a packer cannot send leaves the table, with the reason; a clerk sees it. */
+export function HoldParcel({ parcel, done }: { parcel: Parcel; done: () => unknown }) {
+  const { holding } = w()
+  const asked = useSignal<'hold' | 'missing' | undefined>(undefined)
+  const close = () => {
+    asked.value = undefined
+  }
+  if (!asked.value) {
+    return (
+      <div class="bar">
+        {(['missing', 'hold'] as const).map((action) => (
+          <Button
+            key={action}
+            look="quiet"
+            onClick={() => {
+              asked.value = action
+            }}
+          >
+            {holding[action]}
+          </Button>
+        ))}
+      </div>
+    )
+  }
+  const inParcel = parcel.units.map(({ itemId, name, sizeColor, quantity }) => ({
+    id: itemId,
+    name,
+    sizeColor,
+    units: quantity,
+  }))
+  return (
+    <HoldForm
+      orderId={parcel.id}
+      {...(asked.value === 'missing' ? { inParcel } : {})}
+      done={() => {
+        forget([parcel.id])
+        return done()
+      }}
+      close={close}
+    />
+  )
+}
