@@ -512,6 +512,9 @@ create table orders (
   is_guest boolean not null default false,
   -- In which the buyer ordered. Null: the first of the shop.
   language text,
+  -- What the shop says to the buyer, perhaps nothing: then cancel_reason is the shop's own. Null:
+  -- the buyer or the service cancelled it, and the buyer may read cancel_reason.
+  cancel_message text,
   -- Since when it must not be shipped, which order_holds says why: null for one that may be. So one
   -- row says whether an order may be claimed or shipped, also to a statement that has waited for
   -- its lock.
@@ -520,6 +523,7 @@ create table orders (
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
   constraint order_address_given check (char_length(address) <= 1000 and (user_id is null and not is_guest or address <> '')) not valid,
+  constraint order_cancel_message_length check (char_length(cancel_message) <= 500) not valid,
   constraint order_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint order_delivery_whole check ((delivery_code is null) = (delivery_price is null) and (delivery_code is null) = (delivery_name is null) and delivery_price >= 0) not valid,
   constraint order_discount_whole check ((discount_code is null) = (discount_amount is null) and discount_amount >= 0 and discount_amount <= total_price) not valid,
@@ -613,6 +617,7 @@ create table order_status_history (
 create index order_status_history_actor on order_status_history (actor_user_id);
 create index order_status_history_marked_paid on order_status_history (created_at) where is_marked_paid;
 create index order_status_history_order on order_status_history (order_id, id);
+create trigger order_status_history_put_payment after insert or update of money_amount, vat_percent on order_status_history for each row when (new.is_marked_paid) execute function order_status_history_put_payment();
 
 -- Stock reserved for unpaid orders. A row counts while expires_at is in the future and it is
 -- neither consumed (paid) nor released. Expiry is this comparison; no job is needed for it.
@@ -697,7 +702,9 @@ create table payments (
   order_id bigint not null,
   adapter text not null,
   slot text not null,
-  -- Our name for it at the provider: order number and random letters, unguessable.
+  -- Our name for it at the provider: order number and random letters, unguessable. Further money
+  -- under one name has it before a slash. Of money by hand: by-hand/ and the id of the order, since
+  -- an order has one such payment.
   reference text not null,
   provider_payment_id text,
   amount numeric(12, 2) not null,
@@ -719,7 +726,7 @@ create table payments (
   constraint payment_captured_has_time check ((state = 'captured') = (captured_at is not null)),
   constraint payment_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint payment_slot_known check (slot = any (array['payment_provider_a', 'payment_provider_b'])),
-  constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void']))
+  constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void', 'by_hand'])) not valid
 );
 create index payments_captured on payments (captured_at) include (order_id, amount, vat_percent) where state = 'captured';
 create index payments_newest on payments (created_at desc, id desc) include (order_id);
@@ -728,6 +735,7 @@ create index payments_order on payments (order_id, id);
 create index payments_reviewed on payments (created_at) where state = any (array['needs_review', 'reviewed']);
 create index payments_to_review on payments (id) where state = 'needs_review';
 create constraint trigger payments_hold_order after insert or update of state on payments deferrable initially deferred for each row when (new.state = any (array['captured', 'by_hand', 'reviewed'])) execute function payments_hold_order();
+create trigger payments_note_overpaid after insert or update of state, amount on payments for each row when (new.state = any (array['captured', 'reviewed', 'by_hand'])) execute function payments_note_overpaid();
 
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
 create table refunds (
@@ -754,12 +762,19 @@ create table refunds (
   cause text not null default 'cancellation',
   -- The return whose items it pays back. A return has one refund.
   return_id bigint,
+  -- Fixed when it completes: the VAT of all completed refunds of the payment, less that of those
+  -- before. Null until then, and for refunds that were completed before this column was there:
+  -- their own, rounded by itself.
+  vat numeric(12, 2),
+  -- What the shop says to the buyer. The reason is the shop's own.
+  message text,
   constraint refunds_pkey primary key (id),
   constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
   constraint refunds_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
-  constraint refund_amount_positive check (amount > 0),
+  constraint refund_amount_not_negative check (amount >= 0) not valid,
   constraint refund_attempts_not_negative check (attempts >= 0),
   constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider', 'return', 'administrator'])) not valid,
+  constraint refund_message_length check (char_length(message) <= 500) not valid,
   constraint refund_of_return check ((cause = 'return') = (return_id is not null)),
   constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
 );
@@ -770,8 +785,11 @@ create index refunds_provider_refund on refunds (provider_refund_id) where provi
 create unique index refunds_return on refunds (return_id);
 create index refunds_to_settle on refunds (payment_id) where state = any (array['failed', 'manual']);
 create index refunds_unsettled on refunds (created_at) where state = any (array['pending', 'submitted']);
+create trigger refunds_fix_vat_insert before insert on refunds for each row when (new.state = 'completed') execute function refunds_fix_vat();
+create trigger refunds_fix_vat_update before update of state on refunds for each row when (new.state = 'completed' and old.state <> 'completed') execute function refunds_fix_vat();
 create constraint trigger refunds_hold_order after insert or update of amount on refunds deferrable initially deferred for each row execute function refunds_hold_order();
-create trigger refunds_queue_webhook_insert after insert on refunds for each row when (new.state = 'completed') execute function refunds_queue_webhook();
+create trigger refunds_note_overpaid after insert or update of amount, payment_id on refunds for each row execute function refunds_note_overpaid();
+create trigger refunds_queue_webhook_insert after insert on refunds for each row when (new.state = 'completed' and new.amount > 0) execute function refunds_queue_webhook();
 create trigger refunds_queue_webhook_update after update of state on refunds for each row when (new.state = 'completed' and old.state <> 'completed') execute function refunds_queue_webhook();
 create trigger refunds_wait_for_dispute before insert or update of state on refunds for each row when (new.state = 'pending') execute function refunds_wait_for_dispute();
 create trigger refunds_within_payment after insert or update of amount, payment_id on refunds for each row execute function refunds_stay_within_payment();
@@ -804,14 +822,45 @@ create index payment_events_unconfirmed on payment_events (id) where outcome = '
 create index payment_events_unmatched on payment_events (received_at) where outcome = 'unmatched';
 create index payment_events_without_payment on payment_events ((payload ->> 'reference')) where payment_id is null;
 
--- The amount of each payment that is neither refunded nor owed. Refunds count in every state: a
--- failed one is still owed.
+-- What came in by each payment, and what is left of it. Refunds count in every state: a failed one
+-- is still owed. amount_left is the amount of the payment less its refunds, whether or not its
+-- money came. came_in: its money came and counts for the order: a provider has it, it came by hand,
+-- or it was reviewed; not while it waits for a review, and not in another currency. is_by_provider:
+-- the provider gives it back, else a person. made_paid: it made the order paid. refundable is what
+-- can be given back of it, and at most what is left of the whole order: a version before has
+-- refunds by hand at payment links.
 create view payment_balances as
- select id as payment_id,
-    (amount - (( select coalesce(sum(r.amount), 0) as coalesce
+ select p.id as payment_id,
+    own.amount_left,
+    p.order_id,
+    has.come_in as came_in,
+    p.state = 'captured' as is_by_provider,
+    p.state = 'by_hand' or coalesce(p.captured_at = o.paid_at, false) as made_paid,
+        case
+            when has.come_in then greatest(least(own.amount_left, whole.amount_left), 0.00)
+            else 0.00
+        end::numeric(12, 2) as refundable
+   from payments p
+     join orders o on o.id = p.order_id
+     cross join lateral ( select first.currency
+           from payments first
+          where first.order_id = p.order_id
+          order by first.id
+         limit 1) asked
+     cross join lateral ( select (p.amount - coalesce(sum(r.amount), 0))::numeric(12, 2) as amount_left
            from refunds r
-          where r.payment_id = p.id)))::numeric(12, 2) as amount_left
-   from payments p;
+          where r.payment_id = p.id) own
+     cross join lateral ( select (p.state = any (array['captured', 'by_hand', 'reviewed'])) and p.currency = asked.currency as come_in) has
+     cross join lateral ( select sum(
+                case
+                    when each.state = any (array['captured', 'by_hand', 'reviewed']) then each.amount
+                    else 0.00
+                end - back.amount) as amount_left
+           from payments each
+             cross join lateral ( select coalesce(sum(r.amount), 0.00) as amount
+                   from refunds r
+                  where r.payment_id = each.id) back
+          where each.order_id = p.order_id and each.state <> 'needs_review' and each.currency = asked.currency) whole;
 
 -- A shopper's combination of products, private unless published.
 create table outfits (
@@ -1638,14 +1687,14 @@ union all
     null::text as provider,
     coalesce(h.money_method, 'other') as method,
     h.money_reference as reference,
-    coalesce(h.money_amount, o.total_price) as amount,
-    vat_in(coalesce(h.money_amount, o.total_price), coalesce(h.vat_percent, 0)) as vat,
+    p.amount,
+    vat_in(p.amount, coalesce(p.vat_percent, 0)) as vat,
     h.actor_user_id,
     null::uuid as refund_id,
     true as of_sale
    from order_status_history h
-     left join orders o on o.id = h.order_id
-  where h.is_marked_paid and coalesce(h.money_amount, o.total_price) > 0
+     left join payments p on p.reference = ('by-hand/' || h.order_id)
+  where h.is_marked_paid and p.amount > 0
 union all
  select 'refund-' || r.id as id,
     r.updated_at as booked_at,
@@ -1665,9 +1714,9 @@ union all
             else null::text
         end as reference,
     (- r.amount)::numeric(12, 2) as amount,
-    vat_in(- r.amount, coalesce(p.vat_percent, ( select h.vat_percent
+    - coalesce(r.vat, vat_in(r.amount, coalesce(p.vat_percent, ( select h.vat_percent
            from order_status_history h
-          where h.order_id = p.order_id and h.is_marked_paid), 0)) as vat,
+          where h.order_id = p.order_id and h.is_marked_paid), 0))) as vat,
     null::bigint as actor_user_id,
     r.id as refund_id,
         case
@@ -1682,7 +1731,7 @@ union all
    from refunds r
      join payments p on p.id = r.payment_id
      cross join lateral ( select r.is_settled_by_hand or (p.state <> all (array['captured', 'needs_review', 'reviewed'])) as is_by_hand) m
-  where r.state = 'completed' and ((p.state <> all (array['needs_review', 'reviewed'])) or (exists ( select
+  where r.state = 'completed' and r.amount > 0 and ((p.state <> all (array['needs_review', 'reviewed'])) or (exists ( select
            from payments asked
           where asked.reference = split_part(p.reference, '/', 1) and asked.currency = p.currency)));
 
@@ -2398,6 +2447,144 @@ begin
   return null;
 end
 $function$;
+
+-- What an order of a cart would be. Keys of p, of which any may be null or absent unless said:
+-- user, or guest (the key of the cart) with client {ip}; email of the buyer, in lower case
+-- (required); discount_code, delivery_method; expected_total, what the buyer was shown; limits
+-- {lines, orders_per_hour, unpaid_hours, unpaid_orders, unpaid_units, client_orders} (required).
+-- `refusal`, with the figures of its sentence, says why it may not be ordered: those of
+-- cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(); then total_changed,
+-- with the costs, where amount_due is not what was shown. Takes no lock.
+create function draft_of_cart(p jsonb, out refusal text, out short json, out wait_seconds integer, out minimum_total text, out orders_within_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb)
+ returns record
+ language plpgsql; -- sql/functions/orders/draft_of_cart.sql
+
+-- What an order of the cart of a user or a guest will be, with its id and number. Keys of p: those
+-- of draft_of_cart(); number_prefix and time_zone (of the year) of the order number; key {key,
+-- claim, request, body_sha256, claim_seconds, key_hours}, or null. Codes: drafted, with the draft
+-- that place_order() takes; those of draft_of_cart(); key_taken, with what is stored, if another
+-- request has the key. Takes no lock, and leaves a key claimed, also when it refuses.
+create function draft_order(p jsonb, out code text, out stored json, out short json, out wait_seconds integer, out minimum_total text, out amount_due text, out id bigint, out order_number text, out draft jsonb, out drafted_at numeric)
+ returns record
+ language plpgsql; -- sql/functions/orders/draft_order.sql
+
+-- Makes an order of a cart that is still as it was drafted. Keys of p: those of draft_of_cart();
+-- draft, id and number, as draft_order() said; full_name and phone_number of a guest; address,
+-- notes, payment_method, reservation_minutes; language, of the reply and of the order (null: the
+-- reply is in the shop's own, the order in that of the profile); payment {adapter, slot, reference,
+-- currency, url, poll_minutes}; mail {priority, traceparent}; client {ip, user_agent, request_id};
+-- key {key, claim}, or null; reply {status, message}; until, Unix time; wait_ms. Codes: placed,
+-- with the whole reply, which is stored with a key; cart_changed, and those of draft_of_cart():
+-- then nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the
+-- discount; waits for each for wait_ms. Fails with KEY01 as store_reply(), and with 57014 at
+-- `until` or later.
+create function place_order(p jsonb, out code text, out short json, out wait_seconds integer, out minimum_total text, out amount_due text, out reply json)
+ returns record
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/orders/place_order.sql
+
+-- Makes the money of an order that was marked as paid a payment, with the amount and the rate that
+-- its history has; none if nothing was to be paid. How it came, and who entered it, the history
+-- knows alone.
+create function put_payment_by_hand(h order_status_history)
+ returns void
+ language plpgsql
+as $function$
+begin
+  insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, state, created_at,
+    vat_percent)
+  select o.id, 'by_hand', o.payment_method, 'by-hand/' || o.id, coalesce(h.money_amount, amount_due(o)),
+    link.currency, '', 'by_hand', h.created_at, h.vat_percent
+  from orders o
+  cross join lateral (
+    select p.currency from payments p where p.order_id = o.id order by p.id limit 1
+  ) link
+  where o.id = h.order_id
+  on conflict (reference) do update set amount = excluded.amount, vat_percent = excluded.vat_percent;
+  delete from payments p where p.reference = 'by-hand/' || h.order_id and p.amount = 0;
+end $function$;
+
+-- The payment of an order that is marked as paid, whichever version marks it.
+create function order_status_history_put_payment()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform put_payment_by_hand(new);
+  return null;
+end $function$;
+
+-- The VAT of a refund that completes, so that the refunds of a whole payment have the VAT of the
+-- payment.
+create function refunds_fix_vat()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  rate numeric;
+begin
+  -- Under the lock of the payment, and read by a statement of its own: as in refunds_stay_within_payment().
+  select coalesce(p.vat_percent, 0) into rate
+  from payments p
+  where p.id = new.payment_id
+  for no key update;
+  select vat_in(coalesce(sum(r.amount), 0) + new.amount, rate)
+    - coalesce(sum(coalesce(r.vat, vat_in(r.amount, rate))), 0) into new.vat
+  from refunds r
+  where r.payment_id = new.payment_id and r.state = 'completed' and r.id <> new.id;
+  return new;
+end $function$;
+
+-- Orders whose payments of which something is left came to more than was owed, so that a list of
+-- them reads no others. Written by triggers of payments and refunds.
+create table overpaid_orders (
+  order_id bigint not null,
+  noticed_at timestamptz not null default now(),
+  -- When a person said that it is as it should be. Further money makes it null again.
+  reviewed_at timestamptz,
+  constraint overpaid_orders_pkey primary key (order_id),
+  constraint overpaid_orders_order_id_fkey foreign key (order_id) references orders(id) on delete cascade
+);
+create index overpaid_orders_waiting on overpaid_orders (noticed_at) where reviewed_at is null;
+
+-- Whether the payments of an order of which something is left came to more than what was owed.
+create function is_overpaid(p_order bigint)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select coalesce(sum(p.amount) > (select amount_due(o) from orders o where o.id = p_order), false)
+  from payment_balances b
+  join payments p on p.id = b.payment_id
+  where b.order_id = p_order and b.refundable > 0
+$function$;
+
+-- Notes whether an order has more money than was owed, when money comes.
+create function payments_note_overpaid()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_overpaid(new.order_id) then
+    insert into overpaid_orders (order_id) values (new.order_id)
+    on conflict (order_id) do update set noticed_at = now(), reviewed_at = null;
+  else
+    delete from overpaid_orders where order_id = new.order_id;
+  end if;
+  return null;
+end $function$;
+
+-- The same, when money goes back.
+create function refunds_note_overpaid()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from overpaid_orders e
+  using payments p
+  where p.id = new.payment_id and e.order_id = p.order_id and not is_overpaid(e.order_id);
+  return null;
+end $function$;
 
 -- A customer has asked the bank for a payment. Won is final, whatever is reported later, and may be
 -- reported before the dispute itself.

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// b3060d13078e98d6f325183757cc2b7b5e094cfd45cfaa2843d040b92397f958
+// fc92450227ca1dc37f924e03abd89702a7b9ed9a9ca504a0baddcd2a7b1770c5
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -68,6 +68,7 @@ export const OPERATIONS = {
   createGuestReturn: { path: '/api/guest-orders/{order_number}/returns/', method: 'POST', lang: true, keyed: true },
   cancelGuestReturn: { path: '/api/guest-orders/{order_number}/returns/{return_id}/cancel/', method: 'POST', lang: true, keyed: true },
   getGuestInvoice: { path: '/api/guest-orders/{order_number}/invoice/', method: 'GET' },
+  getGuestCreditNote: { path: '/api/guest-orders/{order_number}/credit-notes/{refund_id}/', method: 'GET' },
   createGuestOrder: { path: '/api/guest-orders/', method: 'POST', lang: true, cart: true, keyed: true },
   sendGuestOrderLink: { path: '/api/guest-orders/link/', method: 'POST' },
   claimOrders: { path: '/api/orders/claim/', method: 'POST', auth: true, keyed: true },
@@ -178,7 +179,7 @@ export type OwnKinds = {
   /** What an order of the cart would cost. With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most 60 times a minute. */
   quoteCart: 'body_too_large' | 'cart_empty' | 'fields' | 'malformed' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. `amount_due` is what the link asks for: the items, less a discount, and the delivery; where it is 0.00, no provider is asked and the order is paid at once. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429. */
-  createOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unauthenticated' | 'unsupported_media_type'
+  createOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'total_changed' | 'unauthenticated' | 'unsupported_media_type'
   /** The caller’s orders. Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail. */
   listOrders: 'fields' | 'invalid_page' | 'unauthenticated'
   /** The ways to pay. Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored. */
@@ -215,8 +216,10 @@ export type OwnKinds = {
   cancelGuestReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unsupported_media_type'
   /** The invoice of a guest’s order. As `getInvoice`. */
   getGuestInvoice: 'not_found'
+  /** The credit note of a refund of a guest’s order. As `getCreditNote`. */
+  getGuestCreditNote: 'not_found'
   /** Order what is in the guest’s cart. As `createOrder`, without an account; a Bearer header is ignored. `order_token` opens the order from then on, for a year, or until an account has claimed it. Of one client, an address has at most 3 unpaid orders and 50 unpaid units, and at most 10 orders have live reservations; within an hour a client places at most 30 orders, then 429. */
-  createGuestOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unsupported_media_type'
+  createGuestOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'total_changed' | 'unsupported_media_type'
   /** Send the link of a guest’s order again. To the address that the order was placed with, unless an account has claimed it. Says the same of every address and number. At most 5 mails an hour are sent to an address. */
   sendGuestOrderLink: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
   /** Take over orders that were placed without an account. Without a body all of the caller’s address; with `order_number` and `order_token` that one, whatever its address. For accounts whose address is verified. The orders are the account’s from then on, and their tokens end. */
@@ -299,6 +302,7 @@ export type ErrorBodies = {
   too_many_returns: components['schemas']['ErrorResponse']
   too_many_unpaid_items: components['schemas']['ErrorResponse']
   too_many_unpaid_orders: components['schemas']['ErrorResponse']
+  total_changed: components['schemas']['TotalChangedError']
   unauthenticated: components['schemas']['AuthenticationError'] | components['schemas']['Detail'] | components['schemas']['TokenExpiredError']
   unavailable: components['schemas']['UnavailableError']
   unexpected: components['schemas']['UnexpectedError']

@@ -7,7 +7,13 @@ import type { Listed, PageRequest } from '../fields/pages.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import { ORDER_PREVIEW_LINES } from '../limits/orders.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
-import { amountPaid, orderedColor, orderedName, refundedUnits, refundStatus } from './item-fragments.ts'
+import {
+  amountPaid,
+  orderedColor,
+  orderedName,
+  refundedUnits,
+  refundStatus,
+} from './item-fragments.ts'
 import { isReadableBy, type OrderReader } from './queries.ts'
 import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 

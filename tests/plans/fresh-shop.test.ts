@@ -28,7 +28,11 @@ async function order(db: Tx, { id, email }: TestUser, variant: TestVariant) {
   const buyer = { id, email, is_verified: true }
   const of = { buyer, body: BODY, limits, client, key: undefined }
   const pool = db as unknown as Db
-  const draft = (await callDraftOrder(pool, { ...of, numberPrefix: 'ORD', timeZone: 'UTC' })) as Draft
+  const draft = (await callDraftOrder(pool, {
+    ...of,
+    numberPrefix: 'ORD',
+    timeZone: 'UTC',
+  })) as Draft
   const placed = await callPlaceOrder(pool, {
     ...of,
     draft,

@@ -6,10 +6,9 @@ declare
 begin
   select o.status = 'paid'
     and coalesce(o.delivery_price, 0) >= (
-      select coalesce(sum(b.amount_left), 0)
-      from payments p
-      join payment_balances b on b.payment_id = p.id
-      where p.order_id = o.id and p.state in ('captured', 'by_hand', 'reviewed'))
+      select coalesce(sum(b.refundable), 0)
+      from payment_balances b
+      where b.order_id = o.id)
     and exists (
       select
       from order_items oi
