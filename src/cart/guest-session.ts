@@ -66,6 +66,19 @@ export function cartOwnerOf(
   return { sessionKey: request.guestKey }
 }
 
+/**
+ * The owner of a cart that is ordered or priced. One that came by the header gets no cookie: that would replace the
+ * cart of the cookie, which is another and stays as it is.
+ */
+export function orderedCartOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): CartOwner {
+  const inHeader = request.caller ? undefined : keyInHeader(request)
+  return inHeader ? { sessionKey: inHeader } : cartOwnerOf(request, reply, config)
+}
+
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /** The guest whose cart a log-in takes over: none for a page that must not use the cookie. */

@@ -1,4 +1,4 @@
-import { cartOwnerOf } from '../cart/guest-session.ts'
+import { orderedCartOf } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import { Done, done } from '../fields/schemas.ts'
 import { clientOf, contextOf } from '../http/client.ts'
@@ -65,7 +65,7 @@ export function guestOrderRoutes(app: Router, deps: Deps) {
       response: { 201: GuestOrderPlaced },
     },
     handler: async (request, reply) => {
-      const owner = cartOwnerOf(request, reply, config)
+      const owner = orderedCartOf(request, reply, config)
       const guestKey = 'sessionKey' in owner ? owner.sessionKey : ''
       const { body, deadlineAt, namedLanguage: language } = request
       const client = clientOf(request)

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { throttled } from './errors.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 type Verdict =
   | { isAllowed: true }
@@ -18,34 +19,42 @@ type Verdict =
 
 /**
  * One limit over everything, and narrower ones: over the routes with `config.credentials`, which share one
- * count, since an attacker may guess at each of them, and in the same way over what tries discount codes.
+ * count, since an attacker may guess at each of them, and in the same way over what tries discount codes, and over
+ * what is asked about another's address as often as it may be ordered for.
  */
-export async function limitRates(app: FastifyInstance, { rateLimits }: Config) {
+export async function limitRates(app: FastifyInstance, { rateLimits, ordersPerHour }: Config) {
   await app.register(rateLimit, { global: false })
-  addLimit(app, rateLimits.generalPerMinute, 'onRequest', () => true)
+  const { generalPerMinute, credentialsPerMinute, codesPerMinute } = rateLimits
+  addLimit(app, { max: generalPerMinute, timeWindow: MINUTE_MS }, 'onRequest', () => true)
   addLimit(
     app,
-    rateLimits.credentialsPerMinute,
+    { max: credentialsPerMinute, timeWindow: MINUTE_MS },
     'onRequest',
     ({ routeOptions }) => routeOptions.config.credentials === true,
   )
   // When the body is read.
   addLimit(
     app,
-    rateLimits.codesPerMinute,
+    { max: codesPerMinute, timeWindow: MINUTE_MS },
     'preHandler',
     ({ routeOptions, body }) => routeOptions.config.triesCode?.(body) === true,
+  )
+  addLimit(
+    app,
+    { max: ordersPerHour, timeWindow: HOUR_MS },
+    'preHandler',
+    ({ routeOptions, body }) => routeOptions.config.asksAboutAddress?.(body) === true,
   )
 }
 
 function addLimit(
   app: FastifyInstance,
-  max: number,
+  limits: { max: number; timeWindow: number },
   hook: 'onRequest' | 'preHandler',
   applies: (request: FastifyRequest) => boolean,
 ) {
-  if (max === 0) return
-  const check = app.createRateLimit({ max, timeWindow: MINUTE_MS })
+  if (limits.max === 0) return
+  const check = app.createRateLimit(limits)
   const limit = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.routeOptions.config.unlimited || !applies(request)) return
     setLimitHeaders(reply, await check(request))

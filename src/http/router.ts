@@ -40,6 +40,8 @@ declare module 'fastify' {
     credentials?: boolean
     /** Whether a request with this body counts against the limit for guessing at discount codes. */
     triesCode?: (body: unknown) => boolean
+    /** Whether a request with this body counts against ORDERS_PER_HOUR: its reply depends on an address that it names. */
+    asksAboutAddress?: (body: unknown) => boolean
     /** Refused with 403 to users of an unverified address where the shop is so configured. */
     verifiedEmail?: boolean
     /**

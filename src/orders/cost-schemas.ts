@@ -1,6 +1,6 @@
 /** What an order costs, and what of that a buyer chooses. */
 import { z } from 'zod'
-import { Money, text } from '../fields/schemas.ts'
+import { email, Money, text } from '../fields/schemas.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import { CODE_MAX_CHARACTERS } from '../limits/orders.ts'
 
@@ -39,7 +39,13 @@ export const costs = {
 }
 
 export const QuoteBody = z
-  .object(PRICED)
+  .object({
+    ...PRICED,
+    email: email().optional().meta({
+      description:
+        'Of a guest: what this buyer has used of a code counts. An account’s own counts without it',
+    }),
+  })
   .meta({ id: 'QuoteRequest', examples: [{ discount_code: 'EID10', delivery_method: 'standard' }] })
 export type QuoteBody = z.infer<typeof QuoteBody>
 

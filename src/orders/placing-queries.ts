@@ -156,7 +156,10 @@ export async function callPriceCart(
 ): Promise<Priced | Refusal> {
   const [priced] = await db<[Priced | Refusal]>`
     select
-      case when cart.items is null then 'cart_empty' else coalesce(price.refusal, 'priced') end as code,
+      case
+        when cart.refusal in ('cart_empty', 'cart_full') then cart.refusal
+        else coalesce(price.refusal, 'priced')
+      end as code,
       price.minimum_total,
       ${pricedIn(db, lang)} #- '{discount,id}' #- '{discount,shares}' as costs
     from cart_to_order(p_user => ${userId}, p_guest => ${sessionKey}, p_lines_max => ${CART_LINES_MAX}) cart

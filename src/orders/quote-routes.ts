@@ -1,7 +1,8 @@
-import { cartOwnerOf } from '../cart/guest-session.ts'
+import { orderedCartOf } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import {
   cartEmpty,
+  cartFull,
   deliveryMethodUnknown,
   discountInvalid,
   discountMinimum,
@@ -20,8 +21,10 @@ export function quoteRoutes(app: Router, deps: Deps) {
       guestCart: 'used',
       translated: true,
       triesCode: () => true,
+      asksAboutAddress: (body) => (body as Partial<QuoteBody> | undefined)?.email !== undefined,
       failures: [
         cartEmpty(),
+        cartFull(),
         discountInvalid(),
         discountMinimum('500.00'),
         deliveryMethodUnknown('drone'),
@@ -34,14 +37,15 @@ export function quoteRoutes(app: Router, deps: Deps) {
       summary: 'What an order of the cart would cost',
       description:
         'With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not ' +
-        'apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small. At most ' +
-        '60 times a minute.',
+        'apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small: with the ' +
+        '`email` of a guest also one that this buyer has used up. Stock and limits are judged by the order. At most ' +
+        '60 times a minute, and with `email` 30 times an hour.',
       body: QuoteBody,
       response: { 200: Quote },
     },
     handler: async (request, reply) =>
-      quoteCart(deps, cartOwnerOf(request, reply, deps.config), {
-        email: request.caller?.email,
+      quoteCart(deps, orderedCartOf(request, reply, deps.config), {
+        email: request.caller?.email ?? request.body.email,
         body: request.body,
         lang: request.lang,
       }),

@@ -7,7 +7,7 @@ import { failureOf } from './refusals.ts'
 
 /**
  * What an order of the cart would cost now. Nothing is held: a discount may be used up when the order is placed.
- * Throws cartEmpty, discountInvalid, discountMinimum and deliveryMethodUnknown.
+ * Throws cartEmpty, cartFull, discountInvalid, discountMinimum and deliveryMethodUnknown.
  */
 export async function quoteCart(
   deps: Pick<Deps, 'config' | 'db'>,
