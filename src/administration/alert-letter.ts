@@ -4,37 +4,40 @@ import { oneLine } from '../emails/content.ts'
 import { type Block, paragraph, passage } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { wordingIn } from '../emails/wording.ts'
+import { type Wording, wordingIn } from '../emails/wording.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { type Alert, findAlert } from './alert-queries.ts'
 
 /** Notifies one administrator. An alert that was deleted meanwhile is not sent. */
 export async function writeAlertMail(
-  { db }: Pick<Deps, 'db'>,
+  { config, db }: Pick<Deps, 'config' | 'db'>,
   { alert_id, email }: LetterJobOf<'alert'>,
 ): Promise<WrittenMail | undefined> {
   const alert = await findAlert(db, alert_id)
   if (!alert) return undefined
   // Each recipient's mail has an id of its own. An address may hold characters that an id may not.
   const recipient = createHash('sha256').update(email).digest('hex').slice(0, 16)
-  return { id: `alert-${alert.id}-${recipient}`, to: email, ...alertLetter(alert) }
+  return {
+    id: `alert-${alert.id}-${recipient}`,
+    to: email,
+    ...alertLetter(wordingIn(config, 'en'), alert),
+  }
 }
 
-/** What an alert says was written down in it. */
-const ENGLISH = wordingIn('en')
-
-/** Notifies an administrator of something that a person must check. Contract 8.8. */
-const alertLetter = ({ subject, lines }: Pick<Alert, 'subject' | 'lines'>): Letter =>
-  letterOf(
-    ENGLISH,
-    { subject, preheader: lines[0] ?? subject, heading: subject, blocks: lines.map(blockOf) },
-    { firstName: '', isVerified: true }, // its passages are lists of ours
-  )
+/** Notifies an administrator of something that a person must check. What it says was written down in English. */
+function alertLetter(
+  english: Wording,
+  { subject, lines }: Pick<Alert, 'subject' | 'lines'>,
+): Letter {
+  const blocks = lines.map((line) => blockOf(english, line))
+  const content = { subject, preheader: lines[0] ?? subject, heading: subject, blocks }
+  return letterOf(english, content, { firstName: '', isVerified: true })
+}
 
 /** A line with line breaks is a list; its first part is the list's title. */
-function blockOf(line: string): Block {
+function blockOf(english: Wording, line: string): Block {
   const [title = '', ...items] = line.split('\n')
   return items.length === 0
     ? paragraph(oneLine(line))
-    : passage(ENGLISH, oneLine(title), items.join('\n'))
+    : passage(english, oneLine(title), items.join('\n'))
 }

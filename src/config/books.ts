@@ -15,16 +15,23 @@ export const bookVariables = {
   VAT_PERCENT: Percent.default('0'),
   SHOP_NAME: z.string().default('Modest Clothing Store'),
   SHOP_ADDRESS: z.string().default(''),
+  RETURN_ADDRESS: z.string().optional(),
   VAT_NUMBER: z.string().default(''),
 }
 
 export const bookSettings = (env: Values<typeof bookVariables>) => ({
-  /** Whose days reports and filters by day mean. */
+  /** Whose days dates mean, and whose clocks letters show. */
   timeZone: env.SHOP_TIME_ZONE,
   /** Decimal string: how much of each price is VAT is amount × p / (100 + p). */
   vatPercent: env.VAT_PERCENT,
-  /** What stands in invoices from now on. */
-  invoiceShop: { name: env.SHOP_NAME, address: env.SHOP_ADDRESS, vatNumber: env.VAT_NUMBER },
+  /** What stands in letters, and in invoices from now on. */
+  shop: {
+    name: env.SHOP_NAME,
+    address: env.SHOP_ADDRESS,
+    vatNumber: env.VAT_NUMBER,
+    /** Where returns are sent; blank if the shop has not said it. */
+    returnAddress: env.RETURN_ADDRESS ?? env.SHOP_ADDRESS,
+  },
 })
 
 function isTimeZone(name: string): boolean {

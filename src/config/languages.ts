@@ -1,3 +1,4 @@
+import type { Config } from './config.ts'
 import { isShop, type Mode } from './mode.ts'
 import { type Values, Words } from './values.ts'
 
@@ -31,16 +32,25 @@ export const languageNamed = (languages: readonly string[], text: string): strin
   languages.find((code) => code === text.trim().toLowerCase().split(/[-_]/)[0])
 
 /** The language in which texts are shown: `lang` is undefined for the catalog's own, which is `own`. */
-export type ShownIn = { lang?: string | undefined; own: string }
+export type ShownIn = {
+  lang?: string | undefined
+  own: string
+  /** Shown with an approved return, as the shop wrote it in every language. */
+  returnAddress: string
+}
 
 /** In `lang` if the shop has it, else in the catalog's own: a shop may give up a language that people chose. */
 export function shownIn(
-  { languages }: { languages: readonly string[] },
+  { languages, shop: { returnAddress } }: Pick<Config, 'languages' | 'shop'>,
   lang?: string | null,
 ): ShownIn {
   const [own = 'en'] = languages
-  return lang && lang !== own && languages.includes(lang) ? { lang, own } : { own }
+  return {
+    own,
+    returnAddress,
+    ...(lang && lang !== own && languages.includes(lang) ? { lang } : {}),
+  }
 }
 
 /** The language that texts are shown in. */
-export const languageOf = ({ lang, own }: ShownIn): string => lang ?? own
+export const languageOf = ({ lang, own }: Pick<ShownIn, 'lang' | 'own'>): string => lang ?? own

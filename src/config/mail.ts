@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { bookVariables } from './books.ts'
 import { isShop, type Mode } from './mode.ts'
 import { missing, type Values } from './values.ts'
 
@@ -43,7 +44,7 @@ export const mailVariables = {
     `must be some of ${SHOP_MAIL_EVENTS.join(', ')}, separated by commas`,
   ),
 }
-type Env = Values<typeof mailVariables> & Mode
+type Env = Values<typeof mailVariables> & Mode & Pick<Values<typeof bookVariables>, 'SHOP_NAME'>
 
 export function mailProblems(env: Env): string[] {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE: file } = env
@@ -69,7 +70,7 @@ export function mailSettings(env: Env) {
   return {
     mail: {
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? 'Modest Clothing Store <store@localhost>',
+      from: env.MAIL_FROM ?? { name: env.SHOP_NAME, address: 'store@localhost' },
       replyTo: env.MAIL_REPLY_TO,
       dkim: domain && selector ? { domain, selector, privateKey } : undefined,
     },

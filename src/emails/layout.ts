@@ -10,7 +10,7 @@ import type { Wording } from './wording.ts'
 export type Block = {
   html: string
   text: string
-  /** True for text that a person typed. It goes to verified addresses only. */
+  /** True for text that a buyer typed. It goes to verified addresses only. */
   isTyped?: boolean
 }
 
@@ -22,8 +22,6 @@ export type Content = {
   heading: string
   blocks: Block[]
 }
-
-export const STORE_NAME = 'Modest Clothing Store'
 
 const INK = '#2b2622'
 const MUTED = '#6b6058'
@@ -82,7 +80,7 @@ export const link = ({ texts }: Wording, label: string, url: string): Block => (
   text: `${texts.frame.label(label)}\n${url}`,
 })
 
-/** Text that a person typed, under a title of ours; its line breaks stay. */
+/** Text that a buyer typed, under a title of ours; its line breaks stay. */
 export function passage({ dir, texts }: Wording, title: string, typed: string): Block {
   const lines = linesOf(typed)
   // Read in its own direction, and placed as the words around it.
@@ -94,6 +92,12 @@ export function passage({ dir, texts }: Wording, title: string, typed: string): 
     isTyped: true,
   }
 }
+
+/** Text of the shop, such as a note to the reader, which every address gets. */
+export const ownPassage = (wording: Wording, title: string, text: string): Block => ({
+  ...passage(wording, title, text),
+  isTyped: false,
+})
 
 export type Purchase = {
   title: string
@@ -166,7 +170,7 @@ const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n'
 
 /** A whole HTML document. */
 export function pageHtml(
-  { lang, dir, texts }: Wording,
+  { lang, dir, shop, texts }: Wording,
   content: Content,
   greeting: string,
 ): string {
@@ -182,7 +186,7 @@ export function pageHtml(
 <body style="margin:0;padding:0;background:${PAPER}">
 <div style="${HIDDEN}" lang="${lang}" dir="${dir}">${escapeHtml(preheader)}</div>
 <div style="${COLUMN}" lang="${lang}" dir="${dir}">
-<p style="margin:0 0 24px;${SMALL};font-weight:600">${STORE_NAME}</p>
+<p style="margin:0 0 24px;${SMALL};font-weight:600">${escapeHtml(shop)}</p>
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>
 <p style="${PARAGRAPH}">${escapeHtml(greeting)}</p>
 ${blocks.map(({ html }) => html).join('\n')}

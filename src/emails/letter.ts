@@ -1,6 +1,6 @@
 /** How every letter is made: its content once, as HTML and as text. */
 import { greeting } from './content.ts'
-import { type Content, pageHtml, STORE_NAME } from './layout.ts'
+import { type Content, pageHtml } from './layout.ts'
 import type { Wording } from './wording.ts'
 
 /** A finished letter: the mailer adds the addressee. */
@@ -28,7 +28,7 @@ export function letterOf(
     hello,
     ...blocks.map(({ text }) => text),
     wording.texts.frame.questions,
-    STORE_NAME,
+    wording.shop,
   ]
   return {
     subject: content.subject,

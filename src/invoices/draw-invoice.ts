@@ -43,7 +43,7 @@ export async function drawCreditNote(
   return issue(parts, key, 'CN', (tx) => findCreditNoteFacts(tx, key, shopOf(config)))
 }
 
-const shopOf = ({ invoiceShop, timeZone }: Deps['config']) => ({ ...invoiceShop, timeZone })
+const shopOf = ({ shop, timeZone }: Deps['config']) => ({ ...shop, timeZone })
 
 async function issue(
   { config, db }: Parts,

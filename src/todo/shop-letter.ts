@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { shownIn } from '../config/languages.ts'
 import type { ShopMailEvent } from '../config/mail.ts'
 import type { Deps } from '../deps.ts'
 import { action, paragraph } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
-import { type Wording, wordingIn } from '../emails/wording.ts'
+import { type Wording, wordingOf } from '../emails/wording.ts'
 import { CURRENCY, LOW_STOCK_BELOW_UNITS } from '../limits/catalog.ts'
 import type { LetterJobOf } from '../queue/queue.ts'
 import { countLowStock, findOrderOfMail, type OrderOfMail } from './shop-mail-queries.ts'
@@ -48,7 +47,7 @@ export async function writeShopMail(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   { occasion, email }: LetterJobOf<'shop'>,
 ): Promise<WrittenMail | undefined> {
-  const wording = wordingIn(shownIn(config).own)
+  const wording = wordingOf(config)
   const message = await messageOf(db, wording, occasion)
   if (!message) return undefined
   // Each recipient's mail has an id of its own. An address may hold characters that an id may not.

@@ -13,7 +13,7 @@ async function onlyMailTo(email: string) {
   return mail
 }
 
-/** 15 January 2026, 11:00:00 UTC. */
+/** 15 January 2026, 11:00:00 UTC, 13:00 in the shop. */
 const AT = 1_768_474_800
 
 async function noticeOf(occasion: SecurityMailOccasion) {
@@ -40,22 +40,22 @@ Modest Clothing Store
     [
       'password-changed',
       'Your password was changed',
-      'The password of your account was changed on Thursday, 15 January 2026, 11:00 UTC.',
+      'The password of your account was changed on Thursday, 15 January 2026, 13:00 (South Africa Standard Time).',
     ],
     [
       'password-reset',
       'Your password was reset',
-      'The password of your account was set anew on Thursday, 15 January 2026, 11:00 UTC, with a link that we had sent to this address.',
+      'The password of your account was set anew on Thursday, 15 January 2026, 13:00 (South Africa Standard Time), with a link that we had sent to this address.',
     ],
     [
       'identity-linked',
       'A new way to log in to your account',
-      'A log-in at an identity provider was linked to your account on Thursday, 15 January 2026, 11:00 UTC. Since then, it opens your account, too.',
+      'A log-in at an identity provider was linked to your account on Thursday, 15 January 2026, 13:00 (South Africa Standard Time). Since then, it opens your account, too.',
     ],
     [
       'account-locked',
       'Wrong passwords were given for your account',
-      '5 wrong passwords in a row were given for your account, the last one on Thursday, 15 January 2026, 11:00 UTC. To stop guessing, it was locked for 15 minutes.',
+      '5 wrong passwords in a row were given for your account, the last one on Thursday, 15 January 2026, 13:00 (South Africa Standard Time). To stop guessing, it was locked for 15 minutes.',
     ],
   ] as const)(
     '%s says what happened, when, and what to do',
@@ -76,7 +76,7 @@ Modest Clothing Store
       'A log-in to your account may have been stolen',
       `Hello Amina,
 
-On Thursday, 15 January 2026, 11:00 UTC, a log-in to your account was used that had been replaced by a newer one. Copies of a stolen log-in look like that, so we have ended it, wherever it was used.
+On Thursday, 15 January 2026, 13:00 (South Africa Standard Time), a log-in to your account was used that had been replaced by a newer one. Copies of a stolen log-in look like that, so we have ended it, wherever it was used.
 
 To go on there, log in again.
 

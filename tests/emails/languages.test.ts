@@ -7,7 +7,7 @@ import { fr } from '../../src/emails/texts/fr.ts'
 import { id } from '../../src/emails/texts/id.ts'
 import { tr } from '../../src/emails/texts/tr.ts'
 import { wordingIn } from '../../src/emails/wording.ts'
-import { lettersIn } from './letters.ts'
+import { lettersIn, SHOP } from './letters.ts'
 
 const LANGUAGES = { ar, en, fr, id, tr }
 
@@ -120,11 +120,11 @@ describe.each(Object.entries({ ar, fr, id, tr }))('the texts in %s', (language, 
 
 describe('a letter in Arabic', () => {
   it('keeps names, numbers and times apart from the words around them', () => {
-    const { apart, money, moment } = wordingIn('ar')
+    const { apart, money, moment } = wordingIn(SHOP, 'ar')
     expect(apart('ORD-1')).toBe('\u2068ORD-1\u2069')
     expect(money('ZAR', '1299.00')).toBe('\u2068\u200f1,299.00 ZAR\u2069')
     expect(moment('2026-01-15T11:00:00Z')).toBe(
-      '\u2068الخميس، 15 يناير 2026، الساعة 11:00 بالتوقيت العالمي\u2069',
+      '\u2068الخميس، 15 يناير 2026، الساعة 13:00 (توقيت جنوب أفريقيا)\u2069',
     )
     // Each isolate ends within its line.
     for (const { subject, text } of lettersIn('ar')) {
@@ -143,8 +143,8 @@ describe('a letter in Arabic', () => {
 
 describe('a language without texts', () => {
   it('is mailed in English', () => {
-    expect(wordingIn('de')).toMatchObject({ lang: 'en', dir: 'ltr' })
+    expect(wordingIn(SHOP, 'de')).toMatchObject({ lang: 'en', dir: 'ltr' })
     expect(lettersIn('de')).toEqual(lettersIn('en'))
-    expect(wordingIn('constructor').lang).toBe('en')
+    expect(wordingIn(SHOP, 'constructor').lang).toBe('en')
   })
 })

@@ -15,7 +15,8 @@ import { returnLetter } from '../../src/returns/letters.ts'
 import { ABOUT, lowStock, shopLetter } from '../../src/todo/shop-letter.ts'
 import { restockLetter } from '../../src/wishlist/restock-letter.ts'
 
-/** 15 January 2026, 11:00:00 UTC. */
+export const SHOP = { timeZone: 'Africa/Johannesburg', shop: { name: 'Noor' } }
+/** 15 January 2026, 11:00:00 UTC, 13:00 in the shop. */
 const MOMENT = '2026-01-15T11:00:00Z'
 const AT = 1_768_474_800
 const READER = { firstName: 'Amina', isVerified: true }
@@ -87,6 +88,12 @@ function ordersIn(wording: Wording): Letter[] {
       message: null,
       refundAmount: null,
       adapter: 'paystack',
+      // One of the two was refunded before it was sent.
+      parcel: {
+        items: [{ id: 14, quantity: 1, subtotal: '1299.00' }],
+        discount: '129.90',
+        total: '1254.10',
+      },
       orderUrl: 'https://store.example.com/orders/9',
       ...to,
     })
@@ -134,6 +141,7 @@ function returnsIn(wording: Wording): Letter[] {
     ...{ user_id: 7, email: 'amina@example.com', first_name: 'Amina', is_verified: true },
     ...{ token_version: null, language: null, order_id: 9, order_number: 'ORD-2026-000009' },
     ...{ reason: 'Too long', note: 'The label is cut off', created_at: MOMENT },
+    note_status: 'approved' as const,
     ...{ refund_amount: '1169.10', refund_status: 'manual' as const },
     items: [
       {
@@ -142,12 +150,20 @@ function returnsIn(wording: Wording): Letter[] {
       },
     ],
   }
-  const facts = { currency: 'ZAR', orderUrl: 'https://store.example.com/orders/9' }
+  const facts = {
+    ...{ currency: 'ZAR', orderUrl: 'https://store.example.com/orders/9' },
+    returnAddress: 'Returns desk\n7 Palm Street\nCape Town, 8001',
+  }
   return [
     returnLetter(wording, 'requested', { ...mailed, status: 'requested' }, facts),
     returnLetter(wording, 'requested', { ...mailed, status: 'approved' }, facts),
     returnLetter(wording, 'approved', { ...mailed, status: 'approved' }, facts),
-    returnLetter(wording, 'rejected', { ...mailed, status: 'rejected' }, facts),
+    returnLetter(
+      wording,
+      'rejected',
+      { ...mailed, status: 'rejected', note_status: 'rejected' },
+      facts,
+    ),
     returnLetter(wording, 'received', { ...mailed, status: 'received' }, facts),
     returnLetter(
       wording,
@@ -223,7 +239,7 @@ function toShopIn(wording: Wording): Letter[] {
 }
 
 export function lettersIn(language: string): Letter[] {
-  const wording = wordingIn(language)
+  const wording = wordingIn(SHOP, language)
   return [
     ...ordersIn(wording),
     ...returnsIn(wording),

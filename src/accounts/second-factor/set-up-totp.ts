@@ -31,7 +31,7 @@ export async function beginTotp(
     await upsertPendingSecret(tx, caller.id, sealSecret(deps.config, caller.id, bytes))
   })
   const secret = base32(bytes)
-  const otpauth_url = otpauthUrl(secret, caller.email)
+  const otpauth_url = otpauthUrl(deps.config.shop.name, secret, caller.email)
   return { secret, otpauth_url, qr_svg: encodeQR(otpauth_url, 'svg') }
 }
 

@@ -1,6 +1,5 @@
 /** One-time passwords by time: RFC 6238 with SHA-1, 6 digits and steps of 30 seconds, as every app reads. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { STORE_NAME } from '../../emails/layout.ts'
 import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '../../limits/accounts.ts'
 
 /** The code of a time step. */
@@ -36,8 +35,10 @@ export function base32(bytes: Buffer): string {
 }
 
 /** What an authenticator app reads, also from a QR code. */
-export function otpauthUrl(secret: string, email: string): string {
-  const label = encodeURIComponent(`${STORE_NAME}:${email}`)
-  const issuer = encodeURIComponent(STORE_NAME)
+export function otpauthUrl(shop: string, secret: string, email: string): string {
+  // Apps read the label up to its first colon as the issuer.
+  const name = shop.replaceAll(/\s*:\s*/g, ' ')
+  const label = encodeURIComponent(`${name}:${email}`)
+  const issuer = encodeURIComponent(name)
   return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=${TOTP_DIGITS}&period=${TOTP_STEP_SECONDS}`
 }

@@ -6,7 +6,6 @@
 import { randomBytes } from 'node:crypto'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { Config } from '../../config/config.ts'
-import { STORE_NAME } from '../../emails/layout.ts'
 import { PASSKEY_CHALLENGE_MINUTES } from '../../limits/accounts.ts'
 import type { Caller } from '../queries.ts'
 import type { NewPasskeyRow, StoredPasskey } from './passkey-queries.ts'
@@ -42,12 +41,12 @@ export const newChallenge = () => randomBytes(32).toString('base64url')
 
 /** For a browser that adds a passkey. */
 export const creationOptions = (
-  { webauthn }: Relying,
+  { webauthn, shop }: Relying & Pick<Config, 'shop'>,
   { id, email }: Pick<Caller, 'id' | 'email'>,
   { challenge, existing }: { challenge: string; existing: readonly StoredPasskey[] },
 ): PasskeyCreationOptions => ({
   challenge,
-  rp: { id: webauthn.rpId, name: STORE_NAME },
+  rp: { id: webauthn.rpId, name: shop.name },
   // Of the id alone: an authenticator may show it to anybody who holds it.
   user: { id: Buffer.from(String(id)).toString('base64url'), name: email, displayName: email },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),

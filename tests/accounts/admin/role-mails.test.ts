@@ -23,7 +23,7 @@ const textOf = async ({ email }: TestUser) => {
   const mails = await mailsTo(app, email)
   return mails.map(({ subject, text }) => [
     subject,
-    text.replace(/On \w+, \d+ \w+ \d+, \d\d:\d\d UTC/, 'On a day'),
+    text.replace(/On \w+, \d+ \w+ \d+, \d\d:\d\d \(South Africa Standard Time\)/, 'On a day'),
   ])
 }
 

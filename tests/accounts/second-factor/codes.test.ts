@@ -51,13 +51,11 @@ describe('the secret of an app', () => {
   })
 
   it('is in a URL that apps read, whatever is in the address', () => {
-    const url = new URL(otpauthUrl('GEZDGNBV', 'a+b/c?d&e@example.com'))
-    expect(decodeURIComponent(url.pathname)).toContain(
-      'Modest Clothing Store:a+b/c?d&e@example.com',
-    )
+    const url = new URL(otpauthUrl('Noor: modest & new', 'GEZDGNBV', 'a+b/c?d&e@example.com'))
+    expect(decodeURIComponent(url.pathname)).toContain('Noor modest & new:a+b/c?d&e@example.com')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       secret: 'GEZDGNBV',
-      issuer: 'Modest Clothing Store',
+      issuer: 'Noor modest & new',
       algorithm: 'SHA1',
       digits: '6',
       period: '30',

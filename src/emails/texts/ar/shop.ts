@@ -7,7 +7,7 @@ export const frame: Texts['frame'] = {
   questions: 'هل لديك سؤال؟ يكفي الرد على هذه الرسالة.',
   orOpen: 'أو عبر هذا الرابط:',
   label: (title) => `${title}:`,
-  moment: (day, clock) => `${day}، الساعة ${clock} بالتوقيت العالمي`,
+  moment: (day, clock, zone) => `${day}، الساعة ${clock} (${zone})`,
 }
 
 export const restock: Texts['restock'] = {

@@ -8,8 +8,8 @@ export const frame = {
   orOpen: 'Or open this link:',
   /** A title before what it names. */
   label: (title: string) => `${title}:`,
-  /** `clock` as 14:30. */
-  moment: (day: string, clock: string) => `${day}, ${clock} UTC`,
+  /** `clock` as 14:30, `zone` as "South Africa Standard Time". */
+  moment: (day: string, clock: string, zone: string) => `${day}, ${clock} (${zone})`,
 }
 
 export const restock = {

@@ -7,7 +7,7 @@ export const frame: Texts['frame'] = {
   questions: 'Une question ? Répondez à cet e-mail.',
   orOpen: 'Ou ouvrez ce lien :',
   label: (title) => `${title} :`,
-  moment: (day, clock) => `${day} à ${clock} (UTC)`,
+  moment: (day, clock, zone) => `${day} à ${clock} (${zone})`,
 }
 
 export const restock: Texts['restock'] = {

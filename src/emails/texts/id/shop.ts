@@ -6,7 +6,7 @@ export const frame: Texts['frame'] = {
   questions: 'Ada pertanyaan? Balas saja email ini.',
   orOpen: 'Atau buka tautan ini:',
   label: (title) => `${title}:`,
-  moment: (day, clock) => `${day}, pukul ${clock} UTC`,
+  moment: (day, clock, zone) => `${day}, pukul ${clock} (${zone})`,
 }
 
 export const restock: Texts['restock'] = {

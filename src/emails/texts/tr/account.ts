@@ -56,14 +56,14 @@ export const role: Texts['role'] = {
   ownSubject: 'Yönetimdeki rolünüz değişti',
   ownHeading: 'Rolünüz değişti',
   own: (when, before, after, actor) =>
-    `Mağaza yönetimindeki rolünüz değişti (${when}). Önceki rol: ${before}; yeni rol: ${after}; değiştiren: ${actor}.`,
+    `Mağaza yönetimindeki rolünüz değişti: ${when}. Önceki rol: ${before}; yeni rol: ${after}; değiştiren: ${actor}.`,
   loggedOut:
     'Değişikliği kendiniz yapmadıysanız her yerde oturumunuz kapatıldı. Devam etmek için yeniden giriş yapın.',
   unexpected: 'Bunu beklemiyorsanız bu e-postayı yanıtlayın.',
   subject: 'Yönetimde bir rol değişti',
   heading: 'Bir rol değişti',
   changed: (when, about, before, after, actor) =>
-    `${about} hesabının rolü değişti (${when}). Önceki rol: ${before}; yeni rol: ${after}; değiştiren: ${actor}.`,
+    `${about} hesabının rolü değişti: ${when}. Önceki rol: ${before}; yeni rol: ${after}; değiştiren: ${actor}.`,
   why:
     'Bu e-postayı sahip olduğunuz için alıyorsunuz. Değişikliği beklemiyorsanız geri alın ve o zamandan beri ' +
     'neler yapıldığını denetim günlüğünde inceleyin.',

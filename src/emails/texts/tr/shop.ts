@@ -6,7 +6,7 @@ export const frame: Texts['frame'] = {
   questions: 'Sorunuz mu var? Bu e-postayı yanıtlamanız yeterli.',
   orOpen: 'Ya da şu bağlantıyı açın:',
   label: (title) => `${title}:`,
-  moment: (day, clock) => `${day}, ${clock} UTC`,
+  moment: (day, clock, zone) => `${day}, ${clock} (${zone})`,
 }
 
 export const restock: Texts['restock'] = {
