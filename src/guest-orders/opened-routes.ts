@@ -149,7 +149,8 @@ export function openedOrderRoutes(app: Router, deps: Deps) {
       params: GuestOrderParams,
       response: { 200: ReturnList },
     },
-    handler: (request) => readGuestReturns(db, openedOrder(request).id, request.lang),
+    handler: (request) =>
+      readGuestReturns(db, openedOrder(request).id, shownIn(deps.config, request.lang)),
   })
 
   app.route({

@@ -13,8 +13,8 @@ export async function readGuestOrder(db: Db, orderId: number, shown: ShownIn) {
 }
 
 /** The same of its returns. */
-export async function readGuestReturns(db: Db, orderId: number, lang: string | undefined) {
-  const results = await findReturnsOfOrder(db, orderId, GUEST, lang)
+export async function readGuestReturns(db: Db, orderId: number, shown: ShownIn) {
+  const results = await findReturnsOfOrder(db, orderId, GUEST, shown)
   if (!results) throw orderNotFound()
   return { results }
 }

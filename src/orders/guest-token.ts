@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import { keysFor } from '../config/keys.ts'
+import { languageOf, shownIn } from '../config/languages.ts'
 
 type Tokened = { id: number; token_version: number }
 
@@ -26,8 +27,15 @@ const signatures = (config: Config, { id, token_version }: Tokened) =>
     createHmac('sha256', key).update(`${id}.${token_version}`).digest('base64url'),
   )
 
-/** The page of the storefront that opens a guest's order: the token is in the fragment, which no server sees. */
-export const guestOrderUrl = (
+/**
+ * The page of the storefront that opens a guest's order, in the language of the order: the token is in the fragment,
+ * which no server sees.
+ */
+export function guestOrderUrl(
   config: Config,
-  { order_number, ...order }: Tokened & { order_number: string },
-) => `${config.storefrontUrl}/orders/by-link#${order_number}.${orderTokenOf(config, order)}`
+  { order_number, language, ...order }: Tokened & { order_number: string; language: string | null },
+): string {
+  const lang = languageOf(shownIn(config, language))
+  const token = orderTokenOf(config, order)
+  return `${config.storefrontUrl}/orders/by-link?lang=${lang}#${order_number}.${token}`
+}

@@ -5,7 +5,7 @@ import type { Wording } from '../emails/wording.ts'
 import { providerName } from '../payments/names.ts'
 import type { OrderMailOccasion } from '../queue/queue.ts'
 import { orderLink, purchaseLine } from './letter-parts.ts'
-import type { MailedRefund } from './mail-queries.ts'
+import type { MailedRefund, Parcel } from './mail-queries.ts'
 import type { OrderDetail } from './schemas.ts'
 
 type Addressee = Reader & {
@@ -17,6 +17,7 @@ type Addressee = Reader & {
   refundAmount: string | null
   /** The payment provider of the order; null for an order that was paid in another way. */
   adapter: string | null
+  parcel: Parcel
   /** The page of the storefront that shows the order. */
   orderUrl: string
 }
@@ -34,9 +35,23 @@ export function orderLetter(
   const { blocks, ...message } = MESSAGES[occasion](factsOf(wording, order), to)
   // Another person may have typed an order that a hand-over cancels, before the address was verified.
   const isVerified = to.isVerified && to.reason !== HANDED_OVER
-  const content = { ...message, blocks: [...blocks, ...particulars(wording, order, to)] }
+  const shown = OF_PARCEL.includes(occasion) ? inParcel(order, to.parcel) : order
+  const content = { ...message, blocks: [...blocks, ...particulars(wording, shown, to)] }
   return letterOf(wording, content, { firstName: to.firstName, isVerified })
 }
+
+/** What the parcel is about lists what is in it. */
+const OF_PARCEL: readonly OrderMailOccasion[] = ['shipped', 'tracking', 'delivered']
+
+/** The order as if only that had been ordered. */
+const inParcel = (order: OrderDetail, { items, discount, total }: Parcel): OrderDetail => ({
+  ...order,
+  items: order.items.flatMap((item) =>
+    items.filter(({ id }) => id === item.id).map((sent) => ({ ...item, ...sent })),
+  ),
+  discount: order.discount && Number(discount) > 0 ? { ...order.discount, amount: discount } : null,
+  amount_due: total,
+})
 
 /** An order, and what sentences say of it. */
 type Facts = Wording & {

@@ -1,6 +1,7 @@
 /** The facts of the mails about an order and its refunds, and the limit of mails about unpaid orders. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits/orders.ts'
+import { amountPaid, worth } from './item-fragments.ts'
 import type { OrderStatus } from './schemas.ts'
 
 /** Who gets the mails about an order. A guest has no id and no first name, and the address is not verified. */
@@ -33,6 +34,15 @@ const ordersOf = (tx: Tx, { user_id, email }: Buyer) =>
     ? tx`o.id in (select g.order_id from guest_orders g where g.email = ${email})`
     : tx`o.user_id = ${user_id}`
 
+/** What was sent of an order, less what was refunded before, and what that cost. */
+export type Parcel = {
+  items: { id: number; quantity: number; subtotal: string }[]
+  /** What the discount took off them. */
+  discount: string
+  /** With the delivery. */
+  total: string
+}
+
 /** The facts of a mail about an order that its detail does not have. */
 export type OrderAddressee = Buyer & {
   /** Money has come for the order, or an administrator says so. */
@@ -42,6 +52,7 @@ export type OrderAddressee = Buyer & {
   cancel_message: string | null
   /** What its cancellation pays back; null if it owes nothing. */
   refund_amount: string | null
+  parcel: Parcel
   /** Of the payment that made it paid, else of the newest payment link; null if no provider has the money. */
   adapter: string | null
 }
@@ -54,6 +65,7 @@ export async function findOrderAddressee(
     select ${buyerColumns(db)}, ${hasMoney(db)} as has_money,
       o.cancel_reason,
       o.cancel_message,
+      ${parcelJson(db)} as parcel,
       -- Not of money that came after it.
       (select sum(r.amount)::text
         from payments p
@@ -70,6 +82,35 @@ export async function findOrderAddressee(
     where o.id = ${orderId} and ${hasBuyer(db)}`
   return addressee
 }
+
+/** Of the order o. */
+const parcelJson = (db: Queryable) => db`(
+  select json_build_object(
+    'items', coalesce(json_agg(json_build_object(
+      'id', sent.id,
+      'quantity', sent.units,
+      'subtotal', sent.subtotal::text
+    ) order by sent.id) filter (where sent.units > 0), '[]'),
+    'discount', sum(sent.subtotal - sent.paid)::text,
+    'total', (sum(sent.paid) + coalesce(o.delivery_price, 0))::text
+  )
+  from (
+    select oi.id, oi.quantity - unsent.units as units,
+      (oi.quantity - unsent.units) * oi.price_at_purchase as subtotal,
+      ${amountPaid(db)} - ${worth(db, {
+        paid: amountPaid(db),
+        units: db`unsent.units`,
+        quantity: db`oi.quantity`,
+      })} as paid
+    from order_items oi
+    cross join lateral (
+      select coalesce(sum(ri.quantity), 0)::integer as units
+      from refund_items ri
+      where ri.order_item_id = oi.id and ri.is_before_shipping
+    ) unsent
+    where oi.order_id = o.id
+  ) sent
+)`
 
 /** Of a refund that an administrator gave. */
 export type MailedRefund = Buyer & {

@@ -47,6 +47,7 @@ export async function writeOrderMail(
       message: addressee.cancel_message,
       refundAmount: addressee.refund_amount,
       adapter: addressee.adapter,
+      parcel: addressee.parcel,
       orderUrl: buyerUrlOf(config, addressee, order),
     }),
   }
@@ -55,12 +56,12 @@ export async function writeOrderMail(
 /** The page of the storefront that shows the order to its buyer: a guest gets the token with it. */
 export const buyerUrlOf = (
   config: Deps['config'],
-  { token_version }: Pick<Buyer, 'token_version'>,
+  { token_version, language }: Pick<Buyer, 'token_version' | 'language'>,
   { id, order_number }: { id: number; order_number: string },
 ) =>
   token_version === null
     ? orderUrlOf(config, id)
-    : guestOrderUrl(config, { id, order_number, token_version })
+    : guestOrderUrl(config, { id, order_number, language, token_version })
 
 /** The mails that an order can cause without a payment, each with its status. */
 const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'cancelled' } = {

@@ -62,7 +62,7 @@ function partsOf(
     sessions: listed((page) => listSessions(db, caller, page)),
     addresses: whole(() => listAddresses(db, userId)),
     orders: listed((page) => listOrderDetails(db, userId, page, shownIn(config))),
-    returns: listed((page) => listReturnsOfUser(db, userId, page)),
+    returns: listed((page) => listReturnsOfUser(db, userId, page, shownIn(config))),
     cart: whole(() => getCart(db, { userId })),
     wishlist: whole(async () => {
       const items = await listWishlistItems(db, userId)

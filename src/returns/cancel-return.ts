@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/audit.ts'
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import type { RequestContext } from '../orders/request-context.ts'
 import { queueReturnMail } from '../queue/queue.ts'
@@ -12,7 +13,7 @@ import type { Return } from './schemas.ts'
  * Throws returnNotFound and invalidTransition. Contract 8.9.
  */
 export async function cancelReturn(
-  { stock }: Pick<Deps, 'stock'>,
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
   userId: number | null,
   { orderId, returnId }: { orderId: number; returnId: number },
   { client, deadline, lang, storeReply }: RequestContext<Return>,
@@ -29,7 +30,7 @@ export async function cancelReturn(
       client,
       after: { order_number },
     })
-    const cancelled = await getReturn(tx, returnId, lang)
+    const cancelled = await getReturn(tx, returnId, shownIn(config, lang))
     await storeReply(tx, cancelled)
     return cancelled
   })

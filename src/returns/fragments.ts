@@ -1,5 +1,6 @@
 /** What other areas show of returns, too. */
 import type { Lang } from '../catalog/translated.ts'
+import type { ShownIn } from '../config/languages.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { RETURN_WINDOW_DAYS } from '../limits/orders.ts'
 import { orderedName, refundedUnits, refundStatus } from '../orders/item-fragments.ts'
@@ -50,8 +51,10 @@ const itemKeys = (db: Queryable, lang: Lang) => db`
   'quantity', ri.quantity,
   'price_at_purchase', oi.price_at_purchase::text`
 
+type Shown = Pick<ShownIn, 'lang' | 'returnAddress'>
+
 /** Keys and values of the return `rt`, for json_build_object. */
-export const returnKeys = (db: Queryable, lang?: Lang) => db`
+export const returnKeys = (db: Queryable, { lang, returnAddress }: Shown) => db`
   'id', rt.id,
   'status', rt.status,
   'reason', rt.reason,
@@ -59,12 +62,13 @@ export const returnKeys = (db: Queryable, lang?: Lang) => db`
   'refund_amount', rt.refund_amount::text,
   'refund_status', ${refundStatusOfReturn(db)},
   'note', rt.note,
+  'return_address', case when rt.status = 'approved' then ${returnAddress || null}::text end,
   'created_at', utc_iso(rt.created_at),
   'updated_at', utc_iso(rt.updated_at)`
 
 /** The returns of the order `o`, oldest first. */
-export const returnsOfOrder = (db: Queryable, lang?: Lang) => db`(
-  select coalesce(json_agg(json_build_object(${returnKeys(db, lang)}) order by rt.id), '[]')
+export const returnsOfOrder = (db: Queryable, shown: Shown) => db`(
+  select coalesce(json_agg(json_build_object(${returnKeys(db, shown)}) order by rt.id), '[]')
   from returns rt
   where rt.order_id = o.id
 )`

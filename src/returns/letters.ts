@@ -1,4 +1,4 @@
-import { type Content, paragraph, passage, purchase } from '../emails/layout.ts'
+import { type Content, ownPassage, paragraph, passage, purchase } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
 import type { Wording } from '../emails/wording.ts'
 import { orderLink, purchaseLine } from '../orders/letter-parts.ts'
@@ -13,20 +13,27 @@ export function returnLetter(
   wording: Wording,
   occasion: ReturnMailOccasion,
   mailed: MailedReturn,
-  { currency, orderUrl }: { currency: string; orderUrl: string },
+  { orderUrl, ...about }: About & { orderUrl: string },
 ): Letter {
   const { texts, apart, day } = wording
-  const { order_number, created_at, items, reason, note, first_name, is_verified } = mailed
+  const { order_number, created_at, items, reason, first_name, is_verified } = mailed
   const number = apart(order_number)
-  const { blocks, ...message } = MESSAGES[occasion]({ ...wording, mailed, number, currency })
+  const { blocks, ...message } = MESSAGES[occasion]({
+    ...wording,
+    ...about,
+    wording,
+    mailed,
+    number,
+  })
+  const note = noteOf(occasion, mailed)
   const content = {
     ...message,
     blocks: [
       ...blocks,
-      ...(note?.trim() ? [passage(wording, texts.returned.note, note)] : []),
+      ...(note.trim() ? [ownPassage(wording, texts.returned.note, note)] : []),
       purchase(wording, {
         title: texts.returned.title(day(created_at), number),
-        lines: items.map((item) => purchaseLine(wording, item, currency)),
+        lines: items.map((item) => purchaseLine(wording, item, about.currency)),
       }),
       orderLink(wording, orderUrl),
       ...(reason.trim() ? [passage(wording, texts.returned.reason, reason)] : []),
@@ -35,7 +42,16 @@ export function returnLetter(
   return letterOf(wording, content, { firstName: first_name, isVerified: is_verified })
 }
 
-type Facts = Wording & { mailed: MailedReturn; number: string; currency: string }
+/** What the shop wrote with this step: a note of a step before was in its letter. */
+const noteOf = (occasion: ReturnMailOccasion, { note, note_status, status }: MailedReturn) =>
+  (note_status ?? status) === occasion ? (note ?? '') : ''
+
+type About = {
+  currency: string
+  /** Where the items are sent; blank if the shop has not said it. */
+  returnAddress: string
+}
+type Facts = Wording & About & { wording: Wording; mailed: MailedReturn; number: string }
 
 const MESSAGES: Record<ReturnMailOccasion, (facts: Facts) => Content> = {
   requested,
@@ -57,14 +73,18 @@ function requested({ texts, mailed, number }: Facts): Content {
   }
 }
 
-function approved({ texts, mailed, number }: Facts): Content {
-  const { subject, heading, approved, ...about } = texts.returnApproved
-  const next = mailed.status === 'approved' ? about.next : texts.returned.since
+function approved({ wording, texts, mailed, number, returnAddress }: Facts): Content {
+  const { subject, heading, approved, address, ...about } = texts.returnApproved
+  const isOpen = mailed.status === 'approved'
+  const next = isOpen ? about.next : texts.returned.since
   return {
     subject: subject(number),
     preheader: next,
     heading,
-    blocks: [paragraph(approved(number, next))],
+    blocks: [
+      paragraph(approved(number, next)),
+      ...(isOpen && returnAddress.trim() ? [ownPassage(wording, address, returnAddress)] : []),
+    ],
   }
 }
 

@@ -4,12 +4,15 @@ import { orderedColor, orderedName } from '../orders/item-fragments.ts'
 import type { MailedItem } from '../orders/letter-parts.ts'
 import { type Buyer, buyerColumns, hasBuyer, joinBuyer } from '../orders/mail-queries.ts'
 import { itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
-import type { Return } from './schemas.ts'
+import type { Return, ReturnStatus } from './schemas.ts'
 
 type Facts = Pick<
   Return,
   'status' | 'reason' | 'note' | 'refund_amount' | 'refund_status' | 'created_at'
->
+> & {
+  /** The status that it got with its note; null if that was written before this was kept. */
+  note_status: ReturnStatus | null
+}
 
 export type MailedReturn = Facts &
   Buyer & {
@@ -24,7 +27,7 @@ export async function findMailedReturn(
 ): Promise<MailedReturn | undefined> {
   const [mailed] = await db<[MailedReturn?]>`
     select o.id as order_id, o.order_number, ${buyerColumns(db)}, rt.status, rt.reason,
-      rt.note, rt.refund_amount::text as refund_amount,
+      rt.note, rt.note_status, rt.refund_amount::text as refund_amount,
       ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
       ${itemsOfReturn(db, mailedKeys(db))} as items
     from returns rt

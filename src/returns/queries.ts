@@ -1,4 +1,4 @@
-import type { Lang } from '../catalog/translated.ts'
+import type { ShownIn } from '../config/languages.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { PageBefore } from '../db/pages.ts'
 import { isReadableBy, type OrderReader } from '../orders/queries.ts'
@@ -13,10 +13,10 @@ export async function findReturnsOfOrder(
   db: Queryable,
   orderId: number,
   reader: OrderReader,
-  lang?: Lang,
+  shown: ShownIn,
 ): Promise<Return[] | undefined> {
   const [order] = await db<[{ returns: Return[] }?]>`
-    select ${returnsOfOrder(db, lang)} as returns
+    select ${returnsOfOrder(db, shown)} as returns
     from orders o
     where o.id = ${orderId} and ${isReadableBy(db, reader)}`
   return order?.returns
@@ -27,9 +27,10 @@ export async function listReturnsOfUser(
   db: Queryable,
   userId: number,
   { before, limit }: PageBefore,
+  shown: ShownIn,
 ): Promise<Return[]> {
   const rows = await db<{ shown: Return }[]>`
-    select json_build_object(${returnKeys(db)}) as shown
+    select json_build_object(${returnKeys(db, shown)}) as shown
     from returns rt
     join orders o on o.id = rt.order_id
     where o.user_id = ${userId} and rt.id < ${before}
@@ -38,9 +39,9 @@ export async function listReturnsOfUser(
   return rows.map(({ shown }) => shown)
 }
 
-export async function getReturn(db: Queryable, returnId: number, lang?: Lang): Promise<Return> {
+export async function getReturn(db: Queryable, returnId: number, shown: ShownIn): Promise<Return> {
   const [row] = await db<[{ shown: Return }]>`
-    select json_build_object(${returnKeys(db, lang)}) as shown
+    select json_build_object(${returnKeys(db, shown)}) as shown
     from returns rt
     where rt.id = ${returnId}`
   return row.shown
@@ -135,7 +136,10 @@ export async function lockReturnOf(
   return row
 }
 
-/** The return must be locked, and be in the status that this move starts from. A note before stays without another. */
+/**
+ * The return must be locked, and be in the status that this move starts from. A note before stays without another, and
+ * stays that of its step.
+ */
 export async function updateReturn(
   tx: Tx,
   returnId: number,
@@ -143,6 +147,10 @@ export async function updateReturn(
 ): Promise<void> {
   await tx`
     update returns set status = ${status}, note = coalesce(${note || null}, note),
+      note_status = case
+        when ${note || null}::text is not null then ${status}
+        when note is not null then coalesce(note_status, status)
+      end,
       refund_amount = ${refundAmount ?? null}, updated_at = now()
     where id = ${returnId}`
 }

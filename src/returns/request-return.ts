@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/audit.ts'
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import {
   fieldErrors,
@@ -29,7 +30,7 @@ import type { RequestReturnBody, Return, ReturnedUnits } from './schemas.ts'
  * orderNotReturnable, returnWindowClosed, itemsNotReturnable and tooManyReturns. Contract 8.9.
  */
 export async function requestReturn(
-  { stock }: Pick<Deps, 'stock'>,
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
   caller: OrderReader,
   orderId: number,
   { is_late, ...body }: RequestReturnBody & { is_late?: boolean },
@@ -53,7 +54,7 @@ export async function requestReturn(
       client,
       after: { order_number, items: body.items, ...(is_late ? { is_late } : {}) },
     })
-    const requested = await getReturn(tx, id, lang)
+    const requested = await getReturn(tx, id, shownIn(config, lang))
     await storeReply(tx, requested)
     return requested
   })

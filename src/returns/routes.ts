@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownIn } from '../config/languages.ts'
 import type { Deps } from '../deps.ts'
 import { IdParams, PathId } from '../fields/ids.ts'
 import { contextOf } from '../http/client.ts'
@@ -34,10 +35,10 @@ const ReturnParams = z.object({ id: PathId, return_id: PathId })
 
 /** Contract 8.9. */
 export function returnRoutes(app: Router, deps: Deps) {
-  const { db } = deps
+  const { config, db } = deps
   const requireOwn = requireObject(orderNotFound, async (id, { user }) => {
     const owner = { userId: user.id, isAdmin: false }
-    return (await findReturnsOfOrder(db, id, owner)) !== undefined
+    return (await findReturnsOfOrder(db, id, owner, shownIn(config))) !== undefined
   })
 
   app.route({
@@ -58,7 +59,7 @@ export function returnRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ user, params, lang }) => ({
       results: await readAs(deps, user, (reader) =>
-        findReturnsOfOrder(db, params.id, reader, lang),
+        findReturnsOfOrder(db, params.id, reader, shownIn(config, lang)),
       ),
     }),
   })

@@ -82,6 +82,9 @@ export const Return = named('Return', {
       'Of the refund: null without one. `manual`: the shop pays it back itself, not the provider',
   }),
   note: z.string().nullable().meta({ description: 'What the shop wrote when it decided' }),
+  return_address: z.string().nullable().meta({
+    description: 'Where the items are to be sent, while it is approved and the shop has said it',
+  }),
   created_at: Timestamp,
   updated_at: Timestamp.meta({ description: 'When its status changed last' }),
 })
@@ -103,6 +106,7 @@ export const aReturn: Return = {
   refund_amount: null,
   refund_status: null,
   note: null,
+  return_address: null,
   created_at: '2026-01-22T09:00:00.000000Z',
   updated_at: '2026-01-22T09:00:00.000000Z',
 }

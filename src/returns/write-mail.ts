@@ -17,6 +17,8 @@ export async function writeReturnMail(
   const order = { id: mailed.order_id, order_number: mailed.order_number }
   const orderUrl = buyerUrlOf(config, mailed, order)
   const wording = wordingOf(config, mailed.language)
-  const letter = returnLetter(wording, occasion, mailed, { currency: CURRENCY, orderUrl })
+  const { returnAddress } = config.shop
+  const facts = { currency: CURRENCY, orderUrl, returnAddress }
+  const letter = returnLetter(wording, occasion, mailed, facts)
   return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
 }

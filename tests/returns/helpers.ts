@@ -111,7 +111,7 @@ export const bodyOf = ({ itemId, variant }: Delivered, facts: object = {}, quant
       ...{ quantity, price_at_purchase: '450.00' },
     },
   ],
-  ...{ refund_amount: null, refund_status: null, note: null },
+  ...{ refund_amount: null, refund_status: null, note: null, return_address: null },
   ...{ created_at: anyTimestamp, updated_at: anyTimestamp },
   ...facts,
 })

@@ -1,4 +1,5 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { returnNotFound } from '../../http/errors.ts'
@@ -14,7 +15,7 @@ import type { AdminReturn } from './schemas.ts'
  * invalidTransition.
  */
 export async function decideReturn(
-  { stock }: Pick<Deps, 'stock'>,
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
   administrator: Administrator,
   returnId: number,
   { move, note = '' }: { move: 'approve' | 'reject'; note?: string },
@@ -34,14 +35,18 @@ export async function decideReturn(
         before: { order_number, status },
         after: { order_number, status: to, ...(note ? { note } : {}) },
       },
-      await readReturn(tx, returnId),
+      await readReturn(tx, config, returnId),
     )
   })
 }
 
 /** The return as administrators see it. Throws returnNotFound. */
-export async function readReturn(db: Queryable, returnId: number): Promise<AdminReturn> {
-  const found = await findAnyReturn(db, returnId)
+export async function readReturn(
+  db: Queryable,
+  config: Config,
+  returnId: number,
+): Promise<AdminReturn> {
+  const found = await findAnyReturn(db, config, returnId)
   if (!found) throw returnNotFound()
   return found
 }

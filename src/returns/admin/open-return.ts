@@ -10,7 +10,7 @@ const replyOf = (data: Return) => ({ ...done('Return requested'), data })
 
 /** Requests a return for the customer of an order. Throws what requestReturn does. */
 export async function openReturn(
-  deps: Pick<Deps, 'stock'>,
+  deps: Pick<Deps, 'config' | 'stock'>,
   { userId, client, deadline, storeReply: store }: Administrator,
   orderId: number,
   body: OpenReturnBody,

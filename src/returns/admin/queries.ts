@@ -1,3 +1,5 @@
+import type { Config } from '../../config/config.ts'
+import { type ShownIn, shownIn } from '../../config/languages.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { beginningOf, endingOf } from '../../db/days.ts'
 import { limitToPage } from '../../db/pages.ts'
@@ -10,15 +12,16 @@ import type { ReturnedUnits } from '../schemas.ts'
 import type { AdminReturn, ListedReturn, ReturnListQuery } from './schemas.ts'
 
 /** The return is `rt`, its order `o`. */
-const adminReturnKeys = (db: Queryable) => db`
-  ${returnKeys(db)}, 'order_id', o.id, 'order_number', o.order_number`
+const adminReturnKeys = (db: Queryable, shown: ShownIn) => db`
+  ${returnKeys(db, shown)}, 'order_id', o.id, 'order_number', o.order_number`
 
 /** One page of all returns, newest first, and how many there are; one statement. */
 export async function listReturns(
   db: Queryable,
   query: ReturnListQuery,
-  timeZone: string,
+  config: Config,
 ): Promise<Listed<ListedReturn>> {
+  const { timeZone } = config
   const { status, order_id, search, created_after, created_before, expand } = query
   const user = expand === 'user' ? db`, 'user', ${buyerJson(db)}` : db``
   const matching = db`
@@ -40,7 +43,7 @@ export async function listReturns(
       ${limitToPage(db, query)}
     )
     select total.count,
-      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db)}${user})
+      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db, shownIn(config))}${user})
           order by ${newestFirst}), '[]')
         from page
         join returns rt on rt.id = page.id
@@ -51,10 +54,11 @@ export async function listReturns(
 
 export async function findAnyReturn(
   db: Queryable,
+  config: Config,
   returnId: number,
 ): Promise<AdminReturn | undefined> {
   const [row] = await db<[{ shown: AdminReturn }?]>`
-    select json_build_object(${adminReturnKeys(db)}) as shown
+    select json_build_object(${adminReturnKeys(db, shownIn(config))}) as shown
     from returns rt
     join orders o on o.id = rt.order_id
     where rt.id = ${returnId}`

@@ -22,7 +22,7 @@ import type { AdminReturn, ReceiveReturnBody } from './schemas.ts'
  * and field errors of `restock` and `refund_amount`. Contract 8.9.
  */
 export async function receiveReturn(
-  { stock }: Pick<Deps, 'stock'>,
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
   administrator: Administrator,
   returnId: number,
   { restock, note, refund_amount: asked }: ReceiveReturnBody,
@@ -64,7 +64,7 @@ export async function receiveReturn(
           ...(note ? { note } : {}),
         },
       },
-      await readReturn(tx, returnId),
+      await readReturn(tx, config, returnId),
     )
   })
 }

@@ -54,7 +54,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     ],
     query: ReturnListQuery,
     page: ReturnPage,
-    rows: (db, query) => listReturns(db, query, deps.config.timeZone),
+    rows: (db, query) => listReturns(db, query, deps.config),
   })
 
   app.route({
@@ -101,7 +101,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: AdminReturn },
     },
-    handler: async ({ params }) => readReturn(db, params.id),
+    handler: async ({ params }) => readReturn(db, deps.config, params.id),
   })
 
   app.route({

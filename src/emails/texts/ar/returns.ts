@@ -20,6 +20,7 @@ export const returnApproved: Texts['returnApproved'] = {
   heading: 'يمكنك إرسال القطع إلينا',
   approved: (number, next) => `وافقنا على إرجاع القطع من الطلب ${number}. ${next}`,
   next: 'يُرجى إرسال القطع إلينا. وبعد وصولها نفحصها ونعيد إليك المبلغ.',
+  address: 'عنوان إرجاع المنتجات',
 }
 
 export const returnRejected: Texts['returnRejected'] = {

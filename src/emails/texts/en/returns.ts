@@ -22,6 +22,7 @@ export const returnApproved = {
   approved: (number: string, next: string) =>
     `Your return of items of order ${number} is approved. ${next}`,
   next: 'Please send the items back. When they have arrived, we look at them and pay you back.',
+  address: 'Send the items to',
 }
 
 export const returnRejected = {

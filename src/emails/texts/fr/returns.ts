@@ -21,6 +21,7 @@ export const returnApproved: Texts['returnApproved'] = {
   approved: (number, next) =>
     `Votre retour d’articles de la commande ${number} est accepté. ${next}`,
   next: 'Renvoyez-nous les articles. À leur arrivée, nous les examinons et vous remboursons.',
+  address: 'Adresse de retour',
 }
 
 export const returnRejected: Texts['returnRejected'] = {

@@ -20,6 +20,7 @@ export const returnApproved: Texts['returnApproved'] = {
   heading: 'Anda bisa mengirim barangnya kembali',
   approved: (number, next) => `Retur barang dari pesanan ${number} disetujui. ${next}`,
   next: 'Silakan kirim barangnya kembali. Setelah tiba, kami memeriksanya lalu mengembalikan uang Anda.',
+  address: 'Kirim barang ke',
 }
 
 export const returnRejected: Texts['returnRejected'] = {

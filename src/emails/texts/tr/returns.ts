@@ -20,6 +20,7 @@ export const returnApproved: Texts['returnApproved'] = {
   heading: 'Ürünleri geri gönderebilirsiniz',
   approved: (number, next) => `${number} numaralı siparişteki ürünlerin iadesi onaylandı. ${next}`,
   next: 'Lütfen ürünleri geri gönderin. Bize ulaşınca inceler ve ödemenizi iade ederiz.',
+  address: 'İade adresi',
 }
 
 export const returnRejected: Texts['returnRejected'] = {
