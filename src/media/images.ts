@@ -7,6 +7,16 @@ import { PICTURE_LONGEST_SIDE_PIXELS, PICTURE_PIXELS } from '../limits/catalog.t
 export class NotAPicture extends Error {
   override name = 'NotAPicture'
 }
+/** A picture in a format of telephones that browsers do not all show. */
+export class OtherFormat extends NotAPicture {
+  override name = 'OtherFormat'
+  readonly format: 'AVIF' | 'HEIC'
+
+  constructor(format: 'AVIF' | 'HEIC') {
+    super(`${format}, and neither JPEG nor PNG nor WebP`)
+    this.format = format
+  }
+}
 /** Decoding it would take too much memory. */
 export class TooManyPixels extends NotAPicture {
   override name = 'TooManyPixels'
@@ -51,8 +61,10 @@ async function decoded<Made>(
   { picture }: PictureSizes,
   make: (scaled: Scaled, size: Size) => Promise<Made>,
 ): Promise<Made> {
-  if (!isKnownFormat(Buffer.from(content.buffer, content.byteOffset, content.byteLength))) {
-    throw new NotAPicture('neither JPEG nor PNG nor WebP')
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  if (!isKnownFormat(bytes)) {
+    const format = otherFormatOf(bytes)
+    throw format ? new OtherFormat(format) : new NotAPicture('neither JPEG nor PNG nor WebP')
   }
   return oneAtATime(async () => {
     const open = await library()
@@ -88,6 +100,17 @@ function isKnownFormat(content: Buffer): boolean {
   const isWebp = startsWith(Buffer.from('RIFF')) && startsWith(Buffer.from('WEBP'), 8)
   const isPng = startsWith(PNG) && content.includes(PNG_END)
   return startsWith(JPEG) || isPng || isWebp
+}
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'heif', 'mif1', 'msf1']
+
+/** By the brands in the first box of the file: AVIF has the general ones of HEIC as well. */
+function otherFormatOf(content: Buffer): OtherFormat['format'] | undefined {
+  if (content.toString('latin1', 4, 8) !== 'ftyp') return undefined
+  const end = Math.min(content.readUInt32BE(0), 256)
+  const brands = content.toString('latin1', 8, end).match(/.{4}/gs) ?? []
+  if (brands.includes('avif') || brands.includes('avis')) return 'AVIF'
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'HEIC' : undefined
 }
 
 /**

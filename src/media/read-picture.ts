@@ -3,6 +3,7 @@ import { FILE_NAME_MAX_CHARACTERS, PICTURE_BYTES, PICTURE_PIXELS } from '../limi
 import {
   makePictures,
   NotAPicture,
+  OtherFormat,
   type PictureSizes,
   type Pictures,
   TooManyPixels,
@@ -44,6 +45,9 @@ const nameTooLong = (length: number) =>
 function problemOfContent(error: unknown): { problem: string } {
   if (error instanceof TooManyPixels) {
     return { problem: `Ensure this image has at most ${MEGAPIXELS} megapixels.` }
+  }
+  if (error instanceof OtherFormat) {
+    return { problem: `${error.format} pictures are not supported. Upload a JPEG, PNG or WebP.` }
   }
   if (error instanceof NotAPicture) return { problem: NOT_AN_IMAGE }
   throw error

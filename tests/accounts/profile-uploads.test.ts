@@ -1,7 +1,7 @@
 /** What is sent as a picture and is none, or not ours to keep. Contract 1.9. */
 import { describe, expect, it } from 'vitest'
 import { PICTURE_BYTES } from '../../src/limits/catalog.ts'
-import { aBomb, aJpeg, anSvg, aPng, aWebp, looks, webp } from '../media/pictures.ts'
+import { aBomb, aHeic, aJpeg, anSvg, aPng, aWebp, looks, plain, webp } from '../media/pictures.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aUser } from '../support/factories.ts'
@@ -28,6 +28,8 @@ const app = useTestApp()
 const EMPTY = refusedPicture('The submitted file is empty.')
 const TOO_LARGE = refusedPicture('Ensure this file has at most 5 MB.')
 const TOO_MANY_PIXELS = refusedPicture('Ensure this image has at most 40 megapixels.')
+const unsupported = (format: string) =>
+  refusedPicture(`${format} pictures are not supported. Upload a JPEG, PNG or WebP.`)
 const ONLY_ONE = refusedPicture('Submit only one picture.')
 const nameTooLong = (length: number) =>
   refusedPicture(`Ensure this filename has at most 100 characters (it has ${length}).`)
@@ -58,6 +60,10 @@ describe('a file that is refused, and with it the name beside it:', () => {
     ['no bytes', () => bytes(''), EMPTY],
     ['text named .png', () => bytes('only words'), NOT_AN_IMAGE],
     ['SVG', async () => anSvg, NOT_AN_IMAGE],
+    ['HEIC of a telephone', async () => aHeic('mif1', 'heic'), unsupported('HEIC')],
+    ['AVIF', () => plain().avif().toBuffer(), unsupported('AVIF')],
+    ['a film', async () => aHeic().fill('mp42', 8, 12), NOT_AN_IMAGE],
+    ['less than the first box of HEIC', async () => aHeic('mif1').subarray(0, 8), NOT_AN_IMAGE],
     ['nearly all of a WebP', () => start(aWebp(), 0.95), NOT_AN_IMAGE],
     ['6 MB', async () => Buffer.alloc(6_000_000, 'noise'), TOO_LARGE],
     ['one byte too many', async () => padded(await aJpeg(), PICTURE_BYTES + 1), TOO_LARGE],

@@ -42,6 +42,14 @@ export const anSvg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 )
 
+/** As a telephone begins its file: the size of the first box, its type, the brand, and those it fits. */
+export const aHeic = (...brands: string[]) => {
+  const named = Buffer.from(['heic', '\0\0\0\0', ...brands].join(''), 'latin1')
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(8 + named.length)
+  return Buffer.concat([size, Buffer.from('ftyp'), named, Buffer.alloc(2_000, 7)])
+}
+
 /** The left half red, the right half blue; 80 by 40. */
 export const redAndBlue = (): Sharp =>
   plain({ width: 80, height: 40 }, '#ff0000').composite([

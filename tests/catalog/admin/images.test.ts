@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { PICTURE_BYTES } from '../../../src/limits/catalog.ts'
 import { deletionsOf, readMedia } from '../../accounts/profile-helpers.ts'
-import { aJpeg, aPng, looks, webp } from '../../media/pictures.ts'
+import { aHeic, aJpeg, aPng, looks, webp } from '../../media/pictures.ts'
 import { BUCKET, KEY, startS3 } from '../../media/s3-server.ts'
 import { ADMIN, anAdmin, etagOf, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, startTestApp, useTestApp } from '../../support/app.ts'
@@ -140,6 +140,11 @@ describe('an upload is refused, and nothing is stored:', () => {
   const FORMS: [string, () => Promise<Parameters<typeof send>[2]>, string][] = [
     ['a form without a picture', async () => textParts({ alt_text: 'Front' }), NO_FILE],
     ['a text in its place', async () => textParts({ image: 'front.png' }), NOT_A_FILE],
+    [
+      'HEIC of a telephone, whatever its name',
+      async () => [imagePart(aHeic('mif1', 'heic'))],
+      'HEIC pictures are not supported. Upload a JPEG, PNG or WebP.',
+    ],
     [
       'one byte too many',
       async () => [imagePart(Buffer.concat([await aPng(), Buffer.alloc(PICTURE_BYTES)]))],
