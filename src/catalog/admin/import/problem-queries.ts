@@ -78,7 +78,8 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
     case when r.sku is null then null
       when r.sku_line < r.line then 'This SKU is in line ' || r.sku_line || ' already.'
       when r.holder_id <> coalesce(r.product_id, 0)
-        then 'Another product has this SKU: ' || r.holder_slug || '.' end`,
+        then 'Another product has this SKU: ' || r.holder_slug || '.'
+      when ${isNamedOnly(tx)} then 'There is no SKU "' || ${shown(tx, 'r.sku')} || '".' end`,
   barcode: (tx) => tx`
     case when coalesce(r.barcode, '') = '' then null
       when r.barcode_line < r.line then 'This barcode is in line ' || r.barcode_line || ' already.'
@@ -99,6 +100,14 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
     case when r.coverage_level is not null and r.coverage_level_id is null
       then '"' || ${shown(tx, 'r.coverage_level')} || '" is not a valid choice.' end`,
 }
+
+/**
+ * Of a new variant the row says neither size nor colour, or not of which product it is: the SKU is rather mistyped
+ * than new, which what is missing beside it would not say.
+ */
+const isNamedOnly = (tx: Tx) => tx`
+  (r.variant_id is null and (
+    (r.size is null and r.color is null) or (r.product_slug is null and r.product_name is null)))`
 
 function slugMissing(tx: Tx, names: readonly string[]): Fragment {
   if (names.includes('product_name')) {

@@ -67,6 +67,8 @@ describe(`POST ${IMPORT} refuses`, () => {
     const cells = { size: '', color: ' ', name: '', price: '', category: '', coverage: '' }
     expect(await wrong(cells)).toEqual(
       refused(
+        // Or it is mistyped: the row says nothing of a new variant.
+        [3, 'sku', 'There is no SKU "NEW-1".'],
         [3, 'size', blank],
         [3, 'color', blank],
         [3, 'product_name', blank],
@@ -145,7 +147,12 @@ describe(`POST ${IMPORT} refuses`, () => {
   it('a new variant or product in a file without a column that it needs', async () => {
     const needed = 'This field is required.'
     expect(await send(admin.client, 'sku,stock_on_hand\nTHEIRS-1,3\nMINE-1,3\n')).toEqual(
-      refused([3, 'size', needed], [3, 'color', needed], [3, 'product_slug', needed]),
+      refused(
+        [3, 'sku', 'There is no SKU "MINE-1".'],
+        [3, 'size', needed],
+        [3, 'color', needed],
+        [3, 'product_slug', needed],
+      ),
     )
     const file = 'sku,size,product_slug\nTHEIRS-1,M,theirs\nMINE-1,M,mine\n'
     expect(await send(admin.client, file)).toEqual(
@@ -159,6 +166,7 @@ describe(`POST ${IMPORT} refuses`, () => {
     )
     expect(await send(admin.client, 'sku,product_slug\nMINE-1,\n,\n')).toEqual(
       refused(
+        [2, 'sku', 'There is no SKU "MINE-1".'],
         [2, 'size', needed],
         [2, 'color', needed],
         [2, 'product_slug', blank],
