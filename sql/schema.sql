@@ -1379,9 +1379,13 @@ create table returns (
   refund_amount numeric(12, 2),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The status that the return got with its note. Null without one, and while the return did not
+  -- move since a note that was written before this was kept.
+  note_status text,
   constraint returns_pkey primary key (id),
   constraint returns_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint return_note_length check (char_length(note) <= 500),
+  constraint return_note_status_known check (note_status = any (array['approved', 'rejected', 'received'])) not valid,
   constraint return_reason_length check (char_length(reason) <= 500),
   constraint return_refund_decided check ((status = 'received') = (refund_amount is not null)),
   constraint return_refund_not_negative check (refund_amount >= 0),

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 45432784adffadfe3eb7d400a92f2052f9e15120f2ba68f926846b9462c486ef
+// 1925b6719c938b58091761f1a85225cfb9471b2c1677a5f9abece4f7efb3ffbc
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

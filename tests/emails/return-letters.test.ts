@@ -194,7 +194,9 @@ ${particulars(2)}`)
   it('escape what was typed', async () => {
     const letters = await typedLetters(true)
     expect(letters).toHaveLength(OCCASIONS.length)
-    expect(letters.filter(({ html }) => html.includes('&lt;b&gt;Notemark&lt;/b&gt;'))).toHaveLength(1)
+    expect(letters.filter(({ html }) => html.includes('&lt;b&gt;Notemark&lt;/b&gt;'))).toHaveLength(
+      1,
+    )
     for (const { html } of letters) {
       expect(html).toContain('&lt;img src=x&gt; Reasonmark')
       expect(html).not.toMatch(/<img|<b>|href="https:\/\/evil/)

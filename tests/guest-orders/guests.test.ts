@@ -255,7 +255,9 @@ describe('the mails of a guest', () => {
     const email = 'fragment@example.com'
     const { order, token } = await aGuestOrder({ email })
     const [mail] = await mailsTo(app, email)
-    expect(mail?.text).toContain(`http://shop.test/orders/by-link?lang=en#${order.order_number}.${token}`)
+    expect(mail?.text).toContain(
+      `http://shop.test/orders/by-link?lang=en#${order.order_number}.${token}`,
+    )
     expect(mail?.text).not.toContain('12 Fig Lane')
   })
 
