@@ -16,7 +16,7 @@ import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { cloneTemplate } from '../support/app.ts'
 import { untilWaiting } from '../support/waiting.ts'
 
-const SHOP = { vatPercent: '15', publicUrl: 'https://shop.example.com' }
+const SHOP = { vatPercent: '15', publicUrl: 'https://shop.example.com', timeZone: 'UTC' }
 const TEMPLATES = new URL('../../src/dev/demo/templates/', import.meta.url)
 
 let url: string

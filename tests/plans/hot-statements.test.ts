@@ -170,6 +170,8 @@ const administered: Asked[] = [
     ...['?needs=packing&expand=items', '?needs=attention', '?needs=attention,packing'],
     ...['?search=LARGE-2026-4711', '?search=crowd-4711', '?search=SKU-4711', '?search=TCG-4711'],
     '?search=082 555 4711',
+    // A SKU that was corrected since.
+    '?search=OLD-4713',
   ].map((rest) => ({ url: `${A}orders/${encodeURI(rest)}` })),
   ...['refunds/', 'refunds/?state=failed', 'refunds/?order_id=77', 'payments/?needs=review'].map(
     (rest) => ({

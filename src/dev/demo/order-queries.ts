@@ -81,13 +81,13 @@ export async function planOrders(
 
 export async function insertOrders(
   tx: Tx,
-  { vatPercent, publicUrl }: { vatPercent: string; publicUrl: string },
+  { vatPercent, publicUrl, timeZone }: { vatPercent: string; publicUrl: string; timeZone: string },
 ): Promise<void> {
   await tx`
     insert into orders (id, order_number, user_id, status, total_price, address, notes, payment_method,
       created_at, updated_at, paid_at, shipped_at, delivered_at, cancelled_at, cancel_reason)
     overriding system value
-    select o.id, 'ORD-' || to_char(o.at at time zone 'UTC', 'YYYY') || '-' || lpad(o.serial::text, 6, '0'),
+    select o.id, 'ORD-' || to_char(o.at at time zone ${timeZone}, 'YYYY') || '-' || lpad(o.serial::text, 6, '0'),
       o.user_id, o.status, (select sum(l.quantity * l.price) from demo_lines l where l.order_id = o.id),
       o.address, case when o.place % 6 = 1 then 'Please ring twice' else '' end, 'payment_provider_a',
       o.at, o.at, case when o.is_paid then o.at + interval '5 minutes' end,
