@@ -37,6 +37,9 @@ type Step =
   | 'reservation expires'
   | 'cancel'
   | 'new link'
+  | 'held'
+  | 'released'
+  | 'given back'
 
 type Plan = { weight: number; copies?: number; steps: (Step | Step[])[] }
 /** Steps of an inner list happen at once. All plans begin with an order. */
@@ -55,6 +58,10 @@ const PLANS: Plan[] = [
   { weight: 6, steps: ['think', 'new link', 'pay'] },
   { weight: 4, steps: [['new link', 'pay']] },
   { weight: 7, steps: ['reservation expires', 'think', 'new link', 'pay'] },
+  { weight: 6, steps: ['pay', 'think', 'held', ['held', 'released'], 'cancel'] },
+  { weight: 4, steps: ['pay', ['held', 'cancel']] },
+  { weight: 6, steps: ['pay', 'think', ['given back', 'held']] },
+  { weight: 4, steps: ['pay', ['given back', 'cancel']] },
   { weight: 4, steps: [] },
 ]
 
@@ -62,8 +69,12 @@ type Costs = { discount_code?: string; delivery_method?: string }
 const isAboutDiscount = ({ status, body }: Reply) =>
   status === 400 && Object.hasOwn(body as object, 'discount_code')
 
+const hasMoved = ({ status, body }: Reply) =>
+  status === 409 && Object.hasOwn(body as object, 'current_status')
+
 export type Ask = (kind: string, request: Request) => Promise<Reply | undefined>
-type Tools = { random: Random; db: Db; ask: Ask }
+/** `staff` are the headers of who works in the shop. */
+type Tools = { random: Random; db: Db; ask: Ask; staff: Record<string, string> }
 
 export class Buyer {
   readonly shopper: Shopper
@@ -164,6 +175,22 @@ export class Buyer {
         return this.#cancel()
       case 'new link':
         return this.#newLink()
+      case 'held':
+        return this.#staff(
+          'hold',
+          post(`/api/admin/orders/${id}/hold/`, { note: 'Wait' }, this.tools.staff),
+        )
+      case 'released':
+        return this.#staff('release', {
+          ...{ method: 'DELETE', path: `/api/admin/orders/${id}/hold/` },
+          headers: this.tools.staff,
+        })
+      case 'given back': {
+        const key = { 'Idempotency-Key': `${this.shopper.name}-given-back` }
+        const body = { amount: '1.00', reason: 'A seam had come open' }
+        const headers = { ...this.tools.staff, ...key }
+        return this.#staff('refund', post(`/api/admin/orders/${id}/refunds/`, body, headers))
+      }
     }
   }
 
@@ -192,11 +219,21 @@ export class Buyer {
     return post(path, content, { ...this.shopper.headers, ...key })
   }
 
+  /** What the shop does with the order meanwhile: refused where the order has moved on. */
+  async #staff(kind: string, request: Request): Promise<void> {
+    await this.#repeat(kind, request, hasMoved)
+  }
+
   /** After a lost connection, a 5xx or a 409 the same request again, perhaps to another process. */
-  async #repeat(kind: string, request: Request): Promise<Reply> {
+  async #repeat(
+    kind: string,
+    request: Request,
+    isAnswer: (reply: Reply) => boolean = () => false,
+  ): Promise<Reply> {
     const giveUp = Date.now() + GIVE_UP_MS
     while (Date.now() < giveUp) {
       const reply = await this.tools.ask(kind, request)
+      if (reply && isAnswer(reply)) return reply
       if (reply && reply.status < 500 && reply.status !== 409) return reply
       await this.#pause(RETRY_MS)
     }

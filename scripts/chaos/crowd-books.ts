@@ -29,6 +29,7 @@ export async function checkSale(db: Db, sale: Sale): Promise<Outcome> {
       ...(await wrongStatuses(db, sale)),
       ...mails.problems,
       ...(await openRefunds(db, ids)),
+      ...(await wrongHolds(db)),
     ],
   }
 }
@@ -163,5 +164,23 @@ async function openRefunds(db: Db, userIds: readonly number[]): Promise<string[]
   return rows.map(
     ({ order_number, state, last_error }) =>
       `a refund of ${order_number} is ${state}${last_error ? ` (${last_error})` : ''}`,
+  )
+}
+
+/** An order is held while it has a live hold, and only a paid one has. */
+async function wrongHolds(db: Db): Promise<string[]> {
+  const rows = await db<{ order_number: string; status: string; is_held: boolean; live: number }[]>`
+    select o.order_number, o.status, o.held_at is not null as is_held, h.live
+    from orders o
+    cross join lateral (
+      select count(*)::integer as live
+      from order_holds h
+      where h.order_id = o.id and h.ended_at is null
+    ) h
+    where (o.held_at is not null) <> (h.live > 0) or (h.live > 0 and o.status <> 'paid')
+    order by o.id`
+  return rows.map(
+    ({ order_number, status, is_held, live }) =>
+      `${order_number} is ${status} and ${is_held ? '' : 'not '}held, with ${live} live holds`,
   )
 }

@@ -30,6 +30,10 @@ const ANSWERS: Record<string, number[]> = {
   pay: [200, 400, 409],
   cancel: [200, 400, 409],
   webhook: [200],
+  hold: [200, 409],
+  // 404: it is not held any more.
+  release: [204, 404, 409],
+  refund: [201, 400, 409],
 }
 /** Retried as well, with any request. */
 const UNAVAILABLE = [502, 503, 504]
@@ -102,7 +106,7 @@ function openDesk(stage: Stage, problems: string[]) {
 }
 
 /** Most carts hold the first variant, and the same variants in opposite orders, which invites deadlocks. */
-async function openSale({ db, random }: Stage, ask: Ask, count: number) {
+async function openSale({ db, random, world }: Stage, ask: Ask, count: number) {
   const variantIds = await insertVariants(db, { count: VARIANTS, stock: UNITS, name: 'Kaftan' })
   const [hot = 0, ...others] = variantIds
   await db`
@@ -113,7 +117,7 @@ async function openSale({ db, random }: Stage, ask: Ask, count: number) {
     const own = seededRandom(random.between(1, 1_000_000_000))
     // Every fourth buys without an account.
     const shopper = place % 4 === 0 ? aShopper(name, {}) : aShopper(name, bearer(token), id)
-    return new Buyer(shopper, { random: own, db, ask })
+    return new Buyer(shopper, { random: own, db, ask, staff: world.admin.headers })
   })
   for (const buyer of buyers) {
     const some = random.shuffled(others).slice(0, random.between(1, 4))

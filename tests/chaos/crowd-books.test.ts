@@ -57,6 +57,11 @@ describe('the checks of the story crowd', () => {
     ])
   })
 
+  it('report an order that is held without a reason', async () => {
+    await app.db`update orders set held_at = now() where id = ${order.id}`
+    expect(await problems()).toEqual([`${order.order_number} is paid and held, with 0 live holds`])
+  })
+
   it('report a status other than the confirmed one', async () => {
     expect(await problems({ isCancelled: true })).toHaveLength(1)
     expect(await problems({ hasPaid: false })).toHaveLength(1)

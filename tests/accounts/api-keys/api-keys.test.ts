@@ -31,6 +31,12 @@ describe('a key', () => {
     const { order } = await aPurchase(app)
     await move(admin, order, 'paid')
     const path = `${ADMIN}orders/${order.id}/`
+    const hold = await system.client.post(`${path}hold/`, { note: 'No label' })
+    expect([hold.status, hold.body.hold.actor]).toEqual([200, system.email])
+    const packing = await aSystem('packer')
+    expect((await packing.client.post(`${path}hold/`, {})).body.hold.actor).toBe(packing.email)
+    expect(await packing.client.delete(`${path}hold/`)).toEqual(denied)
+    expect((await system.client.delete(`${path}hold/`)).status).toBe(204)
     expect((await system.client.post(`${path}status/`, { status: 'shipped' })).status).toBe(200)
     const note = await system.client.post(`${path}staff-notes/`, { text: 'Parcel 7' })
     expect(note).toEqual({
