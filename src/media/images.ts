@@ -108,7 +108,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'heif', 'mi
 function otherFormatOf(content: Buffer): OtherFormat['format'] | undefined {
   if (content.toString('latin1', 4, 8) !== 'ftyp') return undefined
   const end = Math.min(content.readUInt32BE(0), 256)
-  const brands = content.toString('latin1', 8, end).match(/.{4}/gs) ?? []
+  const brands: readonly string[] = content.toString('latin1', 8, end).match(/.{4}/gs) ?? []
   if (brands.includes('avif') || brands.includes('avis')) return 'AVIF'
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'HEIC' : undefined
 }
