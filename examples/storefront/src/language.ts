@@ -106,18 +106,23 @@ function instanceLanguage(): Language {
 
 /**
  * Of the address. Mails and payment pages lead to addresses without a language: such a visitor goes on in the
- * one that she has read last, else in that of her browser.
+ * one of the order, which the mails of a guest name, else in the one that she has read last, else in that of her browser.
  */
 function startLanguage(): Language {
-  const { pathname, search, hash } = location
-  const named = pathname.split('/')[1]
+  const url = new URL(location.href)
+  const named = url.pathname.split('/')[1]
   if (isLanguage(named) && named !== OWN) {
     chooseLanguage(named)
     return named
   }
+  const ofOrder = url.searchParams.get('lang')
+  // Another language is chosen by a link that keeps the rest of the address.
+  if (ofOrder !== null) url.searchParams.delete('lang')
   const spoken = navigator.languages.map((each) => each.slice(0, 2)).find(isLanguage)
-  const wanted = [remembered(), spoken].find(isLanguage) ?? OWN
-  if (wanted !== OWN) history.replaceState(null, '', `/${wanted}${pathname}${search}${hash}`)
+  const wanted = [ofOrder, remembered(), spoken].find(isLanguage) ?? OWN
+  if (wanted === ofOrder) chooseLanguage(wanted)
+  if (wanted !== OWN) url.pathname = `/${wanted}${url.pathname}`
+  if (url.href !== location.href) history.replaceState(null, '', url)
   return wanted
 }
 
