@@ -1,6 +1,8 @@
 /** In SQL: the moments of the days of a time zone. Where clocks change, days have 23 or 25 hours. */
-import { isDay } from '../fields/dates.ts'
 import type { Fragment, Queryable } from './connect.ts'
+
+/** Whether a time as requests have it (fields/dates.ts) is a day, not a moment. */
+export const isDay = (time: string) => time.length === 'YYYY-MM-DD'.length
 
 /**
  * The last microsecond before a day. Clocks show it on every day, while midnight may be skipped or come twice;

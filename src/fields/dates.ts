@@ -15,9 +15,6 @@ const wrongFormat = (formats: string) =>
   `Datetime has wrong format. Use one of these formats instead: ${formats}.`
 const NO_DATE = 'Enter a valid date.'
 
-/** Whether a time that was read is a day, not a moment. */
-export const isDay = (time: string) => time.length === 10
-
 /** A moment with its offset, in UTC. */
 export const moment = () =>
   field(MOMENT, (value, problems): string => {

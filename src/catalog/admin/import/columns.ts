@@ -3,8 +3,9 @@
  * SQL and its messages, the export and the tests are made: a new column is an entry here.
  */
 import type { Config } from '../../../config/config.ts'
+import { isDay } from '../../../db/days.ts'
 import { quoted, withoutFormula } from '../../../fields/csv.ts'
-import { dayOrMoment, isDay } from '../../../fields/dates.ts'
+import { dayOrMoment } from '../../../fields/dates.ts'
 import { choice, text } from '../../../fields/schemas.ts'
 import {
   COVERAGE_KEYS,
