@@ -65,7 +65,7 @@ it('a packer packs, and reads orders', async () => {
   await look(visitor, 'today-packer')
   await page.goto(`/admin/orders/${order.id}`)
   await heading(visitor, w.order.title(order.number))
-  expect(await actionsOf(visitor)).toEqual([w.changing.ship])
+  expect(await actionsOf(visitor)).toEqual([w.changing.ship, w.holding.hold, w.holding.missing])
   await look(visitor, 'order-packer')
   await context.close()
 })
@@ -116,7 +116,11 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   await page.goto(`/admin/orders/${order.id}`)
   await heading(visitor, w.order.title(order.number))
   const { ship, correct, refund, sendLink, cancel } = w.changing
-  expect(await actionsOf(visitor)).toEqual([ship, correct, refund, sendLink, cancel])
+  const { hold, missing } = w.holding
+  expect(await actionsOf(visitor)).toEqual([
+    ...[ship, hold, missing],
+    ...[correct, refund, sendLink, cancel],
+  ])
   await context.close()
 })
 
