@@ -1,6 +1,7 @@
 /** The sentence of each error: the shop's own where it knows better, else that of the service in the page's language. */
 import type { StoreError } from '@modest-clothing-store/client'
 import { translateError } from '@modest-clothing-store/client/translate'
+import { money } from './format.ts'
 import { language, t } from './language.ts'
 
 export function sentenceOf(error: StoreError): string {
@@ -11,6 +12,7 @@ export function sentenceOf(error: StoreError): string {
   }
   if (error.kind === 'fields') return sentencesOf(error.fields).join(' ')
   if (error.kind === 'account_locked') return texts.lockedFor(timeOf(error.retry_after))
+  if (error.kind === 'total_changed') return texts.totalNow(money(error.amount_due))
   if (error.kind === 'rate_limited') return texts.busyFor(timeOf(error.retry_after))
   return texts.own[error.kind] ?? inLanguage(error.message)
 }

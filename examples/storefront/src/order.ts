@@ -23,6 +23,8 @@ export type Opener = {
   cancel: (reason: string) => Reply<unknown>
   createReturn: (body: Options<'createReturn'>['body']) => Reply<unknown>
   cancelReturn: (return_id: number) => Reply<unknown>
+  getInvoice: () => Reply<Blob>
+  getCreditNote: (refund_id: string) => Reply<Blob>
 }
 
 export function ofAccount(id: number): Opener {
@@ -34,6 +36,8 @@ export function ofAccount(id: number): Opener {
     cancel: (reason) => store.cancelOrder({ path, body: { reason } }),
     createReturn: (body) => store.createReturn({ path, body }),
     cancelReturn: (return_id) => store.cancelReturn({ path: { ...path, return_id } }),
+    getInvoice: () => store.getInvoice({ path }),
+    getCreditNote: (refund_id) => store.getCreditNote({ path: { ...path, refund_id } }),
   }
 }
 
@@ -48,6 +52,9 @@ export function ofGuest({ number, token }: Pick<GuestOrder, 'number' | 'token'>)
     cancel: (reason) => store.cancelGuestOrder({ path, headers, body: { reason } }),
     createReturn: (body) => store.createGuestReturn({ path, headers, body }),
     cancelReturn: (return_id) => store.cancelGuestReturn({ path: { ...path, return_id }, headers }),
+    getInvoice: () => store.getGuestInvoice({ path, headers }),
+    getCreditNote: (refund_id) =>
+      store.getGuestCreditNote({ path: { ...path, refund_id }, headers }),
   }
 }
 

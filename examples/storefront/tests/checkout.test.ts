@@ -2,7 +2,7 @@
 import type { Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logInAnew } from './support/account.ts'
-import { aColourfulProduct, type Found } from './support/api.ts'
+import { aColourfulProduct, changePrice, type Found } from './support/api.ts'
 import { DELIVERIES } from './support/service-api.ts'
 import { homeIn, look, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
@@ -117,6 +117,31 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     expect(await page.locator('.summary').getByRole('alert').count()).toBe(0)
     reply.resolve()
     await isPaying()
+  })
+
+  it('is asked again where the sum is another by now, and pays no more than she has seen', async () => {
+    const { page, t } = visitor
+    const { id, base_price } = found.product
+    const dearer = (Number(base_price) + 1).toFixed(2)
+    await putIntoBag()
+    await fill({ ...ADDRESS, email: 'visitor@example.com' })
+    await page.getByRole('button', { name: t.checkout.order('') }).waitFor()
+    await changePrice(id, dearer)
+    try {
+      await order()
+      const asked = page.getByRole('alert').filter({ hasText: /\d/ })
+      await asked.waitFor()
+      const total = await page.locator('.summary-total .price').textContent()
+      expect(await asked.textContent()).toContain(t.errors.totalNow(total ?? ''))
+      expect(await page.getByRole('button', { name: t.checkout.order('') }).textContent()).toBe(
+        t.checkout.order(total ?? ''),
+      )
+      await look(visitor, 'total-changed')
+      await order()
+      await isPaying()
+    } finally {
+      await changePrice(id, base_price)
+    }
   })
 
   it('reads that a delivery is free for this bag', async () => {

@@ -27,6 +27,8 @@ describe.each(READERS)('a guest at $width px who reads "$language"', (reader) =>
     await other.page.goto(homeIn(reader.language))
     await guest.open(other, placed)
   })
+  it('has the papers of what she paid, and of what went back', () =>
+    guest.readPapers(other, placed))
   it('asks for the link again', () => guest.findLink(other, placed))
   it('gets an account for a password', () => guest.makeAccount(visitor, placed))
 })

@@ -91,6 +91,7 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
       short.value =
         !result.ok && result.error.kind === 'out_of_stock' ? result.error.out_of_stock_items : []
       if (!result.ok) costing.takeBack(result.error)
+      if (!result.ok && result.error.kind === 'total_changed') await costing.reload()
       return result
     },
     done: ({ order_id, payment_url }) => {

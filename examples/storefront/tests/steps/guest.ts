@@ -1,7 +1,8 @@
 /** An order without an account: from the search to the payment, its link, and an account afterwards. */
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
-import { deliver, linkTo } from '../support/api.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, vi } from 'vitest'
+import { deliver, giveBack, linkTo } from '../support/api.ts'
 import { homeIn, look, type Visitor } from '../support/visitor.ts'
 
 export type Placed = { email: string; id: number; number: string; token: string }
@@ -89,6 +90,34 @@ export async function open(visitor: Visitor, { email, id, number, token }: Place
   expected.add(404)
   await page.goto(`/orders/by-link#${number}.${'x'.repeat(43)}`)
   await page.getByText(t.guests.gone).waitFor()
+}
+
+/** A part of the money went back, and each sum has its paper. */
+export async function readPapers(visitor: Visitor, { id, number, token }: Placed) {
+  const { page, t } = visitor
+  const message = 'A seam had come open.'
+  await giveBack(id, '10.00', message)
+  await page.goto('/')
+  await page.goto(`/orders/by-link#${number}.${token}`)
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await saved(t.purchases.invoice)
+  const refunds = page.getByRole('region', { name: t.purchases.refunds })
+  await refunds.getByText(message).waitFor()
+  await vi.waitFor(
+    async () => {
+      await page.reload()
+      await refunds.getByText(t.purchases.refundStatus.completed).waitFor({ timeout: 2_000 })
+    },
+    { timeout: 30_000 },
+  )
+  await look(visitor, 'guest-refund')
+  await saved(t.purchases.creditNote)
 }
 
 export async function findLink(visitor: Visitor, { email, number }: Placed) {

@@ -72,6 +72,19 @@ export const cancelOrder = ({ number, token }: GuestsOrder) =>
     headers: { 'X-Order-Token': token },
   })
 
+/** What a piece costs from now on. */
+export async function changePrice(productId: number, base_price: string) {
+  const path = `/api/admin/products/${productId}/`
+  await ask('PATCH', path, { base_price }, await administratorToken())
+}
+
+/** Gives a part of the money of a paid order back; `message` is for the buyer. */
+export async function giveBack(orderId: number, amount: string, message: string) {
+  const path = `/api/admin/orders/${orderId}/refunds/`
+  const body = { amount, message, reason: 'Agreed on the phone' }
+  await ask('POST', path, body, await administratorToken())
+}
+
 /** In place of what was translated before. */
 export async function translate(
   kind: 'products' | 'categories',

@@ -1,10 +1,12 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { CancelOrder, isCancellable } from '../../components/cancel-order.tsx'
 import { Costs } from '../../components/costs.tsx'
+import { Download } from '../../components/download.tsx'
 import { ItemRow } from '../../components/item-row.tsx'
 import { OrderStatus } from '../../components/order-status.tsx'
 import { PaidForIt } from '../../components/paid-for-it.tsx'
 import { PayPanel } from '../../components/pay-panel.tsx'
+import { Refunds } from '../../components/refunds.tsx'
 import { Returns } from '../../components/returns.tsx'
 import { date, dateTime } from '../../format.ts'
 import { t, to } from '../../language.ts'
@@ -37,11 +39,19 @@ export function Whole({ order, opener, reload }: Parts) {
           <Shipment order={order} />
           <Items order={order} />
           <Returns order={order} opener={opener} reload={reload} />
+          <Refunds order={order} opener={opener} />
         </div>
         <aside class="order-aside" aria-label={t().purchases.history}>
           <History order={order} />
           <Particulars order={order} />
           <div class="order-actions">
+            {order.paid_at && (
+              <Download
+                text={t().purchases.invoice}
+                name={`${order.order_number}.pdf`}
+                fetchFile={opener.getInvoice}
+              />
+            )}
             {canReturn(order) && (
               <ButtonLink href={to(`/orders/${order.id}/return`)} look="quiet" wide>
                 {t().purchases.returnPieces}

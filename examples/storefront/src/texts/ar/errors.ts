@@ -12,5 +12,6 @@ export const errors: Texts['errors'] = {
   onlyLeft: (count: number) => `المتبقي من هذه القطعة: ${count} فقط.`,
   lockedFor: (time: string) => `محاولات كثيرة. حاول مرة أخرى بعد ${time}.`,
   busyFor: (time: string) => `طلبات كثيرة دفعة واحدة. حاول مرة أخرى بعد ${time}.`,
+  totalNow: (amount: string) => `أصبح المجموع ${amount}. إن وافقت فاطلب من جديد.`,
   errorId: (id: string) => `المرجع: ${id}`,
 }

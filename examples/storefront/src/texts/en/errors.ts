@@ -39,5 +39,6 @@ export const errors = {
   onlyLeft: (count: number) => `Only ${count} left of this.`,
   lockedFor: (time: string) => `Too many attempts. Please try again in ${time}.`,
   busyFor: (time: string) => `That was a lot at once. Please try again in ${time}.`,
+  totalNow: (amount: string) => `The total is ${amount} now. If you agree, please order again.`,
   errorId: (id: string) => `Reference: ${id}`,
 }

@@ -33,7 +33,8 @@ const returnStatus: Record<Schemas['ReturnStatus'], string> = {
   received: 'Arrived',
   cancelled: 'Withdrawn',
 }
-const returnRefund: Record<Schemas['ReturnRefundStatus'], string> = {
+/** Of one refund. */
+const refundStatus: Record<Schemas['ReturnRefundStatus'], string> = {
   ...refund,
   manual: 'The shop pays it back to you itself.',
 }
@@ -46,7 +47,7 @@ export const purchases = {
   refund,
   surplusRefund: 'You paid twice: the second payment goes back.',
   returnStatus,
-  returnRefund,
+  refundStatus,
   orderOf: (when: string) => `Ordered on ${when}`,
   lines: (count: number) => plural(count, { one: '# item', other: '# items' }),
   quantity: (count: number) => `Quantity ${count}`,
@@ -74,6 +75,10 @@ export const purchases = {
   returnUntil: (when: string) => `You can return pieces until ${when}.`,
   returnOver: 'The time to return pieces is over.',
   returnOn: (when: string) => `Return of ${when}`,
+  refunds: 'Money back',
+  refundOn: (amount: string, when: string) => `${amount} on ${when}`,
+  creditNote: 'Credit note (PDF)',
+  invoice: 'Invoice (PDF)',
   refunded: (amount: string) => `Refund: ${amount}`,
   noteOfShop: 'The shop writes:',
   withdraw: 'Withdraw the return',

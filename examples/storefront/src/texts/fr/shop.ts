@@ -78,6 +78,8 @@ export const errors: Texts['errors'] = {
   onlyLeft: (count: number) => `Quantité encore disponible : ${count}.`,
   lockedFor: (time: string) => `Trop de tentatives. Réessayez dans ${time}.`,
   busyFor: (time: string) => `Trop de demandes à la fois. Réessayez dans ${time}.`,
+  totalNow: (amount: string) =>
+    `Le total est maintenant de ${amount}. Si cela vous convient, commandez à nouveau.`,
   errorId: (id: string) => `Référence : ${id}`,
 }
 

@@ -77,6 +77,7 @@ export const errors: Texts['errors'] = {
   onlyLeft: (count: number) => `Hanya tersisa ${count}.`,
   lockedFor: (time: string) => `Terlalu banyak percobaan. Coba lagi dalam ${time}.`,
   busyFor: (time: string) => `Terlalu banyak permintaan sekaligus. Coba lagi dalam ${time}.`,
+  totalNow: (amount: string) => `Totalnya kini ${amount}. Jika Anda setuju, silakan pesan lagi.`,
   errorId: (id: string) => `Referensi: ${id}`,
 }
 

@@ -75,6 +75,8 @@ export const errors: Texts['errors'] = {
   onlyLeft: (count: number) => `Bu üründen yalnızca ${count} adet kaldı.`,
   lockedFor: (time: string) => `Çok fazla deneme yapıldı. Lütfen ${time} sonra tekrar deneyin.`,
   busyFor: (time: string) => `Bir anda çok fazla istek geldi. Lütfen ${time} sonra tekrar deneyin.`,
+  totalNow: (amount: string) =>
+    `Toplam tutar artık ${amount}. Kabul ediyorsanız lütfen yeniden sipariş verin.`,
   errorId: (id: string) => `Referans: ${id}`,
 }
 
