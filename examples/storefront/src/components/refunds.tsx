@@ -20,7 +20,7 @@ export function Refunds({
         {refunds.map(({ id, amount, status, message, created_at, has_credit_note }) => (
           <li key={id} class="notice">
             <h3 class="notice-title">{texts.refundOn(money(amount), date(created_at))}</h3>
-            <p>{texts.refundStatus[status]}</p>
+            <p>{texts.refund[status]}</p>
             {message && (
               <p>
                 {texts.noteOfShop}{' '}

@@ -71,7 +71,7 @@ function ReturnCard({
         </p>
       )}
       {refund_amount !== null && <p>{texts.refunded(money(refund_amount))}</p>}
-      {refund_status && <p>{texts.refundStatus[refund_status]}</p>}
+      {refund_status && <p>{texts.refund[refund_status]}</p>}
       {status === 'requested' && <Withdraw opener={opener} id={one.id} reload={reload} />}
     </>
   )

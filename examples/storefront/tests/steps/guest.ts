@@ -112,7 +112,7 @@ export async function readPapers(visitor: Visitor, { id, number, token }: Placed
   await vi.waitFor(
     async () => {
       await page.reload()
-      await refunds.getByText(t.purchases.refundStatus.completed).waitFor({ timeout: 2_000 })
+      await refunds.getByText(t.purchases.refund.completed).waitFor({ timeout: 2_000 })
     },
     { timeout: 30_000 },
   )

@@ -7,6 +7,7 @@ const refund = {
   pending: 'مبلغك في طريقه إليك.',
   completed: 'أُعيد إليك المبلغ.',
   failed: 'لم تكتمل إعادة المبلغ. المتجر يتولى الأمر.',
+  manual: 'يعيد إليك المتجر المبلغ بنفسه.',
 }
 
 export const purchases: Texts['purchases'] = {
@@ -35,7 +36,6 @@ export const purchases: Texts['purchases'] = {
     received: 'وصل إلى المتجر',
     cancelled: 'تم سحبه',
   },
-  refundStatus: { ...refund, manual: 'يعيد إليك المتجر المبلغ بنفسه.' },
   orderOf: (when: string) => `طُلب في ${when}`,
   lines: (count: number) =>
     plural(count, { one: 'بند واحد', two: 'بندان', few: '# بنود', other: '# بندًا' }),

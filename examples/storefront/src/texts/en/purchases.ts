@@ -25,6 +25,7 @@ const refund: Record<Schemas['RefundStatus'], string> = {
   pending: 'Your money is on its way back to you.',
   completed: 'Your money was paid back.',
   failed: 'The refund did not go through. The shop takes care of it.',
+  manual: 'The shop pays it back to you itself.',
 }
 const returnStatus: Record<Schemas['ReturnStatus'], string> = {
   requested: 'Asked for',
@@ -32,11 +33,6 @@ const returnStatus: Record<Schemas['ReturnStatus'], string> = {
   rejected: 'Declined',
   received: 'Arrived',
   cancelled: 'Withdrawn',
-}
-/** Of one refund. */
-const refundStatus: Record<Schemas['ReturnRefundStatus'], string> = {
-  ...refund,
-  manual: 'The shop pays it back to you itself.',
 }
 
 export const purchases = {
@@ -47,7 +43,6 @@ export const purchases = {
   refund,
   surplusRefund: 'You paid twice: the second payment goes back.',
   returnStatus,
-  refundStatus,
   orderOf: (when: string) => `Ordered on ${when}`,
   lines: (count: number) => plural(count, { one: '# item', other: '# items' }),
   quantity: (count: number) => `Quantity ${count}`,
