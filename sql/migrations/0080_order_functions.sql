@@ -205,13 +205,13 @@ begin
     coalesce(p->>'language', (select u.language from users u where u.id = p_user)));
   insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount, product_name, sku, size, color)
   select p_id, l.variant_id, l.quantity, l.price,
-    coalesce((p_costs->'discount'->'shares'->>(l.position - 1)::integer)::numeric, 0),
+    coalesce((p_costs->'discount'->'shares'->>(l.place - 1)::integer)::numeric, 0),
     product.name, v.sku, v.size, v.color
   from unnest(drafted.variants, drafted.quantities, drafted.prices) with ordinality
-    as l (variant_id, quantity, price, position)
+    as l (variant_id, quantity, price, place)
   join product_variants v on v.id = l.variant_id
   join products product on product.id = v.product_id
-  order by l.position;
+  order by l.place;
   insert into order_status_history (order_id, status) values (p_id, 'pending');
   insert into stock_reservations (order_id, variant_id, quantity, expires_at)
   select p_id, l.variant_id, l.quantity, reserved_until

@@ -1,17 +1,27 @@
 /** What an order costs, and what of that a buyer chooses. */
 import { z } from 'zod'
+import { price } from '../fields/decimal.ts'
 import { email, Money, text } from '../fields/schemas.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import { CODE_MAX_CHARACTERS } from '../limits/orders.ts'
 
 /** Of a request: what the order costs beside its items. */
-export const PRICED = {
+const PRICED = {
   discount_code: text({ max: CODE_MAX_CHARACTERS, blank: true })
     .optional()
     .meta({ description: 'Of a discount, in any case' }),
   delivery_method: text({ max: CODE_MAX_CHARACTERS, blank: true })
     .optional()
     .meta({ description: 'The code of a delivery method; without one the default of the shop' }),
+}
+
+/** Of an order, what it may cost as well. */
+export const ORDERED = {
+  ...PRICED,
+  expected_total: price().optional().meta({
+    description:
+      'The `amount_due` that the buyer was shown: if it is another by now, nothing is ordered',
+  }),
 }
 
 /** Of a reply: what the buyer owes is the items, less the discount, and the delivery. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
-import { price } from '../fields/decimal.ts'
 import { bodyId } from '../fields/ids.ts'
 import { Page, pageQuery } from '../fields/pages.ts'
 import { queryChoice } from '../fields/query.ts'
@@ -23,7 +22,7 @@ import {
   ORDER_PAGE_SIZE,
 } from '../limits/orders.ts'
 import { Return } from '../returns/schemas.ts'
-import { COSTS, costs, PRICED } from './cost-schemas.ts'
+import { COSTS, costs, ORDERED } from './cost-schemas.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
 export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
@@ -44,11 +43,7 @@ export const CreateOrderBody = z
     }),
     payment_method: PaymentMethod,
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
-    ...PRICED,
-    expected_total: price().optional().meta({
-      description:
-        'The `amount_due` that the buyer was shown: if it is another by now, nothing is ordered',
-    }),
+    ...ORDERED,
   })
   .meta({
     id: 'CreateOrderRequest',
