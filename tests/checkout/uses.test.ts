@@ -3,7 +3,7 @@
  * again.
  */
 import { describe, expect, it } from 'vitest'
-import { move } from '../orders/admin/helpers.ts'
+import { cancel as cancelByShop, move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel, ORDER, pay } from '../orders/helpers.ts'
 import { deliver, delivery, outcomesOf } from '../payments/helpers.ts'
 import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
@@ -37,6 +37,40 @@ describe('a use of a discount', () => {
     await cancel(second.buyer, second.order.id)
     expect(await usesOf(app, discount)).toBe(0)
     expect((await findingsOn(app, second)).disagreements).toEqual([])
+  })
+
+  it('comes back whoever cancels, and then to one of two who want the last', async () => {
+    const discount = await aDiscount(app, { code: 'LAST', uses_max: 1 })
+    const paid = await anOrderWith('LAST')
+    await succeed(paid.order)
+    expect(await usesOf(app, discount)).toBe(1)
+    await cancelByShop(admin, paid.order)
+    expect(await usesOf(app, discount)).toBe(0)
+    const { id: variant_id } = await aVariant(app)
+    const buyers = [await aUser(app), await aUser(app)]
+    for (const { client } of buyers) {
+      await client.post('/api/orders/cart/add/', { variant_id, quantity: 1 })
+    }
+    const replies = await Promise.all(
+      buyers.map(({ client }) =>
+        client.post('/api/orders/create/', { ...ORDER, discount_code: 'LAST' }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(replies.find(({ status }) => status === 400)).toEqual(notValid)
+    expect(await usesOf(app, discount)).toBe(1)
+  })
+
+  it('stays with an order of which a part was refunded, and with one that was shipped', async () => {
+    const discount = await aDiscount(app, { code: 'PART', uses_max: 1 })
+    const { order: paid } = await anOrderWith('PART')
+    await succeed(paid)
+    const body = { amount: '1.00', reason: 'A seam had come open' }
+    expect((await admin.client.post(`${ORDERS}${paid.id}/refunds/`, body)).status).toBe(201)
+    expect(await usesOf(app, discount)).toBe(1)
+    await move(admin, paid, 'shipped')
+    expect((await cancelByShop(admin, paid)).status).toBe(400)
+    expect(await usesOf(app, discount)).toBe(1)
   })
 
   it('is there for others when the reservation has lapsed, and then not for the late payment', async () => {

@@ -156,6 +156,7 @@ describe('the token', () => {
       }
       expect(await client.get(`${one.url}invoice/`, { headers })).toEqual(notFound)
       expect(await client.get(`${one.url}returns/`, { headers })).toEqual(notFound)
+      expect(await client.get(`${one.url}credit-notes/1/`, { headers })).toEqual(notFound)
     }
     expect(await client.get(`${URL_OF_ALL}ORD-2026-999999/`, { headers: one.headers })).toEqual(
       notFound,
@@ -180,7 +181,7 @@ describe('the token', () => {
     for (const reply of replies) expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('opens what an account opens: paying again, cancelling, returns, the invoice', async () => {
+  it('opens what an account opens: paying again, cancelling, returns, invoice and credit notes', async () => {
     const { order, variant, get, post } = await aGuestOrder({ quantity: 2 })
     const { payment_method } = ORDER
     const paidAgain = await post('pay/', { payment_method })
@@ -192,6 +193,23 @@ describe('the token', () => {
     await deliver(app, delivery(app, { ...order, payPath }))
     expect((await get()).body.status).toBe('paid')
     expect((await get('invoice/')).status).toBe(200)
+    const refund = { amount: '1.00', reason: 'A clerk’s own words', message: 'For the seam' }
+    await admin.client.post(`${ORDERS}${order.id}/refunds/`, refund)
+    await app.runJobs()
+    const [refunded] = (await get()).body.refunds
+    expect(refunded).toEqual({
+      id: expect.any(String),
+      amount: '1.00',
+      status: 'completed',
+      message: 'For the seam',
+      created_at: anyTimestamp,
+      has_credit_note: true,
+    })
+    expect((await get(`credit-notes/${refunded.id}/`)).status).toBe(200)
+    expect(await get('credit-notes/1/')).toEqual({
+      status: 404,
+      body: { success: false, error: 'Credit note not found' },
+    })
     for (const status of ['shipped', 'delivered']) await move(admin, order, status)
     const [item] = (await get()).body.items
     const items = [{ order_item_id: item.id, quantity: 1 }]

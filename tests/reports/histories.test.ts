@@ -1,7 +1,7 @@
 /**
  * Random histories of a shop with two scarce variants: whatever happens to its orders, in whatever order, the
  * books agree with what the test has seen itself: with discounts and deliveries, shares add up to the cent, and
- * no buyer gets back more than was paid. Contract 8, 9.3, 11.14.
+ * no buyer gets back more than was paid, of each payment by itself. Contract 8, 9.3, 11.14.
  */
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -53,8 +53,18 @@ type Line = {
   receivedToShelf: number
 }
 type Return = { id: number; units: number[] }
-/** An order as the test has seen it: `till` is the money that came in, in cents. */
-type Story = { buyer: TestUser; order: TestOrder; lines: Line[]; till: number; returns: Return[] }
+/** A payment as the test has seen it come: its id is known once the order shows it. */
+type Money = { id: number; cents: number }
+/** An order as the test has seen it: `till` is the money that came in, payment by payment. */
+type Story = {
+  buyer: TestUser
+  order: TestOrder
+  /** Of every link that it had, the path of the newest last. */
+  links: string[]
+  lines: Line[]
+  till: Money[]
+  returns: Return[]
+}
 type Shop = {
   variants: TestVariant[]
   stories: Story[]
@@ -106,7 +116,7 @@ async function place({ variants, stories }: Shop, dice: Dice) {
   )
   const shares = sum(lines.map(({ cents }: Line) => cents))
   expect(shares + centsOf(delivery.price)).toBe(centsOf(amount_due))
-  stories.push({ buyer, order, lines, till: 0, returns: [] })
+  stories.push({ buyer, order, links: [payPath], lines, till: [], returns: [] })
 }
 
 async function receiveGoods({ variants, cameIn }: Shop, dice: Dice) {
@@ -132,30 +142,101 @@ async function countShelf({ shelves }: Shop, dice: Dice) {
   }
 }
 
-async function pays(story: Story, amount_cents: number) {
-  const { body } = await deliver(app, delivery(app, story.order, { amount_cents }))
-  if (body.received) story.till += amount_cents
+/** Notes the payments that came since, and that they are as much as the test has seen come. */
+async function noteMoney(story: Story, cents: number) {
+  const known = new Set(story.till.map(({ id }) => id))
+  const came = (await detailOf(story)).payments
+    .filter(({ id, state }: { id: number; state: string }) => CAME.test(state) && !known.has(id))
+    .map(({ id, amount }: { id: number; amount: string }) => ({ id, cents: centsOf(amount) }))
+  expect(sum(came.map((each: Money) => each.cents))).toBe(cents)
+  story.till.push(...came)
+}
+const CAME = /^(captured|by_hand|needs_review|reviewed)$/
+const tillOf = ({ till }: Story) => sum(till.map(({ cents }) => cents))
+
+async function pays(story: Story, amount_cents: number, payPath = story.links[0] ?? '') {
+  const order = { ...story.order, payPath }
+  const { body } = await deliver(app, delivery(app, order, { amount_cents }))
+  if (body.received) await noteMoney(story, amount_cents)
+}
+
+/** A further link, which makes the one before void; both can be paid. */
+async function asksAgain({ buyer, order, links }: Story) {
+  const path = `/api/orders/${order.id}/pay/`
+  const { status, body } = await buyer.client.post(path, { payment_method: 'payment_provider_a' })
+  if (status === 200) links.push(new URL(body.data.payment_url).pathname)
+}
+
+/** What goes back in the dashboard of the provider is a refund of some payment under that link. */
+async function goesBackAtProvider({ order, links }: Story, dice: Dice) {
+  const payPath = links[dice(links.length)] ?? ''
+  const amount_cents = 1 + dice(60_000)
+  const event = { type: 'refund.succeeded', amount_cents }
+  await deliver(app, delivery(app, { ...order, payPath }, event))
+}
+
+async function isDisputed({ order }: Story) {
+  await deliver(app, delivery(app, order, { type: 'dispute.created' }))
 }
 
 async function markAsPaid(story: Story) {
   const { payments } = await detailOf(story)
+  const ledger = await ledgerOf(story)
   const kept = sum(
     payments
       .filter(({ state }: { state: string }) => /^(needs_review|reviewed)$/.test(state))
-      .map(({ amount }: { amount: string }) => centsOf(amount)),
+      .map(({ id }: { id: number }) => ledger.get(id)?.left ?? 0),
   )
   const facts = { method: 'bank_transfer', reference: 'FNB 4471', received_at: '2026-01-14' }
   const path = `${ORDERS}${story.order.id}/status/`
   const { status } = await admin.client.post(path, { status: 'paid', ...facts })
-  if (status === 200) story.till += Math.max(centsOf(story.order.amount_due) - kept, 0)
-}
-
-async function review(story: Story) {
-  for (const { id, state } of (await detailOf(story)).payments) {
-    if (state !== 'needs_review') continue
-    await admin.client.post(`${ADMIN}payments/${id}/review/`, { note: 'Kept' })
+  if (status === 200) {
+    await noteMoney(story, Math.max(centsOf(story.order.amount_due) - kept, 0))
   }
 }
+
+async function review(story: Story, dice: Dice) {
+  const outcome = dice(3) === 0 ? { outcome: 'returned' } : {}
+  for (const { id, state } of (await detailOf(story)).payments) {
+    if (state !== 'needs_review') continue
+    await admin.client.post(`${ADMIN}payments/${id}/review/`, { note: 'Looked at', ...outcome })
+  }
+}
+
+/** By the plain ledger: what came in of each payment that counts, less what went back or is on its way. */
+async function ledgerOf(story: Story) {
+  const { payments, refunds } = await detailOf(story)
+  return new Map(
+    story.till.map(({ id, cents }) => {
+      const { state } = payments.find((each: { id: number }) => each.id === id)
+      const back = sum(
+        refunds
+          .filter((each: { payment_id: number }) => each.payment_id === id)
+          .map(({ amount }: { amount: string }) => centsOf(amount)),
+      )
+      return [id, { left: cents - back, counts: state !== 'needs_review' }] as const
+    }),
+  )
+}
+
+/** A refund names its payment: more than is left of it is refused, and all of it goes back from it alone. */
+async function refundPayment(story: Story, dice: Dice) {
+  const ledger = await ledgerOf(story)
+  const [id, { left, counts }] = [...ledger][dice(Math.max(ledger.size, 1))] ?? [0, NOTHING]
+  const asked = { payment_id: id, reason: 'Paid twice' }
+  const send = (cents: number) =>
+    admin.client.post(refundPath(story), { ...asked, amount: amountOf(cents) })
+  const tooMuch = await send(left + 1)
+  if (!counts)
+    return expect([tooMuch.status, Object.keys(tooMuch.body)]).toEqual([400, ['payment_id']])
+  expect(tooMuch.body).toEqual({
+    amount: [`Ensure this value is less than or equal to ${amountOf(left)}.`],
+  })
+  if (left === 0) return
+  const { status, body } = await send(left)
+  expect([status, body.payment_id, body.amount]).toEqual([201, id, amountOf(left)])
+}
+const NOTHING = { left: 0, counts: false }
 
 /** What the shop would refund at most. */
 async function leftOf(story: Story): Promise<number> {
@@ -230,7 +311,7 @@ async function refundItems(story: Story, dice: Dice) {
   if (isTooMany || isAllBeforeShipping) {
     return expect([status, Object.keys(body)]).toEqual([400, ['items']])
   }
-  const due = worth + (goodwill ?? 0)
+  const due = goodwill === undefined ? Math.min(worth, left) : worth + goodwill
   if (due > left) return expect([status, Object.keys(body)]).toEqual([400, ['amount']])
   expect([status, body.amount]).toEqual([201, amountOf(due)])
   for (const [at, line] of lines.entries()) {
@@ -314,6 +395,12 @@ const HAPPENINGS: Record<string, (story: Story, dice: Dice) => Promise<unknown>>
     await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
     await age(app.db, 'discount_uses', { order_id: order.id }, '31 minutes')
   },
+  'is asked for again': asksAgain,
+  'is paid by the newest link': (story) =>
+    pays(story, centsOf(story.order.amount_due), story.links.at(-1)),
+  'goes back at the provider': goesBackAtProvider,
+  'is disputed': isDisputed,
+  'a payment is refunded': refundPayment,
   'is marked as paid': markAsPaid,
   'its money is reviewed': review,
   'an amount is refunded': refundAmount,
@@ -334,11 +421,32 @@ const HAPPENINGS: Record<string, (story: Story, dice: Dice) => Promise<unknown>>
 
 // --- What must be true --------------------------------------------------------------------------------
 
-/** No line went back twice, and no more money than came in. */
+const reviewedOf = (detail: { payments: { state: string; amount: string }[] }) =>
+  detail.payments.filter(({ state }) => state === 'reviewed').map(({ amount }) => centsOf(amount))
+
+/** No line went back twice, no more money than came in, and all that is left of it can be given back. */
 async function checkOrder(story: Story) {
   const detail = await detailOf(story)
   const back = sum(detail.refunds.map(({ amount }: { amount: string }) => centsOf(amount)))
-  expect(back).toBeLessThanOrEqual(story.till)
+  expect(back).toBeLessThanOrEqual(tillOf(story))
+  const ledger = [...(await ledgerOf(story)).values()]
+  const lefts = ledger.map(({ left, counts }) => (counts ? left : 0))
+  expect(Math.min(0, ...ledger.map(({ left }) => left))).toBe(0)
+  const canGoBack = lefts.some((left) => left > 0)
+  expect((await leftOf(story)) > 0).toBe(canGoBack)
+  if (detail.status === 'cancelled' && detail.paid_at) {
+    // All went back with its cancellation, but what was reviewed after it.
+    expect(sum(lefts)).toBeLessThanOrEqual(sum(reviewedOf(detail)))
+  }
+  const { body } = await admin.client.get(
+    `${ORDERS}?needs=overpaid&search=${story.order.order_number}`,
+  )
+  const kept = sum(
+    [...(await ledgerOf(story))].map(([id, { left, counts }]) =>
+      counts && left > 0 ? (story.till.find((each) => each.id === id)?.cents ?? 0) : 0,
+    ),
+  )
+  expect(body.count).toBe(kept > centsOf(story.order.amount_due) ? 1 : 0)
   expect(
     detail.items.map((item: { refunded_quantity: number; returnable_quantity: number }) => [
       ...[item.refunded_quantity, item.returnable_quantity],
@@ -382,7 +490,7 @@ async function checkStock({ variants, stories, cameIn, shelves }: Shop) {
 
 /** The bookings are what came in less what went back, each with its VAT. */
 async function checkBookings({ stories }: Shop) {
-  let cents = sum(stories.map(({ till }) => till))
+  let cents = sum(stories.map(tillOf))
   for (const story of stories) {
     for (const { state, amount } of (await detailOf(story)).refunds) {
       if (state === 'completed') cents -= centsOf(amount)
@@ -390,11 +498,25 @@ async function checkBookings({ stories }: Shop) {
   }
   const { results, total } = (await ask(admin, 'bookings', { page_size: '100' })).body
   expect(centsOf(total.payments) + centsOf(total.refunds)).toBe(cents)
-  const vats = results.map(({ amount, vat }: { amount: string; vat: string }) => {
-    const own = centsOf(amount)
-    expect(centsOf(vat)).toBe(Math.sign(own) * Math.round((Math.abs(own) * 15) / 115) + 0)
-    return centsOf(vat)
-  })
+  // That of a payment is its own, that of refunds what is in all of the payment so far.
+  const vatIn = (amount: number) =>
+    Math.sign(amount) * Math.round((Math.abs(amount) * 15) / 115) + 0
+  const vats: number[] = results.map(({ vat }: { vat: string }) => centsOf(vat))
+  for (const { kind, amount, vat } of results) {
+    if (kind === 'payment') expect(centsOf(vat)).toBe(vatIn(centsOf(amount)))
+  }
+  const paymentOfRefund = new Map<string, number>()
+  for (const story of stories) {
+    for (const { id, payment_id } of (await detailOf(story)).refunds) {
+      paymentOfRefund.set(`refund-${id}`, payment_id)
+    }
+  }
+  type Row = { id: string; kind: string; amount: string; vat: string }
+  const refunds: Row[] = results.filter(({ kind }: Row) => kind === 'refund')
+  for (const [, own] of Map.groupBy(refunds, ({ id }) => paymentOfRefund.get(id))) {
+    const back = sum(own.map(({ amount }) => centsOf(amount)))
+    expect(sum(own.map(({ vat }) => centsOf(vat)))).toBe(vatIn(back))
+  }
   expect(centsOf(total.vat)).toBe(sum(vats))
 }
 
