@@ -115,7 +115,7 @@ describe('0081 to 0083', () => {
       select max(rows)::integer as most
       from (select count(*) as rows from payments where state = 'by_hand' group by xmin) batch`
     expect(most).toBe(100)
-    await migrateBefore('0085')
+    await migrateBefore('0084')
     expect((await bookings()).filter(({ order_id }) => order_id !== 2_001)).toEqual(before)
     expect(await lefts(1)).toEqual([
       { state: 'void', refundable: '0.00' },
