@@ -75,7 +75,7 @@ export async function findOrderAddressee(
         from payments p
         join payment_balances b on b.payment_id = p.id
         where p.order_id = o.id and (o.paid_at is null or b.made_paid) and p.state <> 'by_hand'
-        order by p.id desc
+        order by p.captured_at, p.id desc
         limit 1) as adapter
     from orders o
     ${joinBuyer(db)}

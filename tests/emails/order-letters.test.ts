@@ -84,7 +84,10 @@ const NOT_YET =
 const REFUNDS = [
   ['pending', UNDER_WAY],
   ['submitted', UNDER_WAY],
-  ['manual', UNDER_WAY],
+  [
+    'manual',
+    'We pay ZAR 900.00 back to you ourselves. If we need your bank account, we ask you for it.',
+  ],
   ['completed', DONE],
   ['failed', NOT_YET],
 ] as const

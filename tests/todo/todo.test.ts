@@ -17,6 +17,7 @@ const PATHS = {
   orders_to_pack: 'orders/?needs=packing',
   orders_held: 'orders/?needs=held',
   payments_to_review: 'payments/?needs=review',
+  payments_over: 'orders/?needs=overpaid',
   refunds_failed: 'refunds/?state=failed',
   refunds_by_hand: 'refunds/?state=manual',
   returns_requested: 'returns/?status=requested',
@@ -54,6 +55,9 @@ describe(`GET ${PATH}`, () => {
         update refunds r set state = ${state} from payments p
         where p.id = r.payment_id and p.order_id = ${order.id}`
     }
+    const { order: over } = await aPurchase(app)
+    await move(admin, over, 'paid')
+    await deliver(app, delivery(app, over))
     const returned = await aDeliveredOrder(app, admin)
     await aReturn(returned, 1)
     await anApprovedReturn(admin, await aDeliveredOrder(app, admin), 1)
@@ -70,14 +74,15 @@ describe(`GET ${PATH}`, () => {
     await db`update orders set paid_at = ${at(1)} where id = ${oldest.order.id}`
     await db`update orders set held_at = ${at(2)} where id = ${held.order.id}`
     await db`update payments set created_at = ${at(3)} where state = 'needs_review'`
-    await db`update refunds set created_at = ${at(4)} where state = 'failed'`
-    await db`update refunds set created_at = ${at(5)} where state = 'manual'`
-    await db`update returns set created_at = ${at(6)} where status = 'requested'`
-    await db`update returns set created_at = ${at(7)} where status = 'approved'`
-    await db`update orders set shipped_at = ${at(8)} where id = ${late.order.id}`
-    await db`insert into low_stock_alerts (variant_id, alerted_at) values (${wanted.id}, ${at(9)})`
-    await db`update wishlist_items set added_at = ${at(10)} where variant_id = ${wanted.id}`
-    const counts: Record<string, number> = { orders_to_pack: 2 }
+    await db`update overpaid_orders set noticed_at = ${at(4)}`
+    await db`update refunds set created_at = ${at(5)} where state = 'failed'`
+    await db`update refunds set created_at = ${at(6)} where state = 'manual'`
+    await db`update returns set created_at = ${at(7)} where status = 'requested'`
+    await db`update returns set created_at = ${at(8)} where status = 'approved'`
+    await db`update orders set shipped_at = ${at(9)} where id = ${late.order.id}`
+    await db`insert into low_stock_alerts (variant_id, alerted_at) values (${wanted.id}, ${at(10)})`
+    await db`update wishlist_items set added_at = ${at(11)} where variant_id = ${wanted.id}`
+    const counts: Record<string, number> = { orders_to_pack: 3 }
     const items = Object.entries(PATHS).map(([kind, path], place) => ({
       ...{ kind, count: counts[kind] ?? 1 },
       oldest_at: kind === 'webhook_endpoints_off' ? null : at(place + 1),
