@@ -38,12 +38,17 @@ it('finds an order by "/", pays it by hand, ships it, refunds a unit of it and w
   await page.getByRole('link', { name: w.changing.refund }).click()
   await page.locator('.units-of input[type=number]').first().fill('1')
   await page.getByLabel(w.changing.refundReason, { exact: true }).fill('A seam was open.')
+  await page
+    .getByLabel(w.frame.optional(w.changing.message), { exact: true })
+    .fill('We are sorry about the seam.')
   await look(visitor, 'order-refund-chosen')
   await page.getByRole('button', { name: /^Give back/ }).click()
   // The way back to what the address was: no panel.
   await page.waitForURL(`**/admin/orders/${made.id}`)
   await page.getByText(w.order.refundedUnits(1)).waitFor()
-  expect((await orderOf(made.id)).refunds).toHaveLength(1)
+  expect((await orderOf(made.id)).refunds).toMatchObject([
+    { reason: 'A seam was open.', message: 'We are sorry about the seam.' },
+  ])
 
   await page.getByLabel(w.order.addNote).fill('Promised her a new one.')
   await page.getByRole('button', { name: w.order.save }).click()
@@ -68,9 +73,16 @@ it('cancels a paid order after naming the sum', async () => {
   await page
     .getByLabel(w.frame.optional(w.changing.reason), { exact: true })
     .fill('She changed her mind.')
+  await page
+    .getByLabel(w.frame.optional(w.changing.message), { exact: true })
+    .fill('As you have asked.')
   await page.getByRole('button', { name: /^Cancel and give back R/ }).click()
   await page.getByText(w.changing.cancelled).waitFor()
-  expect((await orderOf(made.id)).status).toBe('cancelled')
+  expect(await orderOf(made.id)).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'She changed her mind.',
+    refunds: [{ message: 'As you have asked.' }],
+  })
   await look(visitor, 'order-cancelled')
   await context.close()
 })

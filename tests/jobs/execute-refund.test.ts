@@ -132,7 +132,7 @@ describe('a refund', () => {
     await runAfter(app, refund, '13 days 23 hours')
     expect(await stateOf(app, refund)).toMatchObject({ state: 'submitted' })
     await runAfter(app, refund, '12 hours')
-    expect(await refundStatusOf(refund)).toBe('pending')
+    expect(await refundStatusOf(refund)).toBe('manual')
     const sentence =
       'The provider took it 14 days ago and does not say what became of it: look for it in its dashboard.'
     expect(await stateOf(app, refund)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a refund', () => {
     expect(await stateOf(app, refund)).toEqual(
       row({ state: 'manual', provider_refund_id: null, last_error: 'Ask for the bank account.' }),
     )
-    expect(await refundStatusOf(refund)).toBe('pending')
+    expect(await refundStatusOf(refund)).toBe('manual')
     const alerts = await alertsOf(app, refund)
     expect([...alerts]).toEqual([manualAlert(refund, 'Ask for the bank account.')])
   })

@@ -92,6 +92,7 @@ describe('GET /api/orders/{id}/', () => {
         return_until: null,
         shipment: null,
         returns: [],
+        refunds: [],
       },
     })
   })

@@ -198,6 +198,7 @@ const SHOP: Record<string, Row | Row[]> = {
   'POST /api/guest-orders/{order_number}/returns/': anyone(404, { body: noItems }),
   'POST /api/guest-orders/{order_number}/returns/{return_id}/cancel/': anyone(404, { body: {} }),
   'GET /api/guest-orders/{order_number}/invoice/': anyone(404),
+  'GET /api/guest-orders/{order_number}/credit-notes/{refund_id}/': anyone(404),
   'GET /api/orders/delivery-methods/': anyone(200),
   'GET /api/orders/{id}/': everyAdministrator(owners(200, order)),
   'POST /api/orders/{id}/cancel/': owners(200, { ...order, body: {} }),

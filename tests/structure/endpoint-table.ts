@@ -67,6 +67,7 @@ export const EXTENSIONS = endpoints(`
   POST /api/guest-orders/{order_number}/returns/ No
   POST /api/guest-orders/{order_number}/returns/{return_id}/cancel/ No
   GET /api/guest-orders/{order_number}/invoice/ No
+  GET /api/guest-orders/{order_number}/credit-notes/{refund_id}/ No
   GET /api/admin/categories/ Yes
   POST /api/admin/categories/ Yes
   GET /api/admin/categories/{id}/ Yes

@@ -38,6 +38,8 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/catalog/detail-fragments.ts size_rank(measured.size)': 'and one row a size',
   'src/catalog/detail-fragments.ts tone.hex nulls first': 'after tone.name: distinct by both',
   'src/catalog/fragments.ts source.width': 'a picture has one source of a width',
+  "src/orders/read-queries.ts array_position(array['', '', '', '', ''], r.state)":
+    'of equal ones either is the answer',
   'src/telemetry/queries.ts b.state': 'after b.task: grouped by both',
   'src/todo/shop-mail-queries.ts t.occasion': 'it is the key of the table',
   'src/dev/demo/order-queries.ts b.email': 'each buyer has one',
@@ -179,7 +181,7 @@ const WRITTEN_BY: Record<string, string[]> = {
     'order_holds',
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
-  payments: ['disputes', 'payment_events', 'payments', 'refunds'],
+  payments: ['disputes', 'overpaid_orders', 'payment_events', 'payments', 'refunds'],
   returns: ['return_items', 'returns'],
   todo: ['shop_mails'],
   webhooks: ['webhook_deliveries', 'webhook_endpoints'],

@@ -14,7 +14,7 @@ export function Cancel({ order, changedTo, close }: ActionProps) {
     send: (values) =>
       admin.adminCancelOrder({
         path: { id: order.id },
-        body: { reason: String(values.get('reason')).trim() || undefined },
+        body: { reason: typedIn(values, 'reason'), message: typedIn(values, 'message') },
       }),
     done: (next, headers) => {
       announce(changing.cancelled)
@@ -30,15 +30,25 @@ export function Cancel({ order, changedTo, close }: ActionProps) {
       confirm={sum ? changing.cancelConfirmSum(sum) : changing.cancelConfirm}
       isDangerous
       form={form}
-      failure={form.failureBeside('reason')}
+      failure={form.failureBeside('reason', 'message')}
       close={close}
     >
       <Field
         label={frame.optional(changing.reason)}
+        hint={changing.reasonHint}
         name="reason"
         autocomplete="off"
         errors={form.errorsOf('reason')}
       />
+      <Field
+        label={frame.optional(changing.message)}
+        hint={changing.cancelMessageHint}
+        name="message"
+        autocomplete="off"
+        errors={form.errorsOf('message')}
+      />
     </Panel>
   )
 }
+
+const typedIn = (values: FormData, name: string) => String(values.get(name)).trim() || undefined

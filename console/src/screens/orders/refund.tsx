@@ -38,7 +38,8 @@ export function Refund({ order, reload, close }: ActionProps) {
         restock: restock ? quantity : 0,
       }))
       const what = way.peek() === 'amount' ? { amount: sum.toFixed(2) } : { items: lines }
-      return admin.adminCreateRefund({ path: { id: order.id }, body: { ...what, reason } })
+      const message = String(values.get('message')).trim() || undefined
+      return admin.adminCreateRefund({ path: { id: order.id }, body: { ...what, reason, message } })
     },
     done: (refund) => {
       announce(changing.refunded(money(refund.amount, refund.currency)))
@@ -54,7 +55,7 @@ export function Refund({ order, reload, close }: ActionProps) {
       isReady={sum > 0}
       isDangerous
       form={form}
-      failure={form.failureBeside('reason', 'amount', 'items')}
+      failure={form.failureBeside('reason', 'message', 'amount', 'items')}
       close={close}
     >
       <Ways way={way} />
@@ -63,7 +64,7 @@ export function Refund({ order, reload, close }: ActionProps) {
       ) : (
         <Amount left={leftOf(order)} amount={amount} errors={form.errorsOf('amount')} />
       )}
-      <Reason errors={form.errorsOf('reason')} />
+      <Why errorsOf={form.errorsOf} />
     </Panel>
   )
 }
@@ -108,19 +109,39 @@ const Amount = ({ left, amount, errors }: Errors & { left: number; amount: Signa
   />
 )
 
+/** For the shop, and for the buyer. */
+function Why({ errorsOf }: { errorsOf: (name: string) => readonly string[] }) {
+  const { changing, frame } = w()
+  return (
+    <>
+      <Typed
+        name="reason"
+        label={changing.refundReason}
+        hint={changing.reasonHint}
+        errors={errorsOf('reason')}
+      />
+      <Typed
+        name="message"
+        label={frame.optional(changing.message)}
+        hint={changing.refundMessageHint}
+        errors={errorsOf('message')}
+      />
+    </>
+  )
+}
+
 /** A component of its own: what is typed stays when the sum changes. */
-function Reason({ errors }: Errors) {
-  const reason = useSignal('')
+function Typed(field: Errors & { name: string; label: string; hint: string }) {
+  const typed = useSignal('')
   return (
     <Field
-      label={w().changing.refundReason}
-      name="reason"
+      {...field}
       autocomplete="off"
-      value={reason.value}
+      maxLength={500}
+      value={typed.value}
       onInput={({ currentTarget }) => {
-        reason.value = currentTarget.value
+        typed.value = currentTarget.value
       }}
-      errors={errors}
     />
   )
 }

@@ -62,12 +62,16 @@ function Which({ one, chosen, all }: { one: Sum; chosen: Signal<string>; all: Su
 export function Review({ order, changedTo, close }: ActionProps) {
   const { waitingMoney, order: words } = w()
   const { one, ...choice } = useOneOf(toReview(order))
+  const outcome = useSignal('kept')
   const form = useForm({
     required: ['note'],
     send: (values) =>
       admin.adminReviewPayment({
         path: { id: one?.id ?? 0 },
-        body: { note: String(values.get('note')).trim() },
+        body: {
+          note: String(values.get('note')).trim(),
+          outcome: values.get('outcome') === 'returned' ? 'returned' : 'kept',
+        },
       }),
     done: (next, headers) => {
       announce(waitingMoney.reviewed)
@@ -92,6 +96,15 @@ export function Review({ order, changedTo, close }: ActionProps) {
         {isOther && `${waitingMoney.asked(money(order.amount_due))} `}
         {waitingMoney.came(facts.filter(Boolean).join(' · '))}
       </p>
+      <Choice
+        label={waitingMoney.outcome}
+        name="outcome"
+        value={outcome.value}
+        options={(['kept', 'returned'] as const).map((each) => [each, waitingMoney.outcomes[each]])}
+        onChange={(value) => {
+          outcome.value = value
+        }}
+      />
       <Area
         label={waitingMoney.reviewNote}
         name="note"

@@ -28,9 +28,14 @@ export const waitingMoney = {
   },
   which: 'Which',
   reviewText: (sum: string) =>
-    `${sum} came in and does not fit the order, so it has bought nothing. Pay it back at the provider first, or keep it and mark the order as paid. Then write here what you did.`,
+    `${sum} came in and does not fit the order, so it has bought nothing. Pay it back first, or keep it and mark the order as paid. Then say here what you did.`,
   asked: (sum: string) => `The order costs ${sum}.`,
   came: (text: string) => `At the provider: ${text}.`,
+  outcome: 'The money',
+  outcomes: {
+    kept: 'was kept',
+    returned: 'was paid back: book it as a refund of today',
+  },
   reviewNote: 'What was done with it',
   reviewConfirm: (sum: string) => `${sum} is dealt with`,
   reviewed: 'The payment is reviewed.',
