@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 1925b6719c938b58091761f1a85225cfb9471b2c1677a5f9abece4f7efb3ffbc
+// d52affe061ac4d1644dd0e57fa769c7f29a8405e5c65bb68ab9d1ec524075d79
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// bb06f47e8bdfdd3c21168f6a22981e221060a83069012a90285eff56abe412c9
+// fb12f1cd923c6b655209b7b81d496bbfc81c2a77ce25a28f34bd163b9795a80c
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

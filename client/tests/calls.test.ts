@@ -111,6 +111,7 @@ describe('a store', () => {
     const aborted = { status: 'rejected', reason }
     expect(await Promise.allSettled([call, waiting])).toEqual([aborted, aborted])
     await expect(store.getCart({ signal: caller.signal })).rejects.toBe(reason)
+    proxy.plan('GET', /categories/, { delayReply: new Promise(() => undefined) }, { times: 100 })
     const late = await store.listCategories({ timeout: 50, deadline: 200 })
     expect(late).toMatchObject({ ok: false, error: { kind: 'timeout' } })
   })

@@ -45,4 +45,6 @@ export const ERROR_KEYS: Readonly<Record<string, string>> = {
 }
 
 /** Objects in error bodies that replies have as well. */
-export const ERROR_OBJECTS: Readonly<Record<string, z.ZodType>> = { hold: OrderHold }
+export const ERROR_OBJECTS: Readonly<Record<string, z.ZodType>> = {
+  hold: OrderHold.describe('Why it must not be shipped'),
+}

@@ -4,6 +4,8 @@ import type { Config } from '../config/config.ts'
 import { oneLine } from '../emails/content.ts'
 import { link, type Purchase } from '../emails/layout.ts'
 import type { Wording } from '../emails/wording.ts'
+import type { Parcel } from './mail-queries.ts'
+import type { OrderDetail } from './schemas.ts'
 
 export type MailedItem = {
   product_name: string
@@ -35,3 +37,13 @@ export const orderUrlOf = ({ storefrontUrl }: Pick<Config, 'storefrontUrl'>, ord
 /** To that page. */
 export const orderLink = (wording: Wording, orderUrl: string) =>
   link(wording, wording.texts.particulars.see, orderUrl)
+
+/** The order as if only what is in its parcel had been ordered. */
+export const inParcel = (order: OrderDetail, { items, discount, total }: Parcel): OrderDetail => ({
+  ...order,
+  items: order.items.flatMap((item) =>
+    items.filter(({ id }) => id === item.id).map((sent) => ({ ...item, ...sent })),
+  ),
+  discount: order.discount && Number(discount) > 0 ? { ...order.discount, amount: discount } : null,
+  amount_due: total,
+})

@@ -4,7 +4,7 @@ import { type Letter, letterOf, type Reader } from '../emails/letter.ts'
 import type { Wording } from '../emails/wording.ts'
 import { providerName } from '../payments/names.ts'
 import type { OrderMailOccasion } from '../queue/queue.ts'
-import { orderLink, purchaseLine } from './letter-parts.ts'
+import { inParcel, orderLink, purchaseLine } from './letter-parts.ts'
 import type { MailedRefund, Parcel } from './mail-queries.ts'
 import type { OrderDetail } from './schemas.ts'
 
@@ -42,16 +42,6 @@ export function orderLetter(
 
 /** What the parcel is about lists what is in it. */
 const OF_PARCEL: readonly OrderMailOccasion[] = ['shipped', 'tracking', 'delivered']
-
-/** The order as if only that had been ordered. */
-const inParcel = (order: OrderDetail, { items, discount, total }: Parcel): OrderDetail => ({
-  ...order,
-  items: order.items.flatMap((item) =>
-    items.filter(({ id }) => id === item.id).map((sent) => ({ ...item, ...sent })),
-  ),
-  discount: order.discount && Number(discount) > 0 ? { ...order.discount, amount: discount } : null,
-  amount_due: total,
-})
 
 /** An order, and what sentences say of it. */
 type Facts = Wording & {

@@ -1,3 +1,4 @@
+import { abaya } from '../catalog/schemas.ts'
 import type { Deps } from '../deps.ts'
 import {
   cartEmpty,
@@ -43,4 +44,12 @@ export function failureOf(
     case 'delivery_unknown':
       return deliveryMethodUnknown(body.delivery_method ?? '')
   }
+}
+
+/** A line of a refusal for lack of stock: it documents the 400. */
+export const SHORT_LINE = {
+  product: abaya.name,
+  variant: 'LLA-SAND-M',
+  requested: 2,
+  available: 1,
 }

@@ -43,6 +43,7 @@ import { isOrderOf } from './queries.ts'
 import { quoteRoutes } from './quote-routes.ts'
 import { readAs } from './read-as.ts'
 import { findOrder, listOrders } from './read-queries.ts'
+import { SHORT_LINE } from './refusals.ts'
 import {
   CancelOrderBody,
   CreateOrderBody,
@@ -53,7 +54,6 @@ import {
   OrderPlaced,
   PaymentLinkMade,
   PayOrderBody,
-  SHORT_LINE,
 } from './schemas.ts'
 
 const tags = ['Orders']

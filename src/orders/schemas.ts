@@ -23,6 +23,7 @@ import {
 } from '../limits/orders.ts'
 import { Return } from '../returns/schemas.ts'
 import { COSTS, costs, ORDERED } from './cost-schemas.ts'
+import { OrderRefund, RefundStatus } from './refund-schemas.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
 export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
@@ -189,20 +190,6 @@ export const OrderSummary = Order.extend({
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = Page(OrderSummary)
 
-const RefundStatus = z.enum(['pending', 'completed', 'failed', 'manual']).meta({
-  id: 'RefundStatus',
-  description: '`manual`: a person of the shop pays it back',
-})
-
-const OrderRefund = named('OrderRefund', {
-  id: z.string(),
-  amount: Money,
-  status: RefundStatus,
-  message: z.string().nullable().meta({ description: 'What the shop says of it' }),
-  created_at: Timestamp,
-  has_credit_note: z.boolean().meta({ description: 'Whether its credit note can be had' }),
-})
-
 const OrderItem = named('OrderItem', {
   id: Id,
   variant: named('OrderVariant', {
@@ -304,11 +291,3 @@ export const OrderDetail = Order.extend({
   ],
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
-
-/** A line of a refusal for lack of stock: it documents the 400. */
-export const SHORT_LINE = {
-  product: abaya.name,
-  variant: 'LLA-SAND-M',
-  requested: 2,
-  available: 1,
-}

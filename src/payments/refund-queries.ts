@@ -75,7 +75,7 @@ export async function claimRefundIfDue(
       and r.state in ('pending', 'submitted') and r.next_attempt_at <= now()
       and not exists (select 1 ${attemptsBefore(tx)})
     returning r.id, r.state, r.attempts, r.amount::text as amount, p.currency, p.adapter,
-      -- Providers tell it to the buyer, and what an administrator wrote as the reason is the shop's own.
+      -- Providers write it to the buyer; the reason that an administrator gave is the shop's own.
       coalesce(r.message, case r.cause when 'administrator' then 'Refund' else r.reason end) as reason,
       p.amount::text as payment_amount,
       (select coalesce(sum(other.amount), 0.00)::text

@@ -198,4 +198,30 @@ export const ORDER_CHECKS: Check[] = [
       join orders o on o.id = m.order_id
       left join allowed a on a.went_to = m.went_to and a.came_from is not distinct from m.came_from`,
   },
+  {
+    // One that was drawn before items kept their names may name what the catalog said at that time.
+    name: 'invoices and credit notes name what was bought',
+    of: 'invoices and credit notes',
+    hasNotes: true,
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        i.number || coalesce(' names ' || wrong.names, ' is right') as found,
+        'what was bought' as expected,
+        wrong.names is null as agrees,
+        i.created_at < (
+          select m.run_on from schema_migrations m where m.name = '0080_order_functions'
+        ) as is_note
+      from invoices i
+      join orders o on o.id = i.order_id
+      cross join lateral (
+        select string_agg(concat_ws(', ', line.text, line.detail), '; ' order by line.text, line.detail) as names
+        from jsonb_to_recordset(i.facts -> 'lines') as line (text text, detail text, quantity integer)
+        where line.quantity is not null and not exists (
+          select
+          from order_items oi
+          where oi.order_id = i.order_id and oi.product_name = line.text
+            and concat_ws(', ', oi.color, oi.size, oi.sku) = line.detail
+        )
+      ) wrong`,
+  },
 ]

@@ -1,11 +1,18 @@
 import type { Db } from '../db/connect.ts'
+import { EVENT_CHECKS } from './event-queries.ts'
 import { ORDER_CHECKS } from './order-queries.ts'
 import { PAYMENT_CHECKS } from './payment-queries.ts'
 import { allowLongStatements, type Result, runCheck } from './queries.ts'
 import { RETURN_CHECKS } from './return-queries.ts'
 import { STOCK_CHECKS } from './stock-queries.ts'
 
-const CHECKS = [...STOCK_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS, ...RETURN_CHECKS]
+const CHECKS = [
+  ...STOCK_CHECKS,
+  ...ORDER_CHECKS,
+  ...PAYMENT_CHECKS,
+  ...EVENT_CHECKS,
+  ...RETURN_CHECKS,
+]
 
 /**
  * Compares stock, ledger, reservations, orders, payments, refunds and returns as they are at one moment. Writes

@@ -13,6 +13,7 @@ import {
   text,
 } from '../fields/schemas.ts'
 import { CART_LINES_MAX, RETURN_REASON_MAX_CHARACTERS } from '../limits/orders.ts'
+import { RefundStatus } from '../orders/refund-schemas.ts'
 
 export const RETURN_STATUSES = [
   'requested',
@@ -22,9 +23,6 @@ export const RETURN_STATUSES = [
   'cancelled',
 ] as const
 export const ReturnStatus = z.enum(RETURN_STATUSES).meta({ id: 'ReturnStatus' })
-const ReturnRefundStatus = z
-  .enum(['pending', 'completed', 'failed', 'manual'])
-  .meta({ id: 'ReturnRefundStatus' })
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
 const ReturnedUnits = dictionary({
@@ -77,7 +75,7 @@ export const Return = named('Return', {
   refund_amount: Money.nullable().meta({
     description: 'What goes back to the customer, once the items were received; 0.00 is nothing',
   }),
-  refund_status: ReturnRefundStatus.nullable().meta({
+  refund_status: RefundStatus.nullable().meta({
     description:
       'Of the refund: null without one. `manual`: the shop pays it back itself, not the provider',
   }),

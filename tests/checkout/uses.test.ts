@@ -39,7 +39,7 @@ describe('a use of a discount', () => {
     expect((await findingsOn(app, second)).disagreements).toEqual([])
   })
 
-  it('comes back whoever cancels, and then to one of two who want the last', async () => {
+  it('comes back by a cancellation of either side, and then to one of two who want the last', async () => {
     const discount = await aDiscount(app, { code: 'LAST', uses_max: 1 })
     const paid = await anOrderWith('LAST')
     await succeed(paid.order)

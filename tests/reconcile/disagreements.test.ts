@@ -1,6 +1,7 @@
 /** Goal: each check of reconcile notices a row that was broken by hand, and no other check does. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drawInvoice } from '../../src/invoices/draw-invoice.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
@@ -49,6 +50,11 @@ const MAKE = {
       await admin.client.post(path, { amount, reason: 'A seam had come open' })
     }
     await app.runJobs()
+    return purchase
+  },
+  'paid, with its invoice': async () => {
+    const purchase = await aPaidPurchase(app)
+    await drawInvoice(app, { orderId: purchase.order.id })
     return purchase
   },
   cancelled: async () => {
@@ -108,6 +114,14 @@ const refundsAre = (change: string) => `update refunds set ${change} where ${ofI
 
 type Break = [what: string, made: keyof typeof MAKE, spoil: string, ...findings: string[]]
 const BREAKS: Break[] = [
+  [
+    'an invoice that names something else',
+    'paid, with its invoice',
+    'update invoices set year = 2020, serial = 7, facts = jsonb_set(jsonb_set(facts, ' +
+      "'{lines,0,text}', '\"Crêpe Abaya\"'), '{lines,0,detail}', '\"Sand\"') where order_id = :order",
+    'invoices and credit notes name what was bought: INV-2020-000007 names Crêpe Abaya, Sand; ' +
+      'expected: what was bought',
+  ],
   [
     'a total above that of the items',
     'pending',

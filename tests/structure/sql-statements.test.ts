@@ -40,6 +40,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/catalog/fragments.ts source.width': 'a picture has one source of a width',
   "src/orders/read-queries.ts array_position(array['', '', '', '', ''], r.state)":
     'of equal ones either is the answer',
+  'src/reconcile/order-queries.ts line.detail': 'after line.text: equal lines read the same',
   'src/telemetry/queries.ts b.state': 'after b.task: grouped by both',
   'src/todo/shop-mail-queries.ts t.occasion': 'it is the key of the table',
   'src/dev/demo/order-queries.ts b.email': 'each buyer has one',

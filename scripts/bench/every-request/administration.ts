@@ -55,6 +55,16 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
       on conflict do nothing`
     return { path: `${A}orders/${id}/claim/`, token: await drawn.owner() }
   },
+  'POST /api/admin/orders/{id}/hold/': anOrder('paid', (id) => `orders/${id}/hold/`, {
+    note: 'She has called',
+  }),
+  'DELETE /api/admin/orders/{id}/hold/': async (drawn) => {
+    const { id } = await drawn.order('paid')
+    await drawn.db`
+      insert into order_holds (order_id, reason) values (${id}, 'staff')
+      on conflict do nothing`
+    return { path: `${A}orders/${id}/hold/`, token: await drawn.owner() }
+  },
   'PATCH /api/admin/orders/{id}/': anOrder('shipped', (id) => `orders/${id}/`, {
     tracking_number: 'TCG-CORRECTED',
   }),

@@ -32,6 +32,7 @@ export const LEFT_OUT: Record<string, string> = {
         'GET {order_number}/returns/',
         'POST {order_number}/returns/',
         'GET {order_number}/invoice/',
+        'GET {order_number}/credit-notes/{refund_id}/',
       ],
       ...['POST {order_number}/returns/{return_id}/cancel/', 'POST '],
     ].map((name) => [

@@ -18,7 +18,7 @@ import {
 import { withVersion } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import { SHORT_LINE } from '../schemas.ts'
+import { SHORT_LINE } from '../refusals.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
 import { correctionRoutes } from './correction-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
