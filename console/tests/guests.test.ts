@@ -170,7 +170,7 @@ it('a packer sees whose parcel it is, in the list, at the table and on its slip'
   await sees('.slip')
   await look(visitor, 'guest-slip')
   await page.goto(`/admin/orders/${order.order_id}`)
-  await page.getByText(DELIVERY).waitFor()
+  await page.getByText(DELIVERY).first().waitFor()
   await look(visitor, 'guest-order')
   await visitor.context.close()
 })
