@@ -17,7 +17,7 @@ export type Loaded<D> = {
   /** Of the last load, if it failed. */
   error: StoreError | undefined
   isLoading: boolean
-  /** Loads again with the same key; resolves when that is done. */
+  /** Loads again, with the key of now; resolves when that is done. */
   reload: () => Promise<void>
   /** For a page that knows the new state without asking, such as after a like. */
   setData: (data: D) => void
@@ -66,6 +66,10 @@ export function useLoaded<D>(
       : failed(state.peek(), key, reply.error)
   }, [key])
 
+  // What waits for a reply may ask for this after the key has changed.
+  const latest = useRef(start)
+  latest.current = start
+
   useLayoutEffect(() => {
     if (!delivered.has(key)) void start()
     return () => running.current?.abort()
@@ -76,7 +80,7 @@ export function useLoaded<D>(
   const setData = (data: D) => {
     state.value = { data, dataKey: key, error: undefined, isLoading: false }
   }
-  return { ...state.value, reload: start, setData }
+  return { ...state.value, reload: () => latest.current(), setData }
 }
 
 /** In the page, as JSON; the client of a page that a server has rendered begins with it. */
