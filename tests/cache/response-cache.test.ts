@@ -158,6 +158,8 @@ describe('a response cache', () => {
 describe('a response that may have changed', () => {
   /** Away, and certain at 1,000 s for the last time. */
   function aStaleCache(maxBytes = 1e6) {
+    // Before that, however long the process has been running.
+    vi.spyOn(performance, 'now').mockReturnValue(980_000)
     const source = { ...CURRENT }
     const cache = new ResponseCache(maxBytes, 60)
     cache.follow(source)
