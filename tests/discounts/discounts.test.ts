@@ -153,7 +153,8 @@ describe(`POST ${DISCOUNTS}`, () => {
     [
       {
         ...{ ...plain, value: '100.01' },
-        ...{ starts_at: '2026-03-25', ends_at: '2026-03-24T22:00:00.000000Z' },
+        starts_at: '2026-03-25',
+        ends_at: '2026-03-24T22:00:00.000000Z',
       },
       {
         value: ['Ensure this value is less than or equal to 100.'],

@@ -129,7 +129,9 @@ function ordersIn(wording: Wording): Letter[] {
       {
         ...{ user_id: 7, email: 'amina@example.com', first_name: 'Amina', is_verified: true },
         ...{ token_version: null, language: null, order_id: 9, order_number: 'ORD-2026-000009' },
-        ...{ amount: '50.00', currency: 'ZAR', message: 'A button was missing' },
+        amount: '50.00',
+        currency: 'ZAR',
+        message: 'A button was missing',
       },
       'https://store.example.com/orders/9',
     ),
@@ -151,7 +153,8 @@ function returnsIn(wording: Wording): Letter[] {
     ],
   }
   const facts = {
-    ...{ currency: 'ZAR', orderUrl: 'https://store.example.com/orders/9' },
+    currency: 'ZAR',
+    orderUrl: 'https://store.example.com/orders/9',
     returnAddress: 'Returns desk\n7 Palm Street\nCape Town, 8001',
   }
   return [

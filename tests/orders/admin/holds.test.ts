@@ -54,11 +54,17 @@ const changed = (version: number) => ({
   body: { success: false, error: 'It was changed meanwhile.', version },
 })
 const byStaff = (note: string | null, actor = admin.email) => ({
-  ...{ reason: 'staff', note, items: null, actor },
+  reason: 'staff',
+  note,
+  items: null,
+  actor,
   created_at: anyTimestamp,
 })
 const byService = (reason: string) => ({
-  ...{ reason, note: null, items: null, actor: null },
+  reason,
+  note: null,
+  items: null,
+  actor: null,
   created_at: anyTimestamp,
 })
 
@@ -83,7 +89,9 @@ describe(`POST ${ORDERS}{id}/hold/`, () => {
     const { body } = await admin.client.get(`${ORDERS}?search=${order_number}`)
     expect(body.results).toMatchObject([{ hold: shown, version: before.version + 1 }])
     expect(await lastAudit(app, 'order', id)).toMatchObject({
-      ...{ actor_user_id: packer.id, action: 'hold_order', after: { order_number } },
+      actor_user_id: packer.id,
+      action: 'hold_order',
+      after: { order_number },
     })
     expect((await hold(await aPaidPurchase(app))).body.hold).toEqual(byStaff(null))
   })
@@ -179,7 +187,8 @@ describe(`DELETE ${ORDERS}{id}/hold/`, () => {
       expect([await holdOf(purchase), await versionOf(purchase)]).toEqual([null, before + 1])
       const { order_number } = purchase.order
       expect(await lastAudit(app, 'order', purchase.order.id)).toMatchObject({
-        ...{ actor_user_id: boss.id, action: 'end_hold' },
+        actor_user_id: boss.id,
+        action: 'end_hold',
         before: { order_number, reason: 'staff' },
       })
     }

@@ -47,7 +47,10 @@ const atMost = (left: string) =>
 
 const seen = (facts: object = {}) => ({
   ...{ id: expect.any(String), payment_id: anyId, state: 'pending', amount: '120.00' },
-  ...{ currency: 'ZAR', reason: REASON, message: null, cause: 'administrator' },
+  currency: 'ZAR',
+  reason: REASON,
+  message: null,
+  cause: 'administrator',
   return_id: null,
   ...{ provider_refund_id: null, attempts: 0, last_error: null },
   ...{ created_at: anyTimestamp, updated_at: anyTimestamp },
