@@ -182,7 +182,8 @@ export class Buyer {
         )
       case 'released':
         return this.#staff('release', {
-          ...{ method: 'DELETE', path: `/api/admin/orders/${id}/hold/` },
+          method: 'DELETE',
+          path: `/api/admin/orders/${id}/hold/`,
           headers: this.tools.staff,
         })
       case 'given back': {
