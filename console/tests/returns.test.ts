@@ -53,6 +53,7 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
   await page.getByLabel(w.returns.approveNote).fill('Agreed on the phone.')
   await page.getByRole('button', { name: w.returns.approve }).click()
   await page.getByText(w.returns.approved).waitFor()
+  await page.getByText('Returns desk, 7 Palm Street').waitFor()
   await page.getByRole('link', { name: w.returns.receive }).waitFor()
 
   const before = await stockOf(sku)

@@ -24,6 +24,7 @@ async function main(): Promise<number> {
     ...unlimited,
     DATABASE_URL,
     CORS_ORIGINS: origins.join(','),
+    RETURN_ADDRESS: 'Returns desk, 7 Palm Street, Cape Town',
     // As the example storefront has its pages.
     STOREFRONT_URL: String(storefront),
     PAYMENT_RETURN_URL: `${storefront}/paid/{order_id}`,

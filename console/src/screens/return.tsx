@@ -169,6 +169,14 @@ function Said({ found }: { found: ReturnDetail }) {
           </p>
         </>
       )}
+      {found.return_address && (
+        <>
+          <h3>{returns.sentTo}</h3>
+          <p class="lines">
+            <bdi>{found.return_address}</bdi>
+          </p>
+        </>
+      )}
       {found.refund_amount !== null && (
         <>
           <h3>{returns.refund}</h3>

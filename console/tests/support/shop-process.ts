@@ -17,6 +17,7 @@ async function main(): Promise<number> {
       ...settings,
       DATABASE_URL,
       ADMIN_SECOND_FACTOR: 'required',
+      RETURN_ADDRESS: 'Returns desk, 7 Palm Street',
       NODE_OPTIONS: `--import=${new URL('receivers.ts', import.meta.url)}`,
     },
   })

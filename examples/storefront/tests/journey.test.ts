@@ -49,7 +49,7 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     orderId = await purchase.order(visitor)
   })
   step('sees that the parcel has come', () => purchase.receive(visitor, orderId))
-  step('returns a piece', () => purchase.returnOne(visitor, found))
+  step('returns a piece', () => purchase.returnOne(visitor, found, orderId))
   step('finds the order in her list', () => purchase.orders(visitor))
   step('wishes for pieces by their hearts', async () => {
     soldOut = await own.wish(visitor, found)

@@ -31,6 +31,7 @@ export const returns: Words['returns'] = {
   came: 'محتوى المرتجع',
   wanted: 'ما يريده المشتري',
   note: 'ملاحظة المتجر',
+  sentTo: 'أين يرسله المشتري',
   returnUntil: (time) => `يمكن الإرجاع حتى ${time}`,
   refundOf: { pending: 'في الطريق', completed: 'تم', failed: 'فشل', manual: 'يُدفع يدويًا' },
   noRefund: 'لا يُرد شيء.',

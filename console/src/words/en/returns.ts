@@ -23,6 +23,7 @@ export const returns = {
   came: 'What it holds',
   wanted: 'What the buyer wants',
   note: 'Note of the shop',
+  sentTo: 'Where the buyer sends it',
   returnUntil: (time: string) => `Returnable until ${time}`,
   refundOf: {
     pending: 'On its way',

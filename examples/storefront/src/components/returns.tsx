@@ -45,7 +45,7 @@ function ReturnCard({
   reload: () => Promise<void>
 }) {
   const texts = t().purchases
-  const { status, items, reason, note, refund_amount, refund_status } = one
+  const { status, items, reason, note, return_address, refund_amount, refund_status } = one
   return (
     <>
       <div class="order-card-head">
@@ -68,6 +68,11 @@ function ReturnCard({
           <q>
             <bdi>{note}</bdi>
           </q>
+        </p>
+      )}
+      {return_address && (
+        <p class="description">
+          {texts.sendTo} <bdi>{return_address}</bdi>
         </p>
       )}
       {refund_amount !== null && <p>{texts.refunded(money(refund_amount))}</p>}

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadErrors, translateError } from '@modest-clothing-store/client/translate'
 import { expect } from 'vitest'
-import { deliver, type Found } from '../support/api.ts'
+import { approveReturn, deliver, type Found } from '../support/api.ts'
 import { DELIVERIES, DISCOUNT } from '../support/service-api.ts'
 import { look, settle, type Visitor } from '../support/visitor.ts'
 
@@ -124,7 +124,7 @@ export async function receive(visitor: Visitor, orderId: number) {
   await look(visitor, 'order')
 }
 
-export async function returnOne(visitor: Visitor, { product }: Found) {
+export async function returnOne(visitor: Visitor, { product }: Found, orderId: number) {
   const { page, t } = visitor
   await page.getByRole('link', { name: t.purchases.returnPieces }).click()
   await page.getByRole('heading', { level: 1, name: t.returning.title }).waitFor()
@@ -135,6 +135,9 @@ export async function returnOne(visitor: Visitor, { product }: Found) {
   await page.getByRole('status').getByText(t.returning.sent).waitFor()
   await page.getByText(t.purchases.returnStatus.requested).first().waitFor()
   await look(visitor, 'returned')
+  const sendTo = await approveReturn(orderId)
+  await page.reload()
+  await page.getByText(`${t.purchases.sendTo} ${sendTo}`).waitFor()
 }
 
 export async function orders(visitor: Visitor) {

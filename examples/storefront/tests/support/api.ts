@@ -85,6 +85,20 @@ export async function giveBack(orderId: number, amount: string, message: string)
   await ask('POST', path, body, await administratorToken())
 }
 
+/** The shop takes back what the order's buyer wants to return; returns where that is to be sent. */
+export async function approveReturn(orderId: number): Promise<string> {
+  const token = await administratorToken()
+  const { results } = await ask<{ results: { id: number; order_id: number }[] }>(
+    'GET',
+    '/api/admin/returns/?status=requested',
+    undefined,
+    token,
+  )
+  const asked = results.find(({ order_id }) => order_id === orderId)
+  const path = `/api/admin/returns/${asked?.id}/approve/`
+  return (await ask<{ return_address: string }>('POST', path, {}, token)).return_address
+}
+
 /** In place of what was translated before. */
 export async function translate(
   kind: 'products' | 'categories',

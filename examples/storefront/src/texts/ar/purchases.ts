@@ -70,6 +70,7 @@ export const purchases: Texts['purchases'] = {
   invoice: 'الفاتورة (PDF)',
   refunded: (amount: string) => `المبلغ المعاد: ${amount}`,
   noteOfShop: 'كتب المتجر:',
+  sendTo: 'أرسل القطع إلى:',
   withdraw: 'سحب الإرجاع',
   withdrawn: 'تم سحب الإرجاع.',
 }

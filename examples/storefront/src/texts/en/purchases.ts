@@ -76,6 +76,7 @@ export const purchases = {
   invoice: 'Invoice (PDF)',
   refunded: (amount: string) => `Refund: ${amount}`,
   noteOfShop: 'The shop writes:',
+  sendTo: 'Send the pieces to:',
   withdraw: 'Withdraw the return',
   withdrawn: 'The return was withdrawn.',
 }
