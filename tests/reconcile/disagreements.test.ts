@@ -1,14 +1,23 @@
 /** Goal: each check of reconcile notices a row that was broken by hand, and no other check does. */
-
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawInvoice } from '../../src/invoices/draw-invoice.ts'
-import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { act, aDeliveredOrder, anApprovedReturn, aReturn } from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
-import { aPaidPurchase, aPurchase, cancel, findingsOn, type Purchase, pay } from './helpers.ts'
+import {
+  aPaidPurchase,
+  aPurchase,
+  cancel,
+  findingsOn,
+  moved,
+  ofItsPayments,
+  type Purchase,
+  pay,
+  refundsAre,
+  runOn,
+} from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -92,25 +101,9 @@ const MAKE = {
   },
 } satisfies Record<string, () => Promise<Purchase>>
 
-/** Statements about an order (:order) and its variant (:variant), one after the other. */
-async function run(statements: string, { order, variant }: Purchase) {
-  for (const statement of statements.split(';')) {
-    const ids = { ':order': order.id, ':variant': variant.id }
-    await app.db.unsafe(
-      statement.replace(/:(?:order|variant)/g, (name) => String(ids[name as ':order'])),
-    )
-  }
-}
-/** A change of stock that its ledger knows of. */
-const moved = (delta: number, reason: string, ofOrder = ':order') => `
-  update product_variants set stock_on_hand = stock_on_hand + ${delta} where id = :variant;
-  insert into stock_ledger (variant_id, delta, reason, order_id)
-  values (:variant, ${delta}, '${reason}', ${ofOrder})`
 const onHand = (count: number) =>
   `update product_variants set stock_on_hand = ${count} where id = :variant`
-const ofItsPayments = 'payment_id in (select id from payments where order_id = :order)'
 const ofReturnsOf = 'return_id in (select id from returns where order_id = :order)'
-const refundsAre = (change: string) => `update refunds set ${change} where ${ofItsPayments}`
 
 type Break = [what: string, made: keyof typeof MAKE, spoil: string, ...findings: string[]]
 const BREAKS: Break[] = [
@@ -452,86 +445,7 @@ describe('reconcile', () => {
   it.each(BREAKS)('notices %s', async (_what, made, spoil, ...findings) => {
     const purchase = await MAKE[made]()
     expect((await findingsOn(app, purchase)).disagreements).toEqual([])
-    await run(spoil, purchase)
+    await runOn(app, purchase, spoil)
     expect(await findingsOn(app, purchase)).toEqual({ disagreements: findings, notes: [] })
-  })
-})
-
-describe('reconcile only notes', () => {
-  it.each(['adjustment', 'count'])(
-    'a promise of more than there is after a correction of stock: %s',
-    async (reason) => {
-      const purchase = await aPurchase(app)
-      await run(moved(-9, reason, 'null'), purchase)
-      expect(await findingsOn(app, purchase)).toEqual({
-        disagreements: [],
-        notes: ['what is reserved is there: 2 reserved; expected: 1 on hand'],
-      })
-    },
-  )
-
-  it('the same while the correction is no more than a minute older than the promise', async () => {
-    const purchase = await aPurchase(app)
-    await run(moved(-9, 'adjustment', 'null'), purchase)
-    const finding = 'what is reserved is there: 2 reserved; expected: 1 on hand'
-    const correctedBefore = (time: string) => app.db`
-      update stock_ledger l set created_at = r.created_at - ${time}::interval
-      from stock_reservations r
-      where l.variant_id = ${purchase.variant.id} and r.variant_id = l.variant_id
-        and l.reason = 'adjustment'`
-    await correctedBefore('59 seconds')
-    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [], notes: [finding] })
-    await correctedBefore('61 seconds')
-    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [finding], notes: [] })
-  })
-
-  it('a refund that failed', async () => {
-    const purchase = await MAKE['cancelled, then paid']()
-    expect((await findingsOn(app, purchase)).notes).toEqual([])
-    await run(refundsAre("state = 'failed'"), purchase)
-    expect(await findingsOn(app, purchase)).toEqual({
-      disagreements: [],
-      notes: ['every refund has a job: failed refund of 900.00; expected: a person who settles it'],
-    })
-  })
-
-  it('a payment of the wrong amount', async () => {
-    const purchase = await aPurchase(app)
-    await deliver(app, delivery(app, purchase.order, { amount_cents: 100 }))
-    const { disagreements, notes } = await findingsOn(app, purchase)
-    expect(disagreements).toEqual([])
-    expect(notes).toEqual([
-      expect.stringMatching(/^no payment waits for a review: payment \d+ of 1\.00 waits/),
-    ])
-  })
-
-  it('that a part of a paid order went back at the provider', async () => {
-    const purchase = await aPaidPurchase(app)
-    const part = { type: 'refund.succeeded', amount_cents: 10_000 }
-    await deliver(app, delivery(app, purchase.order, part))
-    expect(await findingsOn(app, purchase)).toEqual({
-      disagreements: [],
-      notes: [
-        'a paid order keeps one payment of what was owed: 1 payments kept, 800.00, and 100.00 sent back at ' +
-          'the provider; expected: one of 900.00',
-      ],
-    })
-  })
-
-  it('a refund that it knows no payment of', async () => {
-    const purchase = await aPaidPurchase(app)
-    const word = { type: 'refund.succeeded', amount_cents: 90_001 }
-    await deliver(app, delivery(app, purchase.order, word))
-    const [event] = await app.db`select id from payment_events where outcome = 'unmatched'`
-    const check = (await reconcile(app.db)).find(
-      ({ name }) => name === 'every event of money found its payment',
-    )
-    expect(check?.notes).toEqual([
-      {
-        ...{ order_number: null, sku: null },
-        found: `event ${event?.id} of sandbox says that something was paid back`,
-        expected: 'a payment that it is of',
-      },
-    ])
   })
 })

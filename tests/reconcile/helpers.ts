@@ -53,3 +53,22 @@ export async function findingsOn(app: TestApp, { order, variant }: Purchase): Pr
     )
   return { disagreements: lines('disagreements'), notes: lines('notes') }
 }
+
+/** Runs statements about an order (:order) and its variant (:variant), one after the other. */
+export async function runOn(app: TestApp, { order, variant }: Purchase, statements: string) {
+  for (const statement of statements.split(';')) {
+    const ids = { ':order': order.id, ':variant': variant.id }
+    await app.db.unsafe(
+      statement.replace(/:(?:order|variant)/g, (name) => String(ids[name as ':order'])),
+    )
+  }
+}
+
+/** A change of stock that its ledger knows of. */
+export const moved = (delta: number, reason: string, ofOrder = ':order') => `
+  update product_variants set stock_on_hand = stock_on_hand + ${delta} where id = :variant;
+  insert into stock_ledger (variant_id, delta, reason, order_id)
+  values (:variant, ${delta}, '${reason}', ${ofOrder})`
+
+export const ofItsPayments = 'payment_id in (select id from payments where order_id = :order)'
+export const refundsAre = (change: string) => `update refunds set ${change} where ${ofItsPayments}`
