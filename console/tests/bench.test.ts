@@ -1,16 +1,23 @@
 /** Goal: the packing table reports each mistake and the next step, with and without a network. */
 import { beforeEach, expect, it } from 'vitest'
-import { ask, clearPackingList, type Made, makeOrders, newStaff, orderOf } from './support/api.ts'
+import {
+  ask,
+  clearPackingList,
+  type Made,
+  makeOrder,
+  makeOrders,
+  newStaff,
+  orderOf,
+} from './support/api.ts'
 import {
   heading,
   type Look,
   look,
-  newVisitor,
   pressAtOnce,
   scan,
-  signIn,
   useBrowser,
   type Visitor,
+  visit,
 } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -25,10 +32,7 @@ const said = ({ page }: Visitor, kind: 'right' | 'wrong' | 'double', text: strin
 /** A packer at the table, with so many parcels. */
 async function atTable(parcels: number, look: Look) {
   const orders = await makeOrders(parcels)
-  const visitor = await newVisitor(browser.current, look)
-  await visitor.page.goto('/admin/packing')
-  visitor.expected.add(403)
-  await signIn(visitor, await newStaff('packer'))
+  const visitor = await visit(browser.current, '/admin/packing', await newStaff('packer'), look)
   await visitor.page.getByRole('button', { name: visitor.w.packing.claim }).click()
   await heading(visitor, visitor.w.packing.bench)
   await visitor.page.locator('.parcel-link').first().waitFor()
@@ -98,16 +102,12 @@ it('what is no label is refused, and each message is about what was done last', 
 })
 
 it('the list says with whom the others are, and a clerk frees one', async () => {
-  const [order] = await makeOrders(1)
-  if (!order) throw new Error('no order was made')
+  const order = await makeOrder()
   const holder = await newStaff('packer')
   await ask('POST', '/api/admin/orders/claims/', { count: 1 }, holder.token)
   for (const role of ['packer', 'clerk'] as const) {
-    const visitor = await newVisitor(browser.current)
-    const { page, context, w, expected } = visitor
-    await page.goto('/admin/packing')
-    expected.add(403)
-    await signIn(visitor, await newStaff(role))
+    const visitor = await visit(browser.current, '/admin/packing', await newStaff(role))
+    const { page, context, w } = visitor
     await page.getByRole('heading', { name: w.packing.claimedCount(1) }).waitFor()
     await page.getByRole('row', { name: order.number }).getByText('Amina Jacobs').waitFor()
     const free = page.getByRole('button', { name: w.packing.freeNamed(order.number) })

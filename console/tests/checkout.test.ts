@@ -1,18 +1,10 @@
 /** Goal: an owner says what a delivery costs, and makes, watches and ends a discount. */
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ask, makeOrders, newOwner, newStaff, owner, someProduct } from './support/api.ts'
+import { asOwner, makeOrder, newOwner, newStaff, someProduct } from './support/api.ts'
 import { shop } from './support/shop.ts'
 import type { Staff } from './support/staff.ts'
-import {
-  actionsOf,
-  heading,
-  look,
-  newVisitor,
-  signIn,
-  useBrowser,
-  type Visitor,
-} from './support/visitor.ts'
+import { actionsOf, heading, look, useBrowser, type Visitor, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 const METHODS = '/api/admin/delivery-methods/'
@@ -28,16 +20,8 @@ afterAll(async () => {
   await db.end()
 })
 
-async function open(path: string, staff?: Staff, width = 1280) {
-  const visitor = await newVisitor(browser.current, { width, language: 'en', theme: 'light' })
-  await visitor.page.goto(path)
-  visitor.expected.add(403)
-  await signIn(visitor, staff ?? (await newOwner()))
-  return visitor
-}
-
-const asOwner = async <Data>(method: string, path: string, body?: object): Promise<Data> =>
-  ask(method, path, body, (await owner()).token)
+const open = async (path: string, staff?: Staff, width = 1280) =>
+  visit(browser.current, path, staff ?? (await newOwner()), { width })
 
 /** Opens an action of the thing on the screen, and confirms it. */
 async function act({ page }: Visitor, name: string) {
@@ -158,8 +142,7 @@ it('an owner makes a discount for a category, a product and some days, and switc
 it('an owner sees what a code did, ends it, and deletes it', async () => {
   const body = { code: 'WATCHED', kind: 'amount', value: '50.00', uses_max: 1 }
   const { id } = await asOwner<{ id: number }>('POST', DISCOUNTS, body)
-  const [order] = await makeOrders(1)
-  if (!order) throw new Error('no order was made')
+  const order = await makeOrder()
   await db`
     insert into discount_uses (order_id, discount_id, customer, held_until)
     values (${order.id}, ${id}, 'a@example.com', 'infinity')`

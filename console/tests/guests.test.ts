@@ -1,8 +1,16 @@
 /** Goal: an order of a guest, with a discount and a delivery, shows who ordered and what is owed. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ask, clearPackingList, newStaff, owner, someProduct } from './support/api.ts'
+import { asOwner, clearPackingList, newStaff, someProduct } from './support/api.ts'
 import { shop } from './support/shop.ts'
-import { heading, type Look, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+import {
+  heading,
+  type Look,
+  look,
+  newVisitor,
+  signIn,
+  useBrowser,
+  visit,
+} from './support/visitor.ts'
 
 const browser = useBrowser()
 const GUEST = {
@@ -12,9 +20,6 @@ const GUEST = {
 const CODE = 'GUESTS-10'
 const DELIVERY = 'Courier, 2 days'
 const PHONE: Look = { width: 390, language: 'en', theme: 'light' }
-
-const asOwner = async <Data>(method: string, path: string, body?: object): Promise<Data> =>
-  ask(method, path, body, (await owner()).token)
 
 let made: { path: string }[]
 beforeAll(async () => {
@@ -82,11 +87,13 @@ const digits = (amount: string | null) => (amount ?? '').replaceAll(/\D/g, '')
 
 it('a clerk sees who ordered, books what is owed, ends the old link and refunds a share', async () => {
   const order = await orderAsGuest()
-  const visitor = await newVisitor(browser.current, PHONE)
-  const { page, w, expected } = visitor
-  await page.goto(`/admin/orders?search=${order.order_number}`)
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+  const visitor = await visit(
+    browser.current,
+    `/admin/orders?search=${order.order_number}`,
+    await newStaff('clerk'),
+    PHONE,
+  )
+  const { page, w } = visitor
   const row = page.locator('tbody tr')
   await row.locator('.narrow-only').getByText(GUEST.full_name).waitFor()
   await row.locator('.narrow-only').getByText(w.orders.guest, { exact: true }).waitFor()
@@ -150,7 +157,7 @@ it('a packer sees whose parcel it is, in the list, at the table and on its slip'
   const order = await orderAsGuest()
   await asOwner('POST', `/api/admin/orders/${order.order_id}/status/`, { status: 'paid' })
   const visitor = await newVisitor(browser.current, { ...PHONE, width: 1280, language: 'ar' })
-  const { page, w, expected } = visitor
+  const { page, w } = visitor
   const sees = async (place: string) => {
     const part = page.locator(place)
     for (const text of [GUEST.full_name, GUEST.email, GUEST.phone_number, w.orders.guest]) {
@@ -158,7 +165,6 @@ it('a packer sees whose parcel it is, in the list, at the table and on its slip'
     }
   }
   await page.goto('/admin/packing')
-  expected.add(403)
   await signIn(visitor, await newStaff('packer'))
   await sees('tbody tr')
   await look(visitor, 'guest-packing')

@@ -1,13 +1,12 @@
 /** Goal: a parcel that must not leave stays, everybody sees why, and none leaves with an old address. */
 import { beforeEach, expect, it } from 'vitest'
 import {
-  ask,
+  asOwner,
   clearPackingList,
   type Made,
-  makeOrders,
+  makeOrder,
   newStaff,
   orderOf,
-  owner,
 } from './support/api.ts'
 import {
   actionsOf,
@@ -15,43 +14,28 @@ import {
   heading,
   type Look,
   look,
-  newVisitor,
   scan,
-  signIn,
   useBrowser,
   type Visitor,
+  visit,
 } from './support/visitor.ts'
 
 const browser = useBrowser()
 beforeEach(clearPackingList)
 
-const PHONE: Look = { width: 390, language: 'en', theme: 'light' }
-const DESK: Look = { width: 1280, language: 'en', theme: 'light' }
-
-async function oneOrder(): Promise<Made> {
-  const [made] = await makeOrders(1)
-  if (!made) throw new Error('no order was made')
-  return made
-}
+const PHONE = { width: 390 }
 
 /** As another person of the shop. */
-async function change(method: string, { id }: Made, path: string, body?: object) {
-  const { token } = await owner()
-  return ask(method, `/api/admin/orders/${id}/${path}`, body, token)
-}
+const change = (method: string, { id }: Made, path: string, body?: object) =>
+  asOwner(method, `/api/admin/orders/${id}/${path}`, body)
 const holdOf = async ({ id }: Made) =>
   ((await orderOf(id)) as unknown as { hold: { reason: string; note: string } | null }).hold
 
-async function visit(path: string, role: 'clerk' | 'packer', look: Look): Promise<Visitor> {
-  const visitor = await newVisitor(browser.current, look)
-  await visitor.page.goto(path)
-  visitor.expected.add(403)
-  await signIn(visitor, await newStaff(role))
-  return visitor
-}
+const visitAs = async (role: 'clerk' | 'packer', path: string, look?: Partial<Look>) =>
+  visit(browser.current, path, await newStaff(role), look)
 
-async function atTable(look: Look): Promise<Visitor> {
-  const visitor = await visit('/admin/packing', 'packer', look)
+async function atTable(look?: Partial<Look>): Promise<Visitor> {
+  const visitor = await visitAs('packer', '/admin/packing', look)
   await visitor.page.getByRole('button', { name: visitor.w.packing.claim }).click()
   await heading(visitor, visitor.w.packing.bench)
   await visitor.page.locator('.open-parcel').waitFor()
@@ -66,7 +50,7 @@ async function packUp({ page, ...visitor }: Visitor, { skus }: Made) {
 }
 
 it('a packer finds an item missing; a clerk sees it in Today, in the list and at the order, and releases it', async () => {
-  const order = await oneOrder()
+  const order = await makeOrder()
   await change('POST', order, 'staff-notes/', { text: 'Called: wants it wrapped' })
   const packer = await atTable(PHONE)
   const { page, w } = packer
@@ -87,7 +71,7 @@ it('a packer finds an item missing; a clerk sees it in Today, in the list and at
   expect(await actionsOf(packer)).toEqual([w.holding.hold, w.holding.missing])
   await packer.context.close()
 
-  const clerk = await visit('/admin/', 'clerk', DESK)
+  const clerk = await visitAs('clerk', '/admin/')
   const desk = clerk.page
   await desk.getByRole('link', { name: w.today.kinds.orders_held ?? '' }).click()
   await heading(clerk, w.orders.title)
@@ -114,8 +98,8 @@ it('a packer finds an item missing; a clerk sees it in Today, in the list and at
 })
 
 it('a clerk holds an order with a note, which is required, and another writes a new one', async () => {
-  const order = await oneOrder()
-  const clerk = await visit(`/admin/orders/${order.id}?do=hold`, 'clerk', PHONE)
+  const order = await makeOrder()
+  const clerk = await visitAs('clerk', `/admin/orders/${order.id}?do=hold`, PHONE)
   const { page, w } = clerk
   await page.getByRole('button', { name: w.holding.hold }).click()
   await page.getByText(w.access.required).waitFor()
@@ -133,8 +117,8 @@ it('a clerk holds an order with a note, which is required, and another writes a 
 })
 
 it('a parcel whose slip was printed before its address was corrected does not leave', async () => {
-  const order = await oneOrder()
-  const packer = await atTable(DESK)
+  const order = await makeOrder()
+  const packer = await atTable()
   const { page, w } = packer
   await page.getByRole('link', { name: w.packing.slips }).click()
   await page.locator('.slip').waitFor()
@@ -166,7 +150,7 @@ it('a parcel whose slip was printed before its address was corrected does not le
 })
 
 it('one that is held while it is packed does not leave, and the outcome says so', async () => {
-  const order = await oneOrder()
+  const order = await makeOrder()
   const packer = await atTable(PHONE)
   await packUp(packer, order)
   const { page, w } = packer
@@ -182,8 +166,8 @@ it('one that is held while it is packed does not leave, and the outcome says so'
 })
 
 it('the order on the screen is shipped as it is shown, or shown again', async () => {
-  const order = await oneOrder()
-  const clerk = await visit(`/admin/orders/${order.id}?do=ship`, 'clerk', DESK)
+  const order = await makeOrder()
+  const clerk = await visitAs('clerk', `/admin/orders/${order.id}?do=ship`)
   const { page, w, expected } = clerk
   await page.getByRole('button', { name: w.changing.ship }).waitFor()
   await change('PATCH', order, '', { address: '14 Fig Lane, Cape Town, 8001' })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask, newStaff, owner, someProduct } from './support/api.ts'
-import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+import { asOwner, newStaff, someProduct } from './support/api.ts'
+import { heading, look, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
@@ -13,8 +13,7 @@ type Product = {
   base_price: string
   variants: { sku: string; size: string; color: string; shelf: string }[]
 }
-const productOf = async (id: number) =>
-  ask<Product>('GET', `/api/admin/products/${id}/`, undefined, (await owner()).token)
+const productOf = async (id: number) => asOwner<Product>('GET', `/api/admin/products/${id}/`)
 
 const choose = (page: Page, name: string, lines: string[]) =>
   page.locator('input[type=file]').setInputFiles({
@@ -31,12 +30,9 @@ it('shows what a file would change, then imports it', async () => {
   const [first] = before.variants
   if (!first) throw new Error('the product has no variant')
   const { sku, size, color } = first
-  const visitor = await newVisitor(browser.current)
-  const { page, w, expected, context } = visitor
+  const visitor = await visit(browser.current, '/admin/products', await newStaff('clerk'))
+  const { page, w, context } = visitor
   const words = w.importing
-  await page.goto('/admin/products')
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
   await page.getByRole('link', { name: words.link }).click()
   await heading(visitor, words.title)
 
@@ -73,12 +69,11 @@ it('shows what a file would change, then imports it', async () => {
 it('lists the errors of a file, and changes nothing', async () => {
   const { id, variants } = await someProduct()
   const before = await productOf(id)
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const visitor = await visit(browser.current, '/admin/products/import', await newStaff('clerk'), {
+    width: 390,
+  })
   const { page, w, expected, context } = visitor
   const words = w.importing
-  await page.goto('/admin/products/import')
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
   await heading(visitor, words.title)
   expected.add(400)
   await choose(page, 'prices.csv', [
@@ -96,11 +91,8 @@ it('lists the errors of a file, and changes nothing', async () => {
 })
 
 it('saves the export, which changes nothing when it comes back', async () => {
-  const visitor = await newVisitor(browser.current)
-  const { page, w, expected, context } = visitor
-  await page.goto('/admin/products')
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+  const visitor = await visit(browser.current, '/admin/products', await newStaff('clerk'))
+  const { page, w, context } = visitor
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: w.importing.export }).click()
   const file = await download

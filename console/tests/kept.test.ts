@@ -1,19 +1,20 @@
 /** Goal: nothing that was typed is lost by a reload or on the way back, and no scan presses a button. */
 import { expect, it } from 'vitest'
-import { makeOrders, newStaff } from './support/api.ts'
-import { heading, look, newVisitor, pressAtOnce, signIn, useBrowser } from './support/visitor.ts'
+import { makeOrder, newStaff } from './support/api.ts'
+import { heading, look, pressAtOnce, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 const NEW_ADDRESS = '3 Olive Close, Cape Town, 8005'
 
 it('keeps what was typed until it is left, or the user logs out', async () => {
-  const [made] = await makeOrders(1)
-  if (!made) throw new Error('no order was made')
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
-  const { page, w, expected, context } = visitor
-  expected.add(403)
-  await page.goto(`/admin/orders/${made.id}?do=correct`)
-  await signIn(visitor, await newStaff('clerk'))
+  const made = await makeOrder()
+  const visitor = await visit(
+    browser.current,
+    `/admin/orders/${made.id}?do=correct`,
+    await newStaff('clerk'),
+    { width: 390 },
+  )
+  const { page, w, context } = visitor
   const address = page.getByLabel(w.order.address, { exact: true })
   await address.fill(NEW_ADDRESS)
   await page.reload()
@@ -47,13 +48,9 @@ it('keeps what was typed until it is left, or the user logs out', async () => {
 })
 
 it('a scan beside its field presses no action', async () => {
-  const [made] = await makeOrders(1)
-  if (!made) throw new Error('no order was made')
-  const visitor = await newVisitor(browser.current)
-  const { page, w, expected, context } = visitor
-  expected.add(403)
-  await page.goto(`/admin/orders/${made.id}`)
-  await signIn(visitor, await newStaff('clerk'))
+  const made = await makeOrder()
+  const visitor = await visit(browser.current, `/admin/orders/${made.id}`, await newStaff('clerk'))
+  const { page, w, context } = visitor
   await heading(visitor, w.order.title(made.number))
   const isEnterPrevented = await pressAtOnce(visitor, [...'12345', 'Enter'])
   // By the clock of the page: whatever the scan would press has been pressed by then.
@@ -66,11 +63,10 @@ it('a scan beside its field presses no action', async () => {
 })
 
 it('the way back from an order leads to its place in the list', async () => {
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
-  const { page, w, expected, context } = visitor
-  expected.add(403)
-  await page.goto('/admin/orders')
-  await signIn(visitor, await newStaff('clerk'))
+  const visitor = await visit(browser.current, '/admin/orders', await newStaff('clerk'), {
+    width: 390,
+  })
+  const { page, w, context } = visitor
   await heading(visitor, w.orders.title)
   const link = page.locator('main tbody a').nth(12)
   await link.waitFor()

@@ -1,37 +1,31 @@
 /** Goal: from Today a clerk finds money that waits for a person, and settles it on its order. */
 import { expect, it } from 'vitest'
 import {
-  ask,
+  asOwner,
   makeManualRefund,
   makeWrongPayment,
   nameOf,
   newStaff,
   orderOf,
-  owner,
 } from './support/api.ts'
-import { actionsOf, heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+import { actionsOf, heading, look, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
 type Moved = { id: string; state: string; order_id: number; order_number: string; attempts: number }
 
-const listOf = async (path: string) => {
-  const { token } = await owner()
-  return (await ask<{ results: Moved[] }>('GET', `/api/admin/${path}`, undefined, token)).results
-}
+const listOf = async (path: string) =>
+  (await asOwner<{ results: Moved[] }>('GET', `/api/admin/${path}`)).results
 
-async function visit(width = 1280) {
-  const visitor = await newVisitor(browser.current, { width, language: 'en', theme: 'light' })
-  await visitor.page.goto('/admin/')
-  visitor.expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+async function openToday(width = 1280) {
+  const visitor = await visit(browser.current, '/admin/', await newStaff('clerk'), { width })
   await heading(visitor, visitor.w.today.title)
   return visitor
 }
 
 it('reviews a payment of a wrong amount, from its tile of Today', async () => {
   const made = await makeWrongPayment()
-  const visitor = await visit()
+  const visitor = await openToday()
   const { page, w, context } = visitor
   const { waitingMoney: words } = w
   await page.getByRole('link', { name: w.today.kinds.payments_to_review ?? '' }).click()
@@ -63,7 +57,7 @@ it('reviews a payment of a wrong amount, from its tile of Today', async () => {
 it('tries a failed refund of a cancelled order again', async () => {
   const [failed] = await listOf('refunds/?state=failed')
   if (!failed) throw new Error('the demo has no refund that failed')
-  const visitor = await visit(390)
+  const visitor = await openToday(390)
   const { page, w, context } = visitor
   const { waitingMoney: words } = w
   await page.getByRole('link', { name: w.today.kinds.refunds_failed ?? '' }).click()
@@ -86,7 +80,7 @@ it('tries a failed refund of a cancelled order again', async () => {
 
 it('settles a refund that is to be paid by hand, with the sum, and leads to all from the orders', async () => {
   const made = await makeManualRefund()
-  const visitor = await visit()
+  const visitor = await openToday()
   const { page, w, context } = visitor
   const { waitingMoney: words } = w
   await page.goto('/admin/orders?needs=attention')

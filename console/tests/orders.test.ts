@@ -1,19 +1,14 @@
 /** Goal: a clerk on the phone finds an order and does what the buyer asks, and two clerks see each other. */
 import { expect, it } from 'vitest'
-import { makeOrders, newStaff, orderOf } from './support/api.ts'
-import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+import { makeOrder, makeOrders, newStaff, orderOf } from './support/api.ts'
+import { heading, look, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
 it('finds an order by "/", pays it by hand, ships it, refunds a unit of it and writes a note', async () => {
-  const [made] = await makeOrders(1, { isPaid: false })
-  if (!made) throw new Error('no order was made')
-  const clerk = await newStaff('clerk')
-  const visitor = await newVisitor(browser.current)
-  const { page, w, expected, context } = visitor
-  await page.goto('/admin/orders')
-  expected.add(403)
-  await signIn(visitor, clerk)
+  const made = await makeOrder({ isPaid: false })
+  const visitor = await visit(browser.current, '/admin/orders', await newStaff('clerk'))
+  const { page, w, context } = visitor
   await heading(visitor, w.orders.title)
   await page.keyboard.press('/')
   await page.keyboard.type(made.number)
@@ -62,13 +57,14 @@ it('finds an order by "/", pays it by hand, ships it, refunds a unit of it and w
 })
 
 it('cancels a paid order after naming the sum', async () => {
-  const [made] = await makeOrders(1)
-  if (!made) throw new Error('no order was made')
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
-  const { page, w, expected, context } = visitor
-  await page.goto(`/admin/orders/${made.id}?do=cancel`)
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+  const made = await makeOrder()
+  const visitor = await visit(
+    browser.current,
+    `/admin/orders/${made.id}?do=cancel`,
+    await newStaff('clerk'),
+    { width: 390 },
+  )
+  const { page, w, context } = visitor
   // It may be left blank, and says so.
   await page
     .getByLabel(w.frame.optional(w.changing.reason), { exact: true })
@@ -88,16 +84,14 @@ it('cancels a paid order after naming the sum', async () => {
 })
 
 it('shows two clerks who correct one order both versions, side by side', async () => {
-  const [made] = await makeOrders(1)
-  if (!made) throw new Error('no order was made')
-  const first = await newVisitor(browser.current)
-  const second = await newVisitor(browser.current)
-  for (const visitor of [first, second]) {
-    await visitor.page.goto(`/admin/orders/${made.id}?do=correct`)
-    visitor.expected.add(403)
-    await signIn(visitor, await newStaff('clerk'))
+  const made = await makeOrder()
+  const open = async () => {
+    const path = `/admin/orders/${made.id}?do=correct`
+    const visitor = await visit(browser.current, path, await newStaff('clerk'))
     await visitor.page.getByLabel(visitor.w.order.address).waitFor()
+    return visitor
   }
+  const [first, second] = [await open(), await open()]
   const { w } = first
   await first.page.getByLabel(w.order.address).fill('1 Rose Street, Cape Town')
   await first.page.getByRole('button', { name: w.changing.saveChanges }).click()
@@ -120,11 +114,8 @@ it('shows two clerks who correct one order both versions, side by side', async (
 
 it('ships many at once after a question, and says what came of each', async () => {
   const made = await makeOrders(3)
-  const visitor = await newVisitor(browser.current)
-  const { page, w, expected, context } = visitor
-  await page.goto('/admin/orders?status=paid')
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+  const visitor = await visit(browser.current, '/admin/orders?status=paid', await newStaff('clerk'))
+  const { page, w, context } = visitor
   for (const { number } of made) await page.getByLabel(w.many.select(number)).check()
   await look(visitor, 'orders-selected')
   await page.getByRole('button', { name: w.many.ship(3) }).click()

@@ -1,13 +1,13 @@
 /** Goal: a packer packs forty parcels with a scanner, sees each mistake at once, and loses nothing. */
 import { beforeEach, expect, it } from 'vitest'
 import {
-  ask,
+  asOwner,
   clearPackingList,
   type Made,
+  makeOrder,
   makeOrders,
   newStaff,
   orderOf,
-  owner,
 } from './support/api.ts'
 import {
   heading,
@@ -17,6 +17,7 @@ import {
   signIn,
   useBrowser,
   type Visitor,
+  visit,
 } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -42,12 +43,9 @@ it('forty parcels, from the list to forty mails', async () => {
   const orders = await makeOrders(PARCELS)
   await putOnShelf(orders[0]?.skus[0] ?? '', { barcode: BARCODE, shelf: 'B-04' })
   const packer = await newStaff('packer')
-  const visitor = await newVisitor(browser.current)
-  const { page, context, w, complaints, expected } = visitor
+  const visitor = await visit(browser.current, '/admin/packing', packer)
+  const { page, context, w, complaints } = visitor
   const words = w.packing
-  await page.goto('/admin/packing')
-  expected.add(403)
-  await signIn(visitor, packer)
   // Ten at a time, by its key.
   for (let taken = 10; taken <= PARCELS; taken += 10) {
     await page.goto('/admin/packing')
@@ -140,11 +138,8 @@ it('forty parcels, from the list to forty mails', async () => {
 it('one that was cancelled meanwhile says so, and the others are shipped', async () => {
   const orders = await makeOrders(2)
   const packer = await newStaff('packer')
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
-  const { page, context, w, expected } = visitor
-  await page.goto('/admin/packing')
-  expected.add(403)
-  await signIn(visitor, packer)
+  const visitor = await visit(browser.current, '/admin/packing', packer, { width: 390 })
+  const { page, context, w } = visitor
   await page.getByRole('button', { name: w.packing.claim }).click()
   await heading(visitor, w.packing.bench)
   for (const order of orders) {
@@ -173,11 +168,8 @@ it('shows what was bought, and beside it the SKU that is on the shelf today', as
   const before = await itemsOf(order)
   await changeVariant(sku, { sku: `${sku}-NEW`, size: 'XXL', color: 'Corrected' })
   const packer = await newStaff('packer')
-  const visitor = await newVisitor(browser.current)
-  const { page, context, w, expected } = visitor
-  await page.goto('/admin/packing')
-  expected.add(403)
-  await signIn(visitor, packer)
+  const visitor = await visit(browser.current, '/admin/packing', packer)
+  const { page, context, w } = visitor
   await page.getByRole('button', { name: w.packing.claim }).click()
   await heading(visitor, w.packing.bench)
   const bought = before.find(({ variant }) => variant.sku === sku)?.variant
@@ -208,29 +200,24 @@ const putOnShelf = (sku: string, place: { barcode: string; shelf: string }) =>
 
 type Item = { variant: { sku: string; size: string; color: string; product: { name: string } } }
 async function itemsOf(order: Made | undefined) {
-  const { token } = await owner()
   const path = `/api/admin/orders/${order?.id}/`
-  return (await ask<{ items: Item[] }>('GET', path, undefined, token)).items
+  return (await asOwner<{ items: Item[] }>('GET', path)).items
 }
 
 async function changeVariant(sku: string, changes: object) {
-  const { token } = await owner()
-  const found = await ask<{ results: { id: number; sku: string }[] }>(
+  const found = await asOwner<{ results: { id: number; sku: string }[] }>(
     'GET',
     `/api/admin/variants/?search=${sku}`,
-    undefined,
-    token,
   )
   const [variant] = found.results.filter((each) => each.sku === sku)
-  await ask('PATCH', `/api/admin/variants/${variant?.id}/`, changes, token)
+  await asOwner('PATCH', `/api/admin/variants/${variant?.id}/`, changes)
 }
 
 it('a phone scans with its camera, each code once while it is in sight', async () => {
-  const [order] = await makeOrders(1)
-  if (!order) throw new Error('no order was made')
+  const order = await makeOrder()
   const packer = await newStaff('packer')
   const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'dark' })
-  const { page, context, w, expected } = visitor
+  const { page, context, w } = visitor
   // Chromium without a window has no camera, and reads barcodes on phones alone: this stands in for both.
   await page.addInitScript(() => {
     const inSight: string[] = []
@@ -252,7 +239,6 @@ it('a phone scans with its camera, each code once while it is in sight', async (
       inSight.splice(0, inSight.length, ...now)
     }, codes)
   await page.goto('/admin/packing')
-  expected.add(403)
   await signIn(visitor, packer)
   await page.getByRole('button', { name: w.packing.claim }).click()
   await heading(visitor, w.packing.bench)
@@ -271,5 +257,5 @@ it('a phone scans with its camera, each code once while it is in sight', async (
 })
 
 async function cancel(id: number) {
-  await ask('POST', `/api/admin/orders/${id}/cancel/`, {}, (await owner()).token)
+  await asOwner('POST', `/api/admin/orders/${id}/cancel/`, {})
 }

@@ -1,23 +1,14 @@
 /** Goal: an owner says who may do what, a clerk helps who cannot get in, and all look after their own factor. */
 import { expect, it } from 'vitest'
-import { ask, newCustomer, newOwner, newStaff, owner } from './support/api.ts'
+import { ask, asOwner, newCustomer, newOwner, newStaff } from './support/api.ts'
 import { shop } from './support/shop.ts'
 import { logIn } from './support/staff.ts'
-import {
-  actionsOf,
-  heading,
-  look,
-  newVisitor,
-  signIn,
-  useBrowser,
-  type Visitor,
-} from './support/visitor.ts'
+import { actionsOf, heading, look, useBrowser, type Visitor, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
 type User = { id: number; role: string | null; is_active: boolean; locked_until: string | null }
-const userOf = async (id: number) =>
-  ask<User>('GET', `/api/admin/users/${id}/`, undefined, (await owner()).token)
+const userOf = async (id: number) => asOwner<User>('GET', `/api/admin/users/${id}/`)
 
 /** Opens an action of the person on the screen, and confirms it. */
 async function act({ page, w }: Visitor, action: keyof Visitor['w']['people']['actions']) {
@@ -27,12 +18,8 @@ async function act({ page, w }: Visitor, action: keyof Visitor['w']['people']['a
 }
 
 async function open(path: string, role: 'owner' | 'clerk', width = 1280) {
-  const visitor = await newVisitor(browser.current, { width, language: 'en', theme: 'light' })
-  await visitor.page.goto(path)
-  visitor.expected.add(403)
   const account = role === 'owner' ? await newOwner() : await newStaff('clerk')
-  await signIn(visitor, account)
-  return { ...visitor, account }
+  return { ...(await visit(browser.current, path, account, { width })), account }
 }
 
 it('an owner finds a person, gives a role, and takes it again', async () => {
@@ -103,8 +90,7 @@ it('two owners on one account: the second sees what the first has done', async (
   const visitor = await open(`/admin/people/${customer.id}?do=role`, 'owner')
   const { page, w, expected, context } = visitor
   await page.getByLabel(w.people.roles.clerk).check()
-  const { token } = await owner()
-  await ask('PATCH', `/api/admin/users/${customer.id}/`, { role: 'packer' }, token)
+  await asOwner('PATCH', `/api/admin/users/${customer.id}/`, { role: 'packer' })
   expected.add(412)
   await page.getByRole('button', { name: w.people.saveRole }).click()
   await page

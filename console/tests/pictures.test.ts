@@ -3,35 +3,27 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { ask, newStaff, owner, picturesOf, someProduct } from './support/api.ts'
-import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+import { asOwner, newStaff, picturesOf, someProduct } from './support/api.ts'
+import { heading, look, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
 /** A product of its own, in two colours. */
 async function makeProduct(): Promise<{ id: number; name: string }> {
-  const { token } = await owner()
-  const model = await ask<{ category: { id: number }; coverage_level: { id: number } }>(
+  const model = await asOwner<{ category: { id: number }; coverage_level: { id: number } }>(
     'GET',
     `/api/admin/products/${(await someProduct()).id}/`,
-    undefined,
-    token,
   )
   const name = `Pleated Skirt ${randomUUID().slice(0, 8)}`
-  const { id } = await ask<{ id: number }>(
-    'POST',
-    '/api/admin/products/',
-    {
-      name,
-      base_price: '500.00',
-      category: model.category.id,
-      coverage_level: model.coverage_level.id,
-    },
-    token,
-  )
+  const { id } = await asOwner<{ id: number }>('POST', '/api/admin/products/', {
+    name,
+    base_price: '500.00',
+    category: model.category.id,
+    coverage_level: model.coverage_level.id,
+  })
   for (const color of ['Rust', 'Ink']) {
     const variant = { sku: `${id}-${color}`.toUpperCase(), size: 'M', color }
-    await ask('POST', `/api/admin/products/${id}/variants/`, variant, token)
+    await asOwner('POST', `/api/admin/products/${id}/variants/`, variant)
   }
   return { id, name }
 }
@@ -54,12 +46,9 @@ const drag = async (page: Page, from: number, to: number) =>
 
 it('uploads many, says which was refused, and orders, describes and deletes them', async () => {
   const { id, name } = await makeProduct()
-  const visitor = await newVisitor(browser.current)
+  const visitor = await visit(browser.current, `/admin/products/${id}`, await newStaff('clerk'))
   const { page, w, expected, context } = visitor
   const words = w.pictures
-  await page.goto(`/admin/products/${id}`)
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
   await heading(visitor, name)
   await page.getByText(words.none).waitFor()
 
@@ -116,11 +105,12 @@ it('uploads many, says which was refused, and orders, describes and deletes them
 
 it('takes pictures that are dropped on it', async () => {
   const { id, name } = await makeProduct()
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'dark' })
-  const { page, w, expected, context } = visitor
-  await page.goto(`/admin/products/${id}`)
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+  const visitor = await visit(browser.current, `/admin/products/${id}`, await newStaff('clerk'), {
+    width: 390,
+    language: 'en',
+    theme: 'dark',
+  })
+  const { page, w, context } = visitor
   await heading(visitor, name)
   const pictures = (await files()).map((file) => ({
     ...file,

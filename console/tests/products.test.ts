@@ -1,8 +1,8 @@
 /** Goal: a clerk finds, makes and corrects products and variants, and two clerks see each other. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { ask, newStaff, owner } from './support/api.ts'
-import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+import { ask, asOwner, newStaff, owner } from './support/api.ts'
+import { heading, look, newVisitor, signIn, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
@@ -15,20 +15,16 @@ type Product = {
   variants: { id: number; sku: string; barcode: string; shelf: string; stock_on_hand: number }[]
 }
 
-const productOf = async (id: number) =>
-  ask<Product>('GET', `/api/admin/products/${id}/`, undefined, (await owner()).token)
+const productOf = async (id: number) => asOwner<Product>('GET', `/api/admin/products/${id}/`)
 
 const idIn = (url: string) => Number(new URL(url).pathname.split('/').at(-1))
 
 it('makes a product and a variant of it, finds it again, and takes it off sale', async () => {
   const name = `Wool Cape ${randomUUID().slice(0, 8)}`
   const sku = `CAPE-${randomUUID().slice(0, 8).toUpperCase()}`
-  const visitor = await newVisitor(browser.current)
+  const visitor = await visit(browser.current, '/admin/products', await newStaff('clerk'))
   const { page, w, expected, context } = visitor
   const words = w.products
-  await page.goto('/admin/products')
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
   await heading(visitor, words.title)
   await page.getByRole('link', { name: words.create }).click()
   await page.getByRole('button', { name: words.create }).click()
@@ -140,11 +136,10 @@ it('shows two clerks who correct one product both versions, side by side', async
   const [product] = results
   if (!product) throw new Error('the demo has no product')
   const first = await newVisitor(browser.current)
-  const second = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const second = await newVisitor(browser.current, { width: 390 })
   const { w } = first
   for (const visitor of [first, second]) {
     await visitor.page.goto(`/admin/products/${product.id}?do=correct`)
-    visitor.expected.add(403)
     await signIn(visitor, await newStaff('clerk'))
     await visitor.page.getByLabel(w.products.price, { exact: true }).waitFor()
   }

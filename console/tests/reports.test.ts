@@ -1,8 +1,8 @@
 /** Goal: an owner reads what was sold, compares it, and takes the books along as a file. */
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { ask, makeOrders, newOwner, newStaff, owner } from './support/api.ts'
-import { heading, look, newVisitor, signIn, useBrowser, type Visitor } from './support/visitor.ts'
+import { asOwner, makeOrders, newOwner, newStaff } from './support/api.ts'
+import { heading, look, useBrowser, type Visitor, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 beforeAll(() => makeOrders(3))
@@ -10,7 +10,7 @@ beforeAll(() => makeOrders(3))
 type Sales = { total: Record<string, string | number>; results: { from: string; gross: string }[] }
 
 const reportOf = async <Report>(path: string) =>
-  ask<Report>('GET', `/api/admin/reports/${path}`, undefined, (await owner()).token)
+  asOwner<Report>('GET', `/api/admin/reports/${path}`)
 
 const DAY_MS = 86_400_000
 const shiftedBy = (day: string, days: number) =>
@@ -38,13 +38,8 @@ const inTwoLines = ({ page }: Visitor, selector: string) =>
 /** A sum as the page writes it, without what belongs to the language. */
 const digits = (text: string | null) => (text ?? '').replace(/\D/g, '')
 
-async function open(path: string, width = 1280) {
-  const visitor = await newVisitor(browser.current, { width, language: 'en', theme: 'light' })
-  await visitor.page.goto(path)
-  visitor.expected.add(403)
-  await signIn(visitor, await newOwner())
-  return visitor
-}
+const open = async (path: string, width = 1280) =>
+  visit(browser.current, path, await newOwner(), { width })
 
 async function fileOf({ page, w }: Visitor) {
   const waiting = page.waitForEvent('download')
@@ -162,11 +157,8 @@ it('bookings: to the cent what came in less what went back', async () => {
 })
 
 it('says to a clerk that the role does not allow it', async () => {
-  const visitor = await newVisitor(browser.current)
-  const { page, w, expected, context } = visitor
-  await page.goto('/admin/reports')
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+  const visitor = await visit(browser.current, '/admin/reports', await newStaff('clerk'))
+  const { page, w, context } = visitor
   await page.getByText(w.errors.permission_denied ?? '').waitFor()
   await look(visitor, 'reports-clerk')
   await context.close()

@@ -1,27 +1,23 @@
 /** Goal: a clerk decides what comes back, and what goes to the shelf and to the buyer is right. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { ask, makeDelivered, makeReturn, nameOf, newStaff, orderOf, owner } from './support/api.ts'
-import { heading, look, newVisitor, signIn, useBrowser } from './support/visitor.ts'
+import { asOwner, makeDelivered, makeReturn, nameOf, newStaff, orderOf } from './support/api.ts'
+import { heading, look, newVisitor, signIn, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
 type Returned = { id: number; status: string; refund_amount: string | null; note: string | null }
 
 const returnsOf = async (orderId: number) => {
-  const { token } = await owner()
   const path = `/api/admin/returns/?order_id=${orderId}`
-  return (await ask<{ results: Returned[] }>('GET', path, undefined, token)).results
+  return (await asOwner<{ results: Returned[] }>('GET', path)).results
 }
 
 const stockOf = async (sku: string) => {
-  const { token } = await owner()
   const path = `/api/admin/variants/?search=${sku}`
-  const { results } = await ask<{ results: { sku: string; stock_on_hand: number }[] }>(
+  const { results } = await asOwner<{ results: { sku: string; stock_on_hand: number }[] }>(
     'GET',
     path,
-    undefined,
-    token,
   )
   return results.find((variant) => variant.sku === sku)?.stock_on_hand ?? Number.NaN
 }
@@ -29,11 +25,8 @@ const stockOf = async (sku: string) => {
 it('opens a return on the phone, approves it, and receives it with one unit damaged', async () => {
   const made = await makeDelivered()
   const [sku = ''] = made.skus
-  const visitor = await newVisitor(browser.current)
+  const visitor = await visit(browser.current, `/admin/orders/${made.id}`, await newStaff('clerk'))
   const { page, w, expected, context } = visitor
-  await page.goto(`/admin/orders/${made.id}`)
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
   await heading(visitor, w.order.title(made.number))
 
   await page.getByRole('link', { name: w.returns.open }).click()
@@ -84,20 +77,18 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
 })
 
 it('takes one after its time only where that is ticked, and says what is missing', async () => {
-  const { token } = await owner()
-  const { results } = await ask<{ results: { id: number; order_number: string }[] }>(
+  const { results } = await asOwner<{ results: { id: number; order_number: string }[] }>(
     'GET',
     '/api/admin/orders/?status=delivered&ordering=created_at&page_size=1',
-    undefined,
-    token,
   )
   const [late] = results
   if (!late) throw new Error('the demo has no order that has arrived')
-  const visitor = await newVisitor(browser.current)
-  const { page, w, expected, context } = visitor
-  await page.goto(`/admin/orders/${late.id}?do=openReturn`)
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+  const visitor = await visit(
+    browser.current,
+    `/admin/orders/${late.id}?do=openReturn`,
+    await newStaff('clerk'),
+  )
+  const { page, w, context } = visitor
   await page.locator('.units-of input[type=number]').first().fill('1')
   await page.getByLabel(w.changing.reason, { exact: true }).fill('She was abroad.')
   const confirm = page.getByRole('button', { name: w.returns.openConfirm(1) })
@@ -119,11 +110,10 @@ it('takes one after its time only where that is ticked, and says what is missing
 
 it('rejects one with a reason, and shows a colleague who was slower how it is now', async () => {
   const { id, order } = await makeReturn()
-  const first = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const first = await newVisitor(browser.current, { width: 390 })
   const second = await newVisitor(browser.current)
   for (const visitor of [first, second]) {
     await visitor.page.goto('/admin/returns?status=requested')
-    visitor.expected.add(403)
     await signIn(visitor, await newStaff('clerk'))
     await visitor.page.getByRole('link', { name: visitor.w.returns.one(id) }).click()
     await heading(visitor, visitor.w.returns.one(id))
@@ -153,21 +143,15 @@ it('rejects one with a reason, and shows a colleague who was slower how it is no
 
 it('saves the invoice of an order, and the credit note of a refund', async () => {
   const made = await makeDelivered()
-  const { token } = await owner()
-  await ask(
-    'POST',
-    `/api/admin/orders/${made.id}/refunds/`,
-    { amount: '10.00', reason: 'A loose thread' },
-    token,
-  )
+  await asOwner('POST', `/api/admin/orders/${made.id}/refunds/`, {
+    amount: '10.00',
+    reason: 'A loose thread',
+  })
   await expect
     .poll(async () => (await orderOf(made.id)).refunds.map(({ state }) => state))
     .toEqual(['completed'])
-  const visitor = await newVisitor(browser.current)
-  const { page, w, expected, context } = visitor
-  await page.goto(`/admin/orders/${made.id}`)
-  expected.add(403)
-  await signIn(visitor, await newStaff('clerk'))
+  const visitor = await visit(browser.current, `/admin/orders/${made.id}`, await newStaff('clerk'))
+  const { page, w, context } = visitor
   await heading(visitor, w.order.title(made.number))
   for (const [button, name] of [
     [/^Invoice/, /^INV-\d{4}-\d{6}\.pdf$/],

@@ -1,23 +1,7 @@
 /** Goal: who may not do something does not see how. */
 import { expect, it } from 'vitest'
-import {
-  ask,
-  makeOrders,
-  makeReturn,
-  newOwner,
-  newStaff,
-  owner,
-  someProduct,
-} from './support/api.ts'
-import {
-  actionsOf,
-  heading,
-  look,
-  newVisitor,
-  signIn,
-  useBrowser,
-  type Visitor,
-} from './support/visitor.ts'
+import { asOwner, makeOrder, makeReturn, newOwner, newStaff, someProduct } from './support/api.ts'
+import { actionsOf, heading, look, useBrowser, type Visitor, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
@@ -36,19 +20,16 @@ const menuOf = async ({ page }: Visitor) => {
   return page.locator('.menu').getByRole('link').allTextContents()
 }
 
-async function visit(role: 'packer' | 'clerk' | 'owner') {
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
-  await visitor.page.goto('/admin/')
-  visitor.expected.add(403)
-  await signIn(visitor, role === 'owner' ? await newOwner() : await newStaff(role))
+async function openTodayAs(role: 'packer' | 'clerk' | 'owner') {
+  const staff = role === 'owner' ? await newOwner() : await newStaff(role)
+  const visitor = await visit(browser.current, '/admin/', staff, { width: 390 })
   await heading(visitor, visitor.w.today.title)
   return visitor
 }
 
 it('a packer packs, and reads orders', async () => {
-  const [order] = await makeOrders(1)
-  if (!order) throw new Error('no order was made')
-  const visitor = await visit('packer')
+  const order = await makeOrder()
+  const visitor = await openTodayAs('packer')
   const { page, w, context } = visitor
   const { kinds } = w.today
   expect(await sectionsOf(visitor)).toEqual([
@@ -74,7 +55,7 @@ it('a packer receives a return with the usual refund, and reads products and wha
   const { id } = await makeReturn({ isApproved: true })
   const { id: productId, variants } = await someProduct()
   const [variant] = variants
-  const visitor = await visit('packer')
+  const visitor = await openTodayAs('packer')
   const { page, w, context } = visitor
   const { returns, products, pictures } = w
   await page.goto(`/admin/returns/${id}`)
@@ -87,9 +68,8 @@ it('a packer receives a return with the usual refund, and reads products and wha
   await look(visitor, 'return-packer')
   await confirm.click()
   await page.getByText(returns.received).waitFor()
-  const { token } = await owner()
   const path = `/api/admin/returns/${id}/`
-  expect(await ask('GET', path, undefined, token)).toMatchObject({ status: 'received' })
+  expect(await asOwner('GET', path)).toMatchObject({ status: 'received' })
 
   await page.goto(`/admin/products/${productId}`)
   await page.getByRole('heading', { name: products.variants }).waitFor()
@@ -103,9 +83,8 @@ it('a packer receives a return with the usual refund, and reads products and wha
 })
 
 it('a clerk gives money back, and leaves the webhooks to the owner', async () => {
-  const [order] = await makeOrders(1)
-  if (!order) throw new Error('no order was made')
-  const visitor = await visit('clerk')
+  const order = await makeOrder()
+  const visitor = await openTodayAs('clerk')
   const { page, w, context } = visitor
   const { kinds } = w.today
   const shown = await kindsOf(visitor)
@@ -125,7 +104,7 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
 })
 
 it('an owner sees all, also after a reload', async () => {
-  const visitor = await visit('owner')
+  const visitor = await openTodayAs('owner')
   const { page, w, context } = visitor
   await page.getByRole('heading', { name: w.reports.today }).waitFor()
   await look(visitor, 'today-owner')

@@ -1,6 +1,6 @@
 /** Goal: shelves are counted and deliveries received with a scanner, and no scan is lost. */
 import { expect, it } from 'vitest'
-import { ask, makeOrders, newStaff, owner } from './support/api.ts'
+import { asOwner, makeOrders, newStaff } from './support/api.ts'
 import {
   heading,
   look,
@@ -9,6 +9,7 @@ import {
   signIn,
   useBrowser,
   type Visitor,
+  visit,
 } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -23,13 +24,11 @@ type Variant = {
 }
 
 async function variants(): Promise<Variant[]> {
-  const { token } = await owner()
   const path = '/api/admin/variants/?ordering=-stock_on_hand&page_size=20'
-  return (await ask<{ results: Variant[] }>('GET', path, undefined, token)).results
+  return (await asOwner<{ results: Variant[] }>('GET', path)).results
 }
 
-const variantOf = async (id: number) =>
-  ask<Variant>('GET', `/api/admin/variants/${id}/`, undefined, (await owner()).token)
+const variantOf = async (id: number) => asOwner<Variant>('GET', `/api/admin/variants/${id}/`)
 
 const heard = ({ page }: Visitor, tone: 'right' | 'double' | 'wrong', text: string) =>
   page.locator(`.said-${tone}`).getByText(text).waitFor()
@@ -39,7 +38,6 @@ const unitsOf = ({ page }: Visitor, sku: string) =>
 
 async function enter(visitor: Visitor, path: string) {
   await visitor.page.goto(path)
-  visitor.expected.add(403)
   await signIn(visitor, await newStaff('packer'))
   await heading(visitor, visitor.w.stock.title)
 }
@@ -48,8 +46,7 @@ it('counts a shelf: scans, types, loses nothing, and says what is wrong beside i
   const [one, other, third] = await variants()
   if (!one || !other || !third) throw new Error('the demo has no variants')
   const barcode = '6001234009999'
-  const { token } = await owner()
-  await ask('PATCH', `/api/admin/variants/${other.id}/`, { barcode, shelf: 'B2' }, token)
+  await asOwner('PATCH', `/api/admin/variants/${other.id}/`, { barcode, shelf: 'B2' })
   const visitor = await newVisitor(browser.current)
   const { page, context, w, complaints, expected } = visitor
   const { stock } = w
@@ -118,7 +115,7 @@ it('counts a shelf: scans, types, loses nothing, and says what is wrong beside i
 
 it('says which units are paid and do not lie there', async () => {
   const [order] = await makeOrders(1)
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const visitor = await newVisitor(browser.current, { width: 390 })
   const { page, w, context } = visitor
   await enter(visitor, '/admin/stock')
   const sku = order?.skus[0] ?? ''
@@ -134,7 +131,7 @@ it('says which units are paid and do not lie there', async () => {
 it('receives a delivery: by a part of the name, more of it, with its number', async () => {
   const before = (await variants()).at(-1)
   if (!before) throw new Error('the demo has no variants')
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en', theme: 'light' })
+  const visitor = await newVisitor(browser.current, { width: 390 })
   const { page, w, context } = visitor
   const { stock } = w
   await enter(visitor, '/admin/stock?tab=receive')
@@ -156,21 +153,16 @@ it('receives a delivery: by a part of the name, more of it, with its number', as
   await page.getByRole('button', { name: stock.sendReceipt(2) }).click()
   await page.getByRole('heading', { name: stock.sent.receive }).waitFor()
   expect((await variantOf(before.id)).stock_on_hand).toBe(before.stock_on_hand + 2)
-  const { token } = await owner()
   const ledger = `/api/admin/variants/${before.id}/stock/`
-  const { results } = await ask<{ results: object[] }>('GET', ledger, undefined, token)
+  const { results } = await asOwner<{ results: object[] }>('GET', ledger)
   expect(results[0]).toMatchObject({ delta: 2, reason: 'receipt', note: 'Delivery 77' })
   await context.close()
 })
 
 it('lists what is nearly gone, from Today', async () => {
-  const { token } = await owner()
-  const { count } = await ask<{ count: number }>('GET', '/api/admin/low-stock/', undefined, token)
-  const visitor = await newVisitor(browser.current)
-  const { page, w, context, expected } = visitor
-  await page.goto('/admin/')
-  expected.add(403)
-  await signIn(visitor, await newStaff('packer'))
+  const { count } = await asOwner<{ count: number }>('GET', '/api/admin/low-stock/')
+  const visitor = await visit(browser.current, '/admin/', await newStaff('packer'))
+  const { page, w, context } = visitor
   await page.getByRole('link', { name: w.today.kinds.stock_low ?? '' }).click()
   await page.getByRole('status').getByText(w.stock.found(count), { exact: true }).waitFor()
   await look(visitor, 'stock-low')

@@ -4,18 +4,10 @@ import postgres from 'postgres'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startInternet, type TestInternet } from '../../tests/support/https-server.ts'
-import { ask, makeOrders, newOwner, newStaff, owner } from './support/api.ts'
+import { ask, asOwner, makeOrders, newOwner, newStaff } from './support/api.ts'
 import { shop } from './support/shop.ts'
 import type { Staff } from './support/staff.ts'
-import {
-  actionsOf,
-  heading,
-  look,
-  newVisitor,
-  signIn,
-  useBrowser,
-  type Visitor,
-} from './support/visitor.ts'
+import { actionsOf, heading, look, useBrowser, type Visitor, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 const HOST = 'receiver.example.com'
@@ -50,8 +42,7 @@ function receive(path: string) {
 
 type Endpoint = { id: number; url: string; is_active: boolean; events: string[] }
 const endpoints = async () => {
-  const { token } = await owner()
-  return ask<{ results: Endpoint[] }>('GET', '/api/admin/webhook-endpoints/', undefined, token)
+  return asOwner<{ results: Endpoint[] }>('GET', '/api/admin/webhook-endpoints/')
 }
 const endpointAt = async (url: string) =>
   (await endpoints()).results.find((endpoint) => endpoint.url === url)
@@ -62,17 +53,12 @@ async function make(url: string): Promise<Endpoint> {
 }
 
 const remove = async ({ id }: Endpoint) => {
-  const { token } = await owner()
-  await ask('DELETE', `/api/admin/webhook-endpoints/${id}/`, undefined, token)
+  await asOwner('DELETE', `/api/admin/webhook-endpoints/${id}/`)
 }
 
 async function open(path: string, staff?: Staff, width = 1280) {
-  const visitor = await newVisitor(browser.current, { width, language: 'en', theme: 'light' })
-  await visitor.page.goto(path)
-  visitor.expected.add(403)
   const account = staff ?? (await newOwner())
-  await signIn(visitor, account)
-  return { ...visitor, account }
+  return { ...(await visit(browser.current, path, account, { width })), account }
 }
 
 /** Opens an action of the endpoint on the screen, and confirms it. */
@@ -231,9 +217,8 @@ it('gives a new secret after a fresh proof; changes what it is notified of; swit
 
   await page.getByRole('link', { name: actions.correct }).click()
   await page.getByLabel(webhooks.events['stock.changed']).check()
-  const { token } = await owner()
   const other = { events: ['order.placed'] }
-  await ask('PATCH', `/api/admin/webhook-endpoints/${endpoint.id}/`, other, token)
+  await asOwner('PATCH', `/api/admin/webhook-endpoints/${endpoint.id}/`, other)
   expected.add(412)
   await page.getByRole('button', { name: w.changing.saveChanges }).click()
   await page.getByRole('heading', { name: w.changing.conflictTitle }).waitFor()

@@ -27,6 +27,10 @@ export async function owner(): Promise<Staff> {
   return owning
 }
 
+/** As the demo's owner. */
+export const asOwner = async <Reply>(method: string, path: string, body?: object): Promise<Reply> =>
+  ask(method, path, body, (await owner()).token)
+
 type Mail = { id: number; text: string }
 
 /** An account of a customer. */
@@ -104,9 +108,8 @@ type Picture = {
 
 /** Of a product, in their order. */
 export async function picturesOf(productId: number): Promise<Picture[]> {
-  const { token } = await owner()
   const path = `/api/admin/products/${productId}/`
-  const { images } = await ask<{ images: Picture[] }>('GET', path, undefined, token)
+  const { images } = await asOwner<{ images: Picture[] }>('GET', path)
   return images.sort((one, other) => one.position - other.position)
 }
 
@@ -156,6 +159,12 @@ export async function makeOrders(count: number, { isPaid = true } = {}): Promise
   return made
 }
 
+export async function makeOrder(like?: { isPaid: boolean }): Promise<Made> {
+  const [made] = await makeOrders(1, like)
+  if (!made) throw new Error('no order was made')
+  return made
+}
+
 /** The next order is paid after this one: packers get the oldest first. */
 async function pay(orderId: number, url: string) {
   const response = await fetch(new URL('succeed/', url), { method: 'POST' })
@@ -166,30 +175,25 @@ async function pay(orderId: number, url: string) {
 
 /** An order for which another amount came than was asked for. */
 export async function makeWrongPayment(): Promise<Made> {
-  const [made] = await makeOrders(1, { isPaid: false })
-  if (!made) throw new Error('no order was made')
+  const made = await makeOrder({ isPaid: false })
   await ask('POST', made.paymentUrl, { outcome: 'succeed', amount: '1.00' })
   return made
 }
 
 /** A cancelled order whose money came by hand, and has to go back by hand. */
 export async function makeManualRefund(): Promise<Made> {
-  const [made] = await makeOrders(1, { isPaid: false })
-  if (!made) throw new Error('no order was made')
-  const { token } = await owner()
+  const made = await makeOrder({ isPaid: false })
   const path = `/api/admin/orders/${made.id}/`
-  await ask('POST', `${path}status/`, { status: 'paid', method: 'cash' }, token)
-  await ask('POST', `${path}cancel/`, {}, token)
+  await asOwner('POST', `${path}status/`, { status: 'paid', method: 'cash' })
+  await asOwner('POST', `${path}cancel/`, {})
   return made
 }
 
 /** An order that has arrived. */
 export async function makeDelivered(): Promise<Made> {
-  const [made] = await makeOrders(1)
-  if (!made) throw new Error('no order was made')
-  const { token } = await owner()
+  const made = await makeOrder()
   for (const status of ['shipped', 'delivered']) {
-    await ask('POST', `/api/admin/orders/${made.id}/status/`, { status }, token)
+    await asOwner('POST', `/api/admin/orders/${made.id}/status/`, { status })
   }
   return made
 }
@@ -199,33 +203,28 @@ export type MadeReturn = { id: number; order: Made }
 /** One unit of the first item of a new order, asked for or approved. */
 export async function makeReturn({ isApproved = false } = {}): Promise<MadeReturn> {
   const order = await makeDelivered()
-  const { token } = await owner()
   const { items } = await orderOf(order.id)
-  const { data } = await ask<{ data: { id: number } }>(
+  const { data } = await asOwner<{ data: { id: number } }>(
     'POST',
     `/api/admin/orders/${order.id}/returns/`,
     {
       items: [{ order_item_id: items[0]?.id, quantity: 1 }],
       reason: 'It is too long for me, and the colour is not the one of the picture.',
     },
-    token,
   )
-  if (isApproved) await ask('POST', `/api/admin/returns/${data.id}/approve/`, {}, token)
+  if (isApproved) await asOwner('POST', `/api/admin/returns/${data.id}/approve/`, {})
   return { id: data.id, order }
 }
 
 /** Ships what others have left: the oldest are claimed first. */
 export async function clearPackingList() {
-  const { token } = await owner()
-  const { results } = await ask<{ results: { id: number }[] }>(
+  const { results } = await asOwner<{ results: { id: number }[] }>(
     'GET',
     '/api/admin/orders/?needs=packing&page_size=100',
-    undefined,
-    token,
   )
   const orders = results.map(({ id }) => ({ id }))
   if (orders.length > 0)
-    await ask('POST', '/api/admin/orders/status/', { status: 'shipped', orders }, token)
+    await asOwner('POST', '/api/admin/orders/status/', { status: 'shipped', orders })
 }
 
 type Buyer = { first_name: string; last_name: string; email: string }
@@ -234,8 +233,7 @@ export const nameOf = ({ first_name, last_name, email }: Buyer) =>
   `${first_name} ${last_name}`.trim() || email
 
 export const orderOf = async (id: number) => {
-  const { token } = await owner()
-  return ask<{
+  return asOwner<{
     status: string
     address: string
     user: Buyer
@@ -245,5 +243,5 @@ export const orderOf = async (id: number) => {
     staff_notes: { text: string }[]
     packing: object | null
     notes: string
-  }>('GET', `/api/admin/orders/${id}/`, undefined, token)
+  }>('GET', `/api/admin/orders/${id}/`)
 }

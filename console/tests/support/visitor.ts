@@ -54,7 +54,7 @@ export function useBrowser(): { current: Browser } {
 
 export async function newVisitor(
   browser: Browser,
-  { width, language, theme }: Look = { width: 1280, language: 'en', theme: 'light' },
+  { width = 1280, language = 'en', theme = 'light' }: Partial<Look> = {},
 ): Promise<Visitor> {
   const isPhone = width < 600
   const context = await browser.newContext({
@@ -72,7 +72,8 @@ export async function newVisitor(
   const complaints: string[] = []
   const expected = new Set<number>()
   listen(page, complaints, expected)
-  return { ...{ page, context, width, language, theme, complaints, expected }, w: WORDS[language] }
+  const w = WORDS[language]
+  return { page, context, width, language, theme, w, complaints, expected }
 }
 
 function listen(page: Page, complaints: string[], expected: Set<number>) {
@@ -93,8 +94,22 @@ function listen(page: Page, complaints: string[], expected: Set<number>) {
   })
 }
 
-/** Logs in where the page is, with a recovery code as the second factor. */
-export async function signIn({ page, w }: Visitor, staff: Staff) {
+/** A visitor who has opened a path, and logged in there. */
+export async function visit(
+  browser: Browser,
+  path: string,
+  staff: Staff,
+  look?: Partial<Look>,
+): Promise<Visitor> {
+  const visitor = await newVisitor(browser, look)
+  await visitor.page.goto(path)
+  await signIn(visitor, staff)
+  return visitor
+}
+
+/** Logs in where the page is, with a recovery code as the second factor: without it, the service refuses first. */
+export async function signIn({ page, w, expected }: Visitor, staff: Staff) {
+  expected.add(403)
   await page.getByLabel(w.access.email).fill(staff.email)
   await page.getByLabel(w.access.password).fill(staff.password)
   await page.getByRole('button', { name: w.access.logIn }).click()
