@@ -18,20 +18,20 @@ export function Confirm<Data>({
   /** Says that it is done. */
   message: string
   send: () => Promise<Reply<Data>>
-  /** Shows the version that there is now, where another one was on the screen. */
-  reload: () => Promise<void>
-  done: (data: Data, headers: Headers) => void
+  /** Shows the version that there is now, where `send` names the one that is on the screen. */
+  reload?: () => Promise<void>
+  done: (data: Data, headers: Headers) => unknown
   close: () => void
 }) {
   const form = useForm({
     send: async () => {
       const reply = await send()
-      if (!reply.ok && reply.error.kind === 'changed') await reload()
+      if (!reply.ok && reply.error.kind === 'changed') await reload?.()
       return reply
     },
     done: (data, headers) => {
       announce(message)
-      done(data, headers)
+      return done(data, headers)
     },
   })
   return <Panel {...panel} form={form} failure={form.error} />

@@ -139,7 +139,12 @@ function Entry({
   const onInput = ({ currentTarget }: { currentTarget: { value: string } }) =>
     set(currentTarget.value)
   const common = {
-    ...{ label, hint, name, value, onInput, errors },
+    label,
+    hint,
+    name,
+    value,
+    onInput,
+    errors,
     ...(dir ? { dir } : {}),
     ...(maxLength ? { maxLength } : {}),
     autocomplete: 'off',

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals'
 import type { InputHTMLAttributes } from 'preact'
 import { useId } from 'preact/hooks'
 
@@ -48,6 +49,14 @@ const Texts = ({ id, hint, errors = [] }: Common & { id: string }) => (
     )}
   </>
 )
+
+/** For a field whose text a signal has. */
+export const boundTo = (text: Signal<string>) => ({
+  value: text.value,
+  onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
+    text.value = currentTarget.value
+  },
+})
 
 export function Field({ label, hint, errors, ...input }: Common & InputProps) {
   const { id, aria } = useDescription({ label, hint, errors })

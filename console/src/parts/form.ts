@@ -65,8 +65,11 @@ export function useForm<Data>({
   const names = Object.keys(fields)
   return {
     props: {
-      ...{ ref: element, onSubmit, noValidate: true as const },
-      ...{ onInput: draft.onInput, onChange: draft.onInput },
+      ref: element,
+      onSubmit,
+      noValidate: true as const,
+      onInput: draft.onInput,
+      onChange: draft.onInput,
     },
     isSending,
     error,
@@ -85,6 +88,9 @@ export function useForm<Data>({
     },
   }
 }
+
+/** What was typed into a field of a form, without blanks around it. */
+export const textIn = (values: FormData, name: string) => String(values.get(name)).trim()
 
 /** Fields of lists have errors by position: all their sentences. */
 export function sentencesOf(value: unknown): string[] {

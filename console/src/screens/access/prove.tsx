@@ -4,7 +4,7 @@ import { useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Heading } from '../../parts/heading.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -18,7 +18,7 @@ export function Prove() {
   const form = useForm({
     required: [name],
     send: async (values) => {
-      const text = String(values.get(name)).trim()
+      const text = textIn(values, name)
       return admin.verifySecondFactor({
         body: name === 'code' ? { code: text } : { recovery_code: text },
       })

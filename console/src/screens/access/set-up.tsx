@@ -4,7 +4,7 @@ import { enter } from '../../access.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Heading } from '../../parts/heading.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -94,7 +94,7 @@ function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
   const { access } = w()
   const form = useForm({
     required: ['code'],
-    send: (values) => admin.confirmTotp({ body: { code: String(values.get('code')).trim() } }),
+    send: (values) => admin.confirmTotp({ body: { code: textIn(values, 'code') } }),
     done: (data) => done(data.recovery_codes),
   })
   const failure = form.failureBeside('code')

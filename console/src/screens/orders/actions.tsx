@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact'
 import { may, type Role } from '../../access.ts'
 import { Actions } from '../../parts/actions.tsx'
 import { w } from '../../settings.ts'
-import type { OrderView } from '../order.tsx'
+import type { OrderDetail, OrderView } from '../order.tsx'
 import { Cancel } from './cancel.tsx'
 import { Correct } from './correct.tsx'
 import { Hold, ItemMissing, Release } from './hold.tsx'
@@ -48,27 +48,24 @@ const NEEDED: Record<Action, Role> = {
   cancel: 'clerk',
 }
 
-/** What each state of an order allows, the next step first; before it, what its money needs. */
+/** What each state of an order allows, the next step first; before it, what its money needs. A held order is paid. */
 const ALLOWED: Record<string, readonly Action[]> = {
   pending: ['pay', 'correct', 'sendLink', 'cancel'],
   paid: ['ship', 'hold', 'missing', 'correct', 'refund', 'sendLink', 'cancel'],
+  held: ['release', 'hold', 'missing', 'correct', 'refund', 'sendLink', 'cancel'],
   shipped: ['deliver', 'correct', 'refund', 'sendLink'],
   delivered: ['refund', 'openReturn', 'sendLink', 'correct'],
   cancelled: [],
 }
-/** Of a paid one that is held. */
-const WHILE_HELD: readonly Action[] = [
-  'release',
-  ...(ALLOWED.paid ?? []).filter((action) => action !== 'ship'),
-]
+
+const allowedOf = ({ status, hold }: OrderDetail) => ALLOWED[hold ? 'held' : status] ?? []
 
 export const OrderActions = (view: OrderView) => (
   <Actions
     path={`/admin/orders/${view.order.id}`}
-    allowed={[
-      ...neededFor(view.order),
-      ...(view.order.hold ? WHILE_HELD : (ALLOWED[view.order.status] ?? [])),
-    ].filter((action) => may(NEEDED[action]))}
+    allowed={[...neededFor(view.order), ...allowedOf(view.order)].filter((action) =>
+      may(NEEDED[action]),
+    )}
     words={{
       ...w().changing,
       ...w().holding,

@@ -1,7 +1,7 @@
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
 import { Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -14,7 +14,10 @@ export function Cancel({ order, changedTo, close }: ActionProps) {
     send: (values) =>
       admin.adminCancelOrder({
         path: { id: order.id },
-        body: { reason: typedIn(values, 'reason'), message: typedIn(values, 'message') },
+        body: {
+          reason: textIn(values, 'reason') || undefined,
+          message: textIn(values, 'message') || undefined,
+        },
       }),
     done: (next, headers) => {
       announce(changing.cancelled)
@@ -50,5 +53,3 @@ export function Cancel({ order, changedTo, close }: ActionProps) {
     </Panel>
   )
 }
-
-const typedIn = (values: FormData, name: string) => String(values.get(name)).trim() || undefined

@@ -1,9 +1,10 @@
 /** Parcels that must not leave: why one is held, and how a person holds it and lets it go. */
 import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
-import { moment } from '../../format.ts'
-import { Area } from '../../parts/field.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Area, boundTo } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
+import { Note } from '../../parts/note.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -27,7 +28,7 @@ export function HoldForm({
   close,
 }: {
   orderId: number
-  inParcel?: readonly InParcel[]
+  inParcel?: readonly InParcel[] | undefined
   note?: string
   done: (order: OrderDetail, headers: Headers) => unknown
   close: () => void
@@ -85,17 +86,14 @@ export function HoldForm({
         hint={holding.noteHint}
         name="note"
         maxLength={500}
-        value={text.value}
-        onInput={({ currentTarget }) => {
-          text.value = currentTarget.value
-        }}
+        {...boundTo(text)}
         errors={form.errorsOf('note')}
       />
     </Panel>
   )
 }
 
-function HoldOrder({
+export function Hold({
   order,
   changedTo,
   close,
@@ -105,7 +103,7 @@ function HoldOrder({
   return (
     <HoldForm
       orderId={order.id}
-      {...(inParcel ? { inParcel } : {})}
+      inParcel={inParcel}
       note={(isOwn && order.hold?.note) || ''}
       done={(next, headers) => {
         announce(w().holding.isHeld)
@@ -117,10 +115,8 @@ function HoldOrder({
   )
 }
 
-export const Hold = (props: ActionProps) => <HoldOrder {...props} />
-
 export const ItemMissing = (props: ActionProps) => (
-  <HoldOrder
+  <Hold
     {...props}
     inParcel={props.order.items.map((item) => ({
       id: item.id,
@@ -133,21 +129,17 @@ export const ItemMissing = (props: ActionProps) => (
 
 export function Release({ order, reload, close }: ActionProps) {
   const { holding } = w()
-  const form = useForm({
-    send: () => admin.adminEndHold({ path: { id: order.id } }),
-    done: async () => {
-      announce(holding.released)
-      await reload()
-      close()
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={holding.release}
       text={holding.releaseText}
       confirm={holding.release}
-      form={form}
-      failure={form.error}
+      message={holding.released}
+      send={() => admin.adminEndHold({ path: { id: order.id } })}
+      done={async () => {
+        await reload()
+        close()
+      }}
       close={close}
     />
   )
@@ -175,14 +167,7 @@ export function HoldNotice({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
-      {hold.note && (
-        <p class="lines">
-          <bdi>{hold.note}</bdi>
-        </p>
-      )}
-      <p class="soft">
-        <bdi>{hold.actor ?? holding.service}</bdi> · {moment(hold.created_at)}
-      </p>
+      <Note text={hold.note} author={hold.actor ?? holding.service} at={hold.created_at} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso'
 import { announce } from '../../announce.ts'
 import { moment } from '../../format.ts'
 import { Area } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -32,7 +32,7 @@ export function OpenReturn({ order, close }: ActionProps) {
         path: { id: order.id },
         body: {
           items,
-          reason: String(values.get('reason')).trim(),
+          reason: textIn(values, 'reason'),
           ...(isLate ? { is_late: true } : {}),
         },
       }),

@@ -1,8 +1,8 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
-import { Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { boundTo, Field } from '../../parts/field.tsx'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -31,14 +31,14 @@ export function Refund({ order, reload, close }: ActionProps) {
   const form = useForm({
     required: ['reason'],
     send: (values) => {
-      const reason = String(values.get('reason')).trim()
+      const reason = textIn(values, 'reason')
       const lines = items.map(({ item, quantity, restock }) => ({
         order_item_id: item.id,
         quantity,
         restock: restock ? quantity : 0,
       }))
       const what = way.peek() === 'amount' ? { amount: sum.toFixed(2) } : { items: lines }
-      const message = String(values.get('message')).trim() || undefined
+      const message = textIn(values, 'message') || undefined
       return admin.adminCreateRefund({ path: { id: order.id }, body: { ...what, reason, message } })
     },
     done: (refund) => {
@@ -101,10 +101,7 @@ const Amount = ({ left, amount, errors }: Errors & { left: number; amount: Signa
     inputMode="decimal"
     autocomplete="off"
     dir="ltr"
-    value={amount.value}
-    onInput={({ currentTarget }) => {
-      amount.value = currentTarget.value
-    }}
+    {...boundTo(amount)}
     errors={errors}
   />
 )
@@ -133,17 +130,7 @@ function Why({ errorsOf }: { errorsOf: (name: string) => readonly string[] }) {
 /** A component of its own: what is typed stays when the sum changes. */
 function Typed(field: Errors & { name: string; label: string; hint: string }) {
   const typed = useSignal('')
-  return (
-    <Field
-      {...field}
-      autocomplete="off"
-      maxLength={500}
-      value={typed.value}
-      onInput={({ currentTarget }) => {
-        typed.value = currentTarget.value
-      }}
-    />
-  )
+  return <Field {...field} autocomplete="off" maxLength={500} {...boundTo(typed)} />
 }
 
 function Items({

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
-import { moment } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { Area } from '../../parts/field.tsx'
+import { Area, boundTo } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
+import { Note } from '../../parts/note.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { OrderView } from '../order.tsx'
@@ -30,12 +30,7 @@ export function StaffNotes({ order, reload }: OrderView) {
       <ul class="notes">
         {order.staff_notes.map((note) => (
           <li key={note.id}>
-            <p class="lines">
-              <bdi>{note.text}</bdi>
-            </p>
-            <p class="soft">
-              <bdi>{note.author}</bdi> · {moment(note.created_at)}
-            </p>
+            <Note text={note.text} author={note.author} at={note.created_at} />
           </li>
         ))}
       </ul>
@@ -45,10 +40,7 @@ export function StaffNotes({ order, reload }: OrderView) {
           hint={words.noteHint}
           name="text"
           maxLength={2000}
-          value={text.value}
-          onInput={({ currentTarget }) => {
-            text.value = currentTarget.value
-          }}
+          {...boundTo(text)}
           errors={form.errorsOf('text')}
         />
         {failure && <Failure error={failure} />}

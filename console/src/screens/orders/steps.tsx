@@ -2,8 +2,9 @@
 import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
+import { Confirm } from '../../parts/confirm.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -21,7 +22,7 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
         body: {
           status: 'paid',
           method: method.peek(),
-          reference: String(values.get('reference')).trim() || undefined,
+          reference: textIn(values, 'reference') || undefined,
         },
       }),
     done: (next, headers) => {
@@ -71,15 +72,14 @@ export function Ship({ order, reload, changedTo, close }: ActionProps) {
   const { changing, frame, order: words } = w()
   const form = useForm({
     send: async (values) => {
-      const text = (name: string) => String(values.get(name)).trim() || undefined
       const reply = await admin.adminUpdateOrderStatus({
         path: { id: order.id },
         body: {
           status: 'shipped',
           version: order.version,
-          carrier: text('carrier'),
-          tracking_number: text('tracking_number'),
-          tracking_url: text('tracking_url'),
+          carrier: textIn(values, 'carrier') || undefined,
+          tracking_number: textIn(values, 'tracking_number') || undefined,
+          tracking_url: textIn(values, 'tracking_url') || undefined,
         },
       })
       if (!reply.ok && MEANWHILE.has(reply.error.kind)) {
@@ -133,22 +133,19 @@ export function Ship({ order, reload, changedTo, close }: ActionProps) {
 
 export function Deliver({ order, changedTo, close }: ActionProps) {
   const { changing } = w()
-  const form = useForm({
-    send: () =>
-      admin.adminUpdateOrderStatus({ path: { id: order.id }, body: { status: 'delivered' } }),
-    done: (next, headers) => {
-      announce(changing.delivered)
-      changedTo(next, headers)
-      close()
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={changing.deliver}
       text={changing.deliverText}
       confirm={changing.deliver}
-      form={form}
-      failure={form.error}
+      message={changing.delivered}
+      send={() =>
+        admin.adminUpdateOrderStatus({ path: { id: order.id }, body: { status: 'delivered' } })
+      }
+      done={(next, headers) => {
+        changedTo(next, headers)
+        close()
+      }}
       close={close}
     />
   )

@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
 import { Area, Choice } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -13,10 +13,8 @@ import type { ActionProps } from './actions.tsx'
 type Payment = OrderDetail['payments'][number]
 type Refund = OrderDetail['refunds'][number]
 
-const toReview = ({ payments }: OrderDetail): (Payment & { id: number })[] =>
-  payments.flatMap((payment) =>
-    payment.state === 'needs_review' && payment.id !== null ? [{ ...payment, id: payment.id }] : [],
-  )
+const toReview = ({ payments }: OrderDetail): Payment[] =>
+  payments.filter(({ state }) => state === 'needs_review')
 
 const toSettle = ({ refunds }: OrderDetail): Refund[] =>
   refunds.filter(({ state }) => state === 'failed' || state === 'manual')
@@ -69,7 +67,7 @@ export function Review({ order, changedTo, close }: ActionProps) {
       admin.adminReviewPayment({
         path: { id: one?.id ?? 0 },
         body: {
-          note: String(values.get('note')).trim(),
+          note: textIn(values, 'note'),
           outcome: values.get('outcome') === 'returned' ? 'returned' : 'kept',
         },
       }),
@@ -161,7 +159,7 @@ export function Settle({ order, changedTo, close }: ActionProps) {
         body: {
           refund_id: one?.id ?? '',
           action: 'settle',
-          note: String(values.get('note')).trim(),
+          note: textIn(values, 'note'),
         },
       }),
     done: (next, headers) => {

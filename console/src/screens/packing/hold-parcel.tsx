@@ -37,7 +37,7 @@ export function HoldParcel({ parcel, done }: { parcel: Parcel; done: () => unkno
   return (
     <HoldForm
       orderId={parcel.id}
-      {...(asked.value === 'missing' ? { inParcel } : {})}
+      inParcel={asked.value === 'missing' ? inParcel : undefined}
       done={() => {
         forget([parcel.id])
         return done()

@@ -4,6 +4,7 @@ import { findGate, may, ROLES, type Role } from '../../access.ts'
 import { announce } from '../../announce.ts'
 import { nameOf } from '../../format.ts'
 import { Actions } from '../../parts/actions.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
 import { useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
@@ -119,22 +120,18 @@ function GiveRole({ close, ...view }: Props) {
 
 function Disable({ close, ...view }: Props) {
   const { people } = w()
-  const form = useForm({
-    send: () => change(view, { is_active: false }),
-    done: (next, headers) => {
-      announce(people.isDisabled)
-      view.changedTo(next, headers)
-      close()
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={people.actions.disable}
       text={people.disableText}
       confirm={people.actions.disable}
       isDangerous
-      form={form}
-      failure={form.error}
+      message={people.isDisabled}
+      send={() => change(view, { is_active: false })}
+      done={(next, headers) => {
+        view.changedTo(next, headers)
+        close()
+      }}
       close={close}
     />
   )
@@ -142,21 +139,17 @@ function Disable({ close, ...view }: Props) {
 
 function Enable({ close, ...view }: Props) {
   const { people } = w()
-  const form = useForm({
-    send: () => change(view, { is_active: true }),
-    done: (next, headers) => {
-      announce(people.isEnabled)
-      view.changedTo(next, headers)
-      close()
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={people.actions.enable}
       text={people.enableText}
       confirm={people.actions.enable}
-      form={form}
-      failure={form.error}
+      message={people.isEnabled}
+      send={() => change(view, { is_active: true })}
+      done={(next, headers) => {
+        view.changedTo(next, headers)
+        close()
+      }}
       close={close}
     />
   )
@@ -171,21 +164,17 @@ const HELP = {
 /** What helps a person without a change of the account. */
 function Help({ action, person, reload, close }: Props & { action: keyof typeof HELP }) {
   const { people } = w()
-  const form = useForm({
-    send: () => HELP[action]({ path: { id: person.id } }),
-    done: () => {
-      announce(people.helped[action])
-      close()
-      return reload()
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={people.actions[action]}
       text={people.help[action]}
       confirm={people.actions[action]}
-      form={form}
-      failure={form.error}
+      message={people.helped[action]}
+      send={() => HELP[action]({ path: { id: person.id } })}
+      done={() => {
+        close()
+        return reload()
+      }}
       close={close}
     />
   )

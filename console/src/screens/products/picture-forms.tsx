@@ -1,8 +1,6 @@
-import { announce } from '../../announce.ts'
 import { useLoaded } from '../../loading.ts'
+import { Confirm } from '../../parts/confirm.tsx'
 import { Edit } from '../../parts/edit.tsx'
-import { useForm } from '../../parts/form.ts'
-import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { ProductView } from '../product.tsx'
@@ -67,22 +65,18 @@ type Option = [value: string, text: string]
 
 export function RemovePicture({ id, reload, close }: PictureProps) {
   const { pictures } = w()
-  const form = useForm({
-    send: () => admin.adminDeleteImage({ path: { id } }),
-    done: () => {
-      announce(pictures.removed)
-      close()
-      return reload()
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={pictures.removeTitle}
       text={pictures.removeText}
       confirm={pictures.remove}
       isDangerous
-      form={form}
-      failure={form.error}
+      message={pictures.removed}
+      send={() => admin.adminDeleteImage({ path: { id } })}
+      done={() => {
+        close()
+        return reload()
+      }}
       close={close}
     />
   )

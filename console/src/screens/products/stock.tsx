@@ -5,7 +5,7 @@ import { moment, number } from '../../format.ts'
 import { useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -56,7 +56,7 @@ function Adjust({ variant, reload, close }: StockProps) {
         path: { id: variant.id },
         body: {
           delta: Number(values.get('delta')),
-          reason: String(values.get('reason')).trim(),
+          reason: textIn(values, 'reason'),
         },
       }),
     done: ({ stock_on_hand }) => {

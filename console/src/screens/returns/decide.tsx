@@ -1,13 +1,11 @@
 import { announce } from '../../announce.ts'
 import { Area } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { ReturnActionProps } from '../return.tsx'
 import { orReload } from './or-reload.ts'
-
-const noteIn = (values: FormData) => String(values.get('note')).trim()
 
 export function Approve({ found, reload, close }: ReturnActionProps) {
   const { returns } = w()
@@ -16,7 +14,7 @@ export function Approve({ found, reload, close }: ReturnActionProps) {
       orReload(
         admin.adminApproveReturn({
           path: { id: found.id },
-          body: { note: noteIn(values) || undefined },
+          body: { note: textIn(values, 'note') || undefined },
         }),
         reload,
       ),
@@ -51,7 +49,7 @@ export function Reject({ found, reload, close }: ReturnActionProps) {
     required: ['note'],
     send: (values) =>
       orReload(
-        admin.adminRejectReturn({ path: { id: found.id }, body: { note: noteIn(values) } }),
+        admin.adminRejectReturn({ path: { id: found.id }, body: { note: textIn(values, 'note') } }),
         reload,
       ),
     done: async () => {

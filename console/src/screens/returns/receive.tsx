@@ -2,8 +2,8 @@ import { type Signal, useSignal } from '@preact/signals'
 import { may } from '../../access.ts'
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
-import { Area, Field } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
+import { Area, boundTo, Field } from '../../parts/field.tsx'
+import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -42,7 +42,7 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
   const isSum = amount.value.trim() !== '' && sum >= 0
   const form = useForm({
     send: (values) => {
-      const note = String(values.get('note')).trim()
+      const note = textIn(values, 'note')
       const body = {
         restock: restockOf(fit.peek()),
         ...(note ? { note } : {}),
@@ -100,10 +100,7 @@ function Amount({
       inputMode="decimal"
       autocomplete="off"
       dir="ltr"
-      value={amount.value}
-      onInput={({ currentTarget }) => {
-        amount.value = currentTarget.value
-      }}
+      {...boundTo(amount)}
       errors={errors}
     />
   )

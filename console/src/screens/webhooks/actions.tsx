@@ -1,10 +1,8 @@
 import type { ComponentType } from 'preact'
 import { useLocation } from 'preact-iso'
-import { announce } from '../../announce.ts'
 import { Actions } from '../../parts/actions.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
 import { Edit } from '../../parts/edit.tsx'
-import { useForm } from '../../parts/form.ts'
-import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { EndpointView } from '../webhook.tsx'
@@ -47,26 +45,18 @@ const seen = ({ endpoint, etag }: EndpointView) => ({
 function Switch({ to, close, ...view }: Props & { to: boolean }) {
   const { webhooks } = w()
   const action = to ? 'switchOn' : 'switchOff'
-  const form = useForm({
-    send: async () => {
-      const body = { is_active: to }
-      const reply = await admin.adminUpdateWebhookEndpoint({ ...seen(view), body })
-      if (!reply.ok && reply.error.kind === 'changed') await view.reload()
-      return reply
-    },
-    done: (next, headers) => {
-      announce(webhooks.done[action])
-      view.changedTo(next, headers)
-      close()
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={webhooks.actions[action]}
       text={webhooks.help[action]}
       confirm={webhooks.actions[action]}
-      form={form}
-      failure={form.error}
+      message={webhooks.done[action]}
+      send={() => admin.adminUpdateWebhookEndpoint({ ...seen(view), body: { is_active: to } })}
+      reload={view.reload}
+      done={(next, headers) => {
+        view.changedTo(next, headers)
+        close()
+      }}
       close={close}
     />
   )
@@ -92,7 +82,8 @@ function Correct({ close, ...view }: Props) {
       message={webhooks.done.correct}
       send={({ url, events }, etag) =>
         admin.adminUpdateWebhookEndpoint({
-          ...{ path: { id: view.endpoint.id }, headers: { 'If-Match': etag } },
+          path: { id: view.endpoint.id },
+          headers: { 'If-Match': etag },
           body: {
             ...(url === undefined ? {} : { url }),
             ...(events === undefined ? {} : { events: eventsIn(events) }),
@@ -112,21 +103,17 @@ function Correct({ close, ...view }: Props) {
 /** It says beforehand what becomes of the secret that there is: after two rotations it is worth nothing. */
 function Rotate({ endpoint: { id }, show, close }: Props) {
   const { webhooks } = w()
-  const form = useForm({
-    send: () => admin.adminRotateWebhookSecret({ path: { id } }),
-    done: ({ secret }) => {
-      announce(webhooks.done.rotate)
-      show(secret)
-      close()
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={webhooks.actions.rotate}
       text={webhooks.help.rotate}
       confirm={webhooks.actions.rotate}
-      form={form}
-      failure={form.error}
+      message={webhooks.done.rotate}
+      send={() => admin.adminRotateWebhookSecret({ path: { id } })}
+      done={({ secret }) => {
+        show(secret)
+        close()
+      }}
       close={close}
     />
   )
@@ -135,25 +122,16 @@ function Rotate({ endpoint: { id }, show, close }: Props) {
 function Remove({ close, ...view }: Props) {
   const { webhooks } = w()
   const { route } = useLocation()
-  const form = useForm({
-    send: async () => {
-      const reply = await admin.adminDeleteWebhookEndpoint(seen(view))
-      if (!reply.ok && reply.error.kind === 'changed') await view.reload()
-      return reply
-    },
-    done: () => {
-      announce(webhooks.done.remove)
-      route(PATH)
-    },
-  })
   return (
-    <Panel
+    <Confirm
       title={webhooks.removeTitle}
       text={webhooks.help.remove}
       confirm={webhooks.actions.remove}
       isDangerous
-      form={form}
-      failure={form.error}
+      message={webhooks.done.remove}
+      send={() => admin.adminDeleteWebhookEndpoint(seen(view))}
+      reload={view.reload}
+      done={() => route(PATH)}
       close={close}
     />
   )
