@@ -5,7 +5,7 @@ import type { StockTx, Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { orderNotCancellable, orderNotFound } from '../http/errors.ts'
-import { oweAll } from '../payments/owe-refund.ts'
+import { oweRestOfOrder } from '../payments/owe-refund.ts'
 import { hasPaymentUnderReview, voidOpenPayments } from '../payments/queries.ts'
 import { queueOrderMail } from '../queue/queue.ts'
 import { expectRestock } from '../wishlist/expect-restock.ts'
@@ -118,7 +118,7 @@ async function markCancelled(
     insertStatusHistory(tx, orderId, 'cancelled', by),
     queueOrderMail(tx, orderId, 'cancelled'),
   ])
-  const isOwed = await oweAll(tx, orderId, { reason: refund, message })
+  const isOwed = await oweRestOfOrder(tx, orderId, { reason: refund, message })
   if (await hasPaymentUnderReview(tx, orderId)) await alertOfPaymentUnderReview(tx, orderId)
   return isOwed
 }

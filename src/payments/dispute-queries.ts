@@ -27,21 +27,23 @@ export async function upsertDispute(
     insert into disputes (payment_id, provider_dispute_id, state)
     values (${paymentId}, ${disputeId}, ${state})
     on conflict (payment_id, provider_dispute_id) do update set
-      -- Lost comes before open in the alphabet, too.
-      state = case when 'won' in (disputes.state, excluded.state) then 'won'
-        else least(disputes.state, excluded.state) end,
+      state = case
+        when 'won' in (disputes.state, excluded.state) then 'won'
+        when 'lost' in (disputes.state, excluded.state) then 'lost'
+        else 'open'
+      end,
       updated_at = now()
     returning id, state`
   return dispute
 }
 
 /**
- * Refunds that the provider was not asked for yet are left to a person while the dispute runs. Of the others the
- * next attempt is: see ask in execute-refund.ts. The order must be locked.
+ * Leaves refunds that the provider was not asked for yet to a person, while the dispute runs. Those that were begun
+ * are stopped at their next attempt: see ask in execute-refund.ts. The order must be locked.
  */
 export async function stopRefundsOfDispute(tx: Tx, orderId: number): Promise<void> {
   await tx`
-    update refunds r set state = 'pending' -- a trigger makes it manual, and says why
+    update refunds r set state = 'pending' -- fires refunds_wait_for_dispute, which makes it manual and says why
     from payments p
     where p.order_id = ${orderId} and r.payment_id = p.id and r.state = 'pending' and r.attempts = 0`
 }

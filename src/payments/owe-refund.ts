@@ -27,41 +27,46 @@ export async function oweRefund(
   return refundId
 }
 
-/** Records a refund of all that can be given back of a payment; nothing if that is nothing. */
-export async function oweRest(
+/** Records a refund of all that can be given back of a payment; none if nothing can. */
+export async function oweRestOfPayment(
   tx: Tx,
   { orderId, paymentId }: { orderId: number; paymentId: number },
-  refund: Rest,
+  refund: RefundOfRest,
 ): Promise<void> {
   const payment = await findRefundablePayment(tx, orderId, paymentId)
-  if (payment && Number(payment.refundable) > 0) await oweAllOf(tx, payment, refund)
+  if (payment && Number(payment.refundable) > 0) await oweRest(tx, payment, refund)
 }
 
 /**
- * Records the refunds of all that can be given back of an order that is cancelled, one from each payment; false if
- * that is nothing. The order must be locked.
+ * Records refunds of all that can be given back of an order that is cancelled, one from each payment; false if
+ * nothing can. The order must be locked.
  */
-export async function oweAll(
+export async function oweRestOfOrder(
   tx: Tx,
   orderId: number,
-  refund: Omit<Rest, 'cause'>,
+  refund: Omit<RefundOfRest, 'cause'>,
 ): Promise<boolean> {
   const payments = await listRefundablePayments(tx, orderId)
   for (const payment of payments) {
-    await oweAllOf(tx, payment, { ...refund, cause: 'cancellation' })
+    await oweRest(tx, payment, { ...refund, cause: 'cancellation' })
   }
   return payments.length > 0
 }
 
-type Rest = { reason: string; message?: string | undefined; cause: 'cancellation' | 'surplus' }
+type RefundOfRest = {
+  reason: string
+  message?: string | undefined
+  cause: 'cancellation' | 'surplus'
+}
 
-const oweAllOf = (tx: Tx, payment: RefundablePayment, refund: Rest) =>
+const oweRest = (tx: Tx, payment: RefundablePayment, refund: RefundOfRest) =>
   oweRefund(
     tx,
     payment,
     { ...refund, amount: payment.refundable },
     {
       subject: `Order ${payment.order_number} must be paid back by hand`,
+      // A second payment came by a provider, which pays it back: no mail is sent about it.
       occasion: 'It was cancelled.',
     },
   )

@@ -88,41 +88,42 @@ export type RefundablePayment = {
 }
 
 /**
- * Refunds take from the payment that made the order paid, else from the oldest of which something is left, or from
- * the one that is named. Nothing can be given back of one whose money never came. Undefined for a name that is of no
- * payment whose money counts for the order.
+ * The payment that a refund takes from: the one that is named, else the one that made the order paid, else the oldest
+ * of which something is left. Undefined for a name that is of no payment whose money counts for the order. Without a
+ * name also a payment whose money never came is found: 0.00 of it is refundable.
  */
 export async function findRefundablePayment(
   tx: Tx,
   orderId: number,
   paymentId?: number,
 ): Promise<RefundablePayment | undefined> {
-  const named = paymentId === undefined ? tx`` : tx`and b.came_in and p.id = ${paymentId}`
+  const isNamed = paymentId === undefined ? tx`` : tx`and b.came_in and p.id = ${paymentId}`
   const [payment] = await tx<[RefundablePayment?]>`
-    ${refundablePayments(tx, orderId)} ${named}
-    order by ${inTurn(tx)}
+    ${paymentsOfOrder(tx, orderId)} ${isNamed}
+    order by ${firstToGiveBack(tx)}
     limit 1`
   return payment
 }
 
-/** The payments of an order of which something is left, in the order in which they are given back. */
+/** The payments of an order of which something is left, first the one that a refund takes from. */
 export async function listRefundablePayments(
   tx: Tx,
   orderId: number,
 ): Promise<RefundablePayment[]> {
   return tx<RefundablePayment[]>`
-    ${refundablePayments(tx, orderId)} and b.refundable > 0
-    order by ${inTurn(tx)}`
+    ${paymentsOfOrder(tx, orderId)} and b.refundable > 0
+    order by ${firstToGiveBack(tx)}`
 }
 
-const refundablePayments = (tx: Tx, orderId: number) => tx`
+const paymentsOfOrder = (tx: Tx, orderId: number) => tx`
   select p.id, o.order_number, b.refundable::text as refundable, p.currency, b.is_by_provider,
     p.state = 'by_hand' as is_by_hand
   from payment_balances b
   join payments p on p.id = b.payment_id
   join orders o on o.id = b.order_id
   where b.order_id = ${orderId}`
-const inTurn = (tx: Tx) => tx`
+
+const firstToGiveBack = (tx: Tx) => tx`
   b.refundable > 0 desc, b.made_paid desc, b.came_in desc, p.created_at, p.id`
 
 /**

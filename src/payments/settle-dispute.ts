@@ -13,13 +13,37 @@ import type { DisputeReport } from './provider.ts'
 
 export type DisputeOutcome = 'disputed' | 'dispute_won' | 'dispute_lost'
 
-const REPORTED: Record<
-  DisputeReport['kind'],
-  { outcome: DisputeOutcome; state: Dispute['state'] }
-> = {
-  dispute: { outcome: 'disputed', state: 'open' },
-  'dispute.won': { outcome: 'dispute_won', state: 'won' },
-  'dispute.lost': { outcome: 'dispute_lost', state: 'lost' },
+type Report = {
+  outcome: DisputeOutcome
+  state: Dispute['state']
+  /** For the mail to administrators: its subject, what the provider says of a payment, and what they do next. */
+  subject: string
+  what: string
+  next: string
+}
+
+const REPORTS: Record<DisputeReport['kind'], Report> = {
+  dispute: {
+    outcome: 'disputed',
+    state: 'open',
+    subject: 'A payment is disputed',
+    what: 'reports a dispute about',
+    next: 'Answer it in the dashboard of the provider. Until it is won its order is not sent, and refunds of it wait.',
+  },
+  'dispute.won': {
+    outcome: 'dispute_won',
+    state: 'won',
+    subject: 'A dispute was won',
+    what: 'says that you have won the dispute about',
+    next: 'Its order may be sent. Refunds that waited are paid when you try them again.',
+  },
+  'dispute.lost': {
+    outcome: 'dispute_lost',
+    state: 'lost',
+    subject: 'A dispute was lost',
+    what: 'says that you have lost the dispute about',
+    next: 'The buyer has that money back. An order that is not sent stays held: cancel it, or end its hold.',
+  },
 }
 
 /**
@@ -32,7 +56,7 @@ export async function settleDispute(
   adapter: string,
   event: DisputeReport,
 ): Promise<EventResult & { outcome: DisputeOutcome }> {
-  const { outcome, state: reported } = REPORTED[event.kind]
+  const { outcome, state: reported } = REPORTS[event.kind]
   const { reference } = event
   const [payment] = await underLocks(
     [lockOrderOfPayment(tx, { adapter, reference })],
@@ -49,37 +73,17 @@ export async function settleDispute(
   return { outcome, paymentId }
 }
 
-const MAILS: Record<DisputeReport['kind'], { subject: string; what: string; next: string }> = {
-  dispute: {
-    subject: 'A payment is disputed',
-    what: 'reports a dispute about',
-    next: 'Answer it in the dashboard of the provider. Until it is won its order is not sent, and refunds of it wait.',
-  },
-  'dispute.won': {
-    subject: 'A dispute was won',
-    what: 'says that you have won the dispute about',
-    next: 'Its order may be sent. Refunds that waited are paid when you try them again.',
-  },
-  'dispute.lost': {
-    subject: 'A dispute was lost',
-    what: 'says that you have lost the dispute about',
-    next: 'The buyer has that money back. An order that is not sent stays held: cancel it, or end its hold.',
-  },
-}
-
-const alertOfDispute = (
+function alertOfDispute(
   tx: Tx,
   adapter: string,
   { kind, eventId, reference }: DisputeReport,
   isOurs: boolean,
-) =>
-  alertAdministrators(tx, {
+): Promise<void> {
+  const { subject, what, next } = REPORTS[kind]
+  const payment = isOurs ? `the payment ${reference}` : 'a payment that this shop did not ask for'
+  return alertAdministrators(tx, {
     key: `dispute:${adapter}:${eventId}`,
-    subject: MAILS[kind].subject,
-    lines: [
-      isOurs
-        ? `${adapter} ${MAILS[kind].what} the payment ${reference}.`
-        : `${adapter} ${MAILS[kind].what} a payment that this shop did not ask for.`,
-      MAILS[kind].next,
-    ],
+    subject,
+    lines: [`${adapter} ${what} ${payment}.`, next],
   })
+}

@@ -16,7 +16,7 @@ import {
   type PaymentState,
   type Rate,
 } from './event-queries.ts'
-import { oweRest } from './owe-refund.ts'
+import { oweRestOfPayment } from './owe-refund.ts'
 import type { PaymentReport } from './provider.ts'
 
 type Received = PaymentReport & Rate
@@ -124,7 +124,7 @@ async function giveBackLate(
 ): Promise<PaymentOutcome> {
   const { order_id: orderId } = payment
   const reason = 'Paid after the order was cancelled'
-  await oweRest(tx, { orderId, paymentId }, { reason, cause: 'cancellation' })
+  await oweRestOfPayment(tx, { orderId, paymentId }, { reason, cause: 'cancellation' })
   await queueOrderMail(tx, orderId, 'refunded')
   if (payment.order_has_refund_by_hand) await alertOfLatePayment(tx, payment, paymentId)
   return 'paid_after_cancel_refunded'
@@ -153,7 +153,7 @@ async function giveBackSecond(
   paymentId: number,
 ): Promise<PaymentOutcome> {
   const { order_id: orderId } = payment
-  await oweRest(tx, { orderId, paymentId }, { reason: 'Paid twice', cause: 'surplus' })
+  await oweRestOfPayment(tx, { orderId, paymentId }, { reason: 'Paid twice', cause: 'surplus' })
   await queueOrderMail(tx, orderId, 'paid-twice')
   await alertAdministrators(tx, {
     key: `paid-twice:${paymentId}`,
