@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { oneLine } from '../emails/content.ts'
-import { type Block, paragraph, passage } from '../emails/layout.ts'
+import { type Block, ownPassage, paragraph } from '../emails/layout.ts'
 import { type Letter, letterOf } from '../emails/letter.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
 import { type Wording, wordingIn } from '../emails/wording.ts'
@@ -39,5 +39,5 @@ function blockOf(english: Wording, line: string): Block {
   const [title = '', ...items] = line.split('\n')
   return items.length === 0
     ? paragraph(oneLine(line))
-    : passage(english, oneLine(title), items.join('\n'))
+    : ownPassage(english, oneLine(title), items.join('\n'))
 }

@@ -1,8 +1,8 @@
-/** What the letters of orders and of returns share: the lines of what was bought, the link, the refund. */
+/** What letters about orders and returns share: lines of what was bought, the link, the shop's message, the parcel. */
 
 import type { Config } from '../config/config.ts'
 import { oneLine } from '../emails/content.ts'
-import { link, type Purchase } from '../emails/layout.ts'
+import { type Block, link, ownPassage, type Purchase } from '../emails/layout.ts'
 import type { Wording } from '../emails/wording.ts'
 import type { Parcel } from './mail-queries.ts'
 import type { OrderDetail } from './schemas.ts'
@@ -37,6 +37,10 @@ export const orderUrlOf = ({ storefrontUrl }: Pick<Config, 'storefrontUrl'>, ord
 /** To that page. */
 export const orderLink = (wording: Wording, orderUrl: string) =>
   link(wording, wording.texts.particulars.see, orderUrl)
+
+/** What the shop says to the buyer, if anything. */
+export const messageBlock = (wording: Wording, message: string | null): Block[] =>
+  message?.trim() ? [ownPassage(wording, wording.texts.particulars.message, message)] : []
 
 /** The order as if only what is in its parcel had been ordered. */
 export const inParcel = (order: OrderDetail, { items, discount, total }: Parcel): OrderDetail => ({

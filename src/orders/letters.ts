@@ -4,7 +4,7 @@ import { type Letter, letterOf, type Reader } from '../emails/letter.ts'
 import type { Wording } from '../emails/wording.ts'
 import { providerName } from '../payments/names.ts'
 import type { OrderMailOccasion } from '../queue/queue.ts'
-import { inParcel, orderLink, purchaseLine } from './letter-parts.ts'
+import { inParcel, messageBlock, orderLink, purchaseLine } from './letter-parts.ts'
 import type { MailedRefund, Parcel } from './mail-queries.ts'
 import type { OrderDetail } from './schemas.ts'
 
@@ -35,13 +35,13 @@ export function orderLetter(
   const { blocks, ...message } = MESSAGES[occasion](factsOf(wording, order), to)
   // Another person may have typed an order that a hand-over cancels, before the address was verified.
   const isVerified = to.isVerified && to.reason !== HANDED_OVER
-  const shown = OF_PARCEL.includes(occasion) ? inParcel(order, to.parcel) : order
+  const shown = ABOUT_PARCEL.includes(occasion) ? inParcel(order, to.parcel) : order
   const content = { ...message, blocks: [...blocks, ...particulars(wording, shown, to)] }
   return letterOf(wording, content, { firstName: to.firstName, isVerified })
 }
 
-/** What the parcel is about lists what is in it. */
-const OF_PARCEL: readonly OrderMailOccasion[] = ['shipped', 'tracking', 'delivered']
+/** These list what is in the parcel, not what was refunded before it was sent. */
+const ABOUT_PARCEL: readonly OrderMailOccasion[] = ['shipped', 'tracking', 'delivered']
 
 /** An order, and what sentences say of it. */
 type Facts = Wording & {
@@ -194,12 +194,6 @@ function cancelled(facts: Facts, { reason, message, refundAmount }: Addressee): 
     ],
   }
 }
-
-/** What the shop says to the buyer, which goes to every address: no buyer typed it. */
-const messageBlock = (wording: Wording, message: string | null): Block[] =>
-  message?.trim()
-    ? [{ ...passage(wording, wording.texts.particulars.message, message), isTyped: false }]
-    : []
 
 const HANDED_OVER = 'account_handed_over'
 /** The texts about reasons of the service; every other reason was typed by a person. */
