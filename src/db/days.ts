@@ -5,8 +5,8 @@ import type { Fragment, Queryable } from './connect.ts'
 export const isDay = (time: string) => time.length === 'YYYY-MM-DD'.length
 
 /**
- * The last microsecond before a day. Clocks show it on every day, while midnight may be skipped or come twice;
- * if they go back before it, Postgres takes the second time that they show it.
+ * The last microsecond before a day, since midnight is no moment to reckon with: where clocks change at it, it is
+ * skipped, or comes twice. If clocks show this microsecond twice, Postgres takes the second time.
  */
 const endBefore = (db: Queryable, day: Fragment, timeZone: string): Fragment =>
   db`(((${day})::date::timestamp - interval '1 microsecond') at time zone ${timeZone})`

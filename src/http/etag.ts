@@ -16,7 +16,7 @@ export function withEtag<T>(reply: FastifyReply, { version, ...object }: Version
   return object
 }
 
-/** The same of an object that shows its version. */
+/** The object with its version, which it shows: the ETag header has it as well. */
 export function withVersion<T extends { version: number }>(reply: FastifyReply, object: T): T {
   reply.header('ETag', etagOf(object.version))
   return object

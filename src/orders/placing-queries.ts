@@ -158,6 +158,7 @@ export async function callPriceCart(
     select
       case
         when cart.refusal in ('cart_empty', 'cart_full') then cart.refusal
+        -- Not out_of_stock: a quote says what it would cost all the same.
         else coalesce(price.refusal, 'priced')
       end as code,
       price.minimum_total,

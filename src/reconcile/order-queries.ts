@@ -121,8 +121,8 @@ export const ORDER_CHECKS: Check[] = [
       select o.order_number, null::text as sku,
         'a discount of ' || o.discount_amount || ', shares of ' || i.total
           || case when u.is_counted then '' else ', its use given back' end as found,
-        'the same' || case when must.count then ', and a use for good' else '' end as expected,
-        o.discount_amount = i.total and (u.is_counted or not must.count) as agrees
+        'the same' || case when rule.needs_use then ', and a use for good' else '' end as expected,
+        o.discount_amount = i.total and (u.is_counted or not rule.needs_use) as agrees
       from orders o
       cross join lateral (
         select sum(oi.discount) as total from order_items oi where oi.order_id = o.id
@@ -134,7 +134,7 @@ export const ORDER_CHECKS: Check[] = [
         where used.order_id = o.id
       ) u
       -- A cancellation gives it back; one by a version before did not.
-      cross join lateral (select o.paid_at is not null and o.status <> 'cancelled' as count) must
+      cross join lateral (select o.paid_at is not null and o.status <> 'cancelled' as needs_use) rule
       where o.discount_code is not null`,
   },
   {

@@ -1,16 +1,16 @@
-/** Why orders must not be shipped. */
+/** Holds as administrators see them, and those that they make and end. */
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import type { OrderHold } from '../../fields/order-hold.ts'
 import type { HoldBody } from './hold-schemas.ts'
 
-/** The live holds of the order `o`, of which the first is shown. */
-const liveHolds = (db: Queryable): Fragment => db`
+/** The live hold of the order `o` that is shown: `disputed` before `refunded` before that of a person. */
+const fromShownHold = (db: Queryable): Fragment => db`
   from order_holds h
   where h.order_id = o.id and h.ended_at is null
   order by h.reason = 'disputed' desc, h.reason = 'refunded' desc, h.id
   limit 1`
 
-/** Why the order `o` is held; null while it may be shipped, and of one that is not to be shipped. */
+/** Why the order `o` is held; null while it may be shipped, and in every status but paid. */
 export const holdJson = (db: Queryable): Fragment => db`
   case when o.held_at is not null and o.status = 'paid' then (
     select json_build_object(
@@ -20,10 +20,10 @@ export const holdJson = (db: Queryable): Fragment => db`
       'actor', (select actor.email from users actor where actor.id = h.actor_user_id),
       'created_at', utc_iso(h.created_at)
     )
-    ${liveHolds(db)}
+    ${fromShownHold(db)}
   ) end`
 
-/** Of a held order. */
+/** The shown hold of an order that is held. */
 export async function getHold(db: Queryable, orderId: number): Promise<OrderHold> {
   const [{ hold }] = await db<[{ hold: OrderHold }]>`
     select ${holdJson(db)} as hold
@@ -58,7 +58,7 @@ export async function endShownHold(
     where id = (
       select h.id
       from orders o
-      cross join lateral (select h.id ${liveHolds(tx)}) h
+      cross join lateral (select h.id ${fromShownHold(tx)}) h
       where o.id = ${orderId}
     )
     returning reason`

@@ -32,7 +32,6 @@ export const HoldBody = z
   })
 export type HoldBody = z.infer<typeof HoldBody>
 
-/** Of a row or a detail. */
 export const NullableHold = OrderHold.nullable().meta({
   description: 'Why it must not be shipped; null while it may be',
 })
@@ -44,10 +43,3 @@ export const hold: OrderHold = {
   actor: 'naledi@example.com',
   created_at: at,
 }
-
-export const Version = z.int().describe('Grows with each change; a move may name it')
-
-/** Of a move. */
-export const ReadVersion = integer()
-  .optional()
-  .describe('What you have read: an order that has another version by now is not moved')

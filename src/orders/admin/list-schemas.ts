@@ -7,7 +7,8 @@ import { exampleOf, Timestamp } from '../../fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits/administration.ts'
 import { COSTS } from '../cost-schemas.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
-import { NullableHold, Version } from './hold-schemas.ts'
+import { NullableHold } from './hold-schemas.ts'
+import { Version } from './schema-parts.ts'
 import {
   AdminOrderItem,
   adminItems,
@@ -109,7 +110,9 @@ export const AdminOrderRows = z
         results: [
           {
             ...exampleOf(OrderSummary),
-            ...{ status: 'paid', paid_at: packing.until, packing },
+            status: 'paid',
+            paid_at: packing.until,
+            packing,
             guest: null,
             user: { ...buyer, phone_number: '+27 82 555 0134' },
             hold: null,

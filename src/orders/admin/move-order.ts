@@ -80,7 +80,7 @@ async function moveUnderLock(
   if (!next || next !== status) throw invalidTransition(order.status, status)
   if (status === 'shipped' && order.is_held) throw orderHeld(await getHold(tx, orderId))
   if (version !== undefined && version !== order.version) throw orderChanged(order.version)
-  if (facts.received_at) facts.received_at = await momentPassed(tx, facts.received_at, config)
+  if (facts.received_at) facts.received_at = await momentReceived(tx, facts.received_at, config)
   await move(tx, orderId, next, { actorUserId, note })
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
   if (next === 'paid') await updateMoneyByHand(tx, orderId, facts, config)
@@ -94,8 +94,8 @@ async function moveUnderLock(
   } as const
 }
 
-/** The moment, of a day its first. Throws field errors of `received_at`. */
-async function momentPassed(tx: StockTx, time: string, { timeZone }: Config): Promise<string> {
+/** When money came: of a day its first moment. Throws field errors of `received_at`. */
+async function momentReceived(tx: StockTx, time: string, { timeZone }: Config): Promise<string> {
   const { moment, is_ahead } = await getBeginning(tx, time, timeZone)
   if (is_ahead) throw fieldErrors({ received_at: ['This moment is still to come.'] })
   return moment

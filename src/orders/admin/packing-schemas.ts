@@ -3,8 +3,7 @@ import { isDictionary } from '../../fields/dictionary.ts'
 import { bodyId } from '../../fields/ids.ts'
 import { choice, dictionary, integer, list, named } from '../../fields/schemas.ts'
 import { CLAIMED_ORDERS_MAX, MOVED_ORDERS_MAX } from '../../limits/administration.ts'
-import { ReadVersion } from './hold-schemas.ts'
-import { optionalNote } from './schema-parts.ts'
+import { optionalNote, ReadVersion } from './schema-parts.ts'
 import { Parcel, parcelProblems } from './schemas.ts'
 
 const MovedOrder = dictionary({ id: bodyId(), version: ReadVersion, ...Parcel.shape }).meta({

@@ -59,7 +59,7 @@ export async function updateMoneyByHand(
     where h.order_id = ${orderId} and h.is_marked_paid and o.id = h.order_id`
 }
 
-/** The moment that a day or a moment is as a beginning, and whether it is still to come. */
+/** A moment as it is, and of a day the first one; and whether it is still to come. */
 export async function getBeginning(
   tx: Tx,
   time: string,
@@ -128,23 +128,22 @@ const paymentsJson = (db: Queryable) => db`(
   from (${paymentsOfOrder(db)}) p
 )`
 
-/** The payments of the order o, with how and when their money came. */
+/** The payments of the order o, with how and when their money came: of money by hand, its history knows. */
 export const paymentsOfOrder = (db: Queryable) => db`
-  select asked.id, asked.state, asked.amount, asked.currency,
-    case when hand.id is null then asked.adapter end as adapter, asked.slot,
-    case when hand.id is not null then coalesce(hand.money_method, 'other') end as method,
-    case when hand.id is null then asked.reference else hand.money_reference end as reference,
-    asked.provider_payment_id, asked.failure_code, asked.captured_at, asked.created_at,
-    case asked.state
-      when 'by_hand' then coalesce(hand.money_received_at, asked.created_at)
-      when 'needs_review' then asked.created_at
-      when 'reviewed' then asked.created_at
-      else asked.captured_at
+  select p.id, p.state, p.amount, p.currency, p.slot, p.provider_payment_id, p.failure_code,
+    p.captured_at, p.created_at,
+    case when p.state <> 'by_hand' then p.adapter end as adapter,
+    case when p.state = 'by_hand' then coalesce(entered.money_method, 'other') end as method,
+    case when p.state = 'by_hand' then entered.money_reference else p.reference end as reference,
+    case
+      when p.state = 'by_hand' then coalesce(entered.money_received_at, p.created_at)
+      when p.state in ('needs_review', 'reviewed') then p.created_at
+      else p.captured_at
     end as received_at
-  from payments asked
-  left join order_status_history hand on asked.state = 'by_hand' and hand.order_id = asked.order_id
-    and hand.is_marked_paid
-  where asked.order_id = o.id`
+  from payments p
+  left join order_status_history entered on p.state = 'by_hand' and entered.order_id = p.order_id
+    and entered.is_marked_paid
+  where p.order_id = o.id`
 
 /** Keys and values of the payment p, of paymentsOfOrder, for json_build_object. */
 export const paymentKeys = (db: Queryable) => db`

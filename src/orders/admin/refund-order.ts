@@ -68,7 +68,11 @@ export async function refundOrder(
         action: 'create_refund',
         subject: { type: 'refund', id: refundId },
         after: {
-          ...{ order_number, amount: refund.amount, currency, state, reason },
+          order_number,
+          amount: refund.amount,
+          currency,
+          state,
+          reason,
           ...(message ? { message } : {}),
           ...(items.length > 0 ? { items } : {}),
         },

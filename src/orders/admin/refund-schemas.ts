@@ -51,11 +51,17 @@ const RefundedItem = dictionary({
   .meta({ id: 'RefundedItem' })
 export type RefundedItem = z.infer<typeof RefundedItem>
 
-/** What its field does not say: whether it is needed, and how small it may be. */
-function amountProblem(amount: unknown, min: '0.01' | '0.00'): string | undefined {
-  if (amount === undefined) return min === '0.01' ? 'This field is required.' : undefined
-  const isLow = /^[+-]?\d*\.?\d{0,2}$/.test(`${amount}`.trim()) && Number(amount) < Number(min)
-  return isLow ? `Ensure this value is greater than or equal to ${min}.` : undefined
+/** Whether the amount is needed, and how small it may be, depends on the items: items may be worth 0.00. */
+function amountProblem({ amount, items }: { amount?: unknown; items?: unknown }) {
+  const isOfItems = items !== undefined
+  if (amount === undefined) return isOfItems ? undefined : 'This field is required.'
+  const min = isOfItems ? '0.00' : '0.01'
+  // What is no decimal is refused by the field itself.
+  const isDecimal = /^[+-]?\d*\.?\d{0,2}$/.test(`${amount}`.trim())
+  if (isDecimal && Number(amount) < Number(min)) {
+    return `Ensure this value is greater than or equal to ${min}.`
+  }
+  return undefined
 }
 
 export const NewRefundBody = z
@@ -83,8 +89,8 @@ export const NewRefundBody = z
     message: optionalMessage(),
   })
   .superRefine(
-    ({ amount, items }, context) => {
-      const message = amountProblem(amount, items === undefined ? '0.01' : '0.00')
+    (body, context) => {
+      const message = amountProblem(body)
       if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
     },
     { when: () => true },

@@ -18,9 +18,9 @@ import {
   TRACKING_URL_MAX_CHARACTERS,
 } from '../../limits/administration.ts'
 import { CancelOrderBody, ORDER_STATUSES, OrderDetail, PaymentMethodValue } from '../schemas.ts'
-import { NullableHold, ReadVersion, Version } from './hold-schemas.ts'
+import { NullableHold } from './hold-schemas.ts'
 import { Refund } from './refund-schemas.ts'
-import { at, optionalMessage, optionalNote } from './schema-parts.ts'
+import { at, optionalMessage, optionalNote, ReadVersion, Version } from './schema-parts.ts'
 
 /** Contract 11.6. */
 const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
@@ -189,8 +189,11 @@ export const payment = Payment.parse({
 
 export const packing = {
   user: {
-    ...{ id: 3, email: 'naledi@example.com', username: 'naledi' },
-    ...{ first_name: 'Naledi', last_name: 'Dube' },
+    id: 3,
+    email: 'naledi@example.com',
+    username: 'naledi',
+    first_name: 'Naledi',
+    last_name: 'Dube',
   },
   until: at,
 }

@@ -96,13 +96,10 @@ export async function reviewPayment(
     const payment = await findReviewedPayment(tx, paymentId)
     if (!payment) throw notFound()
     const { order_id, order_number, state, amount, currency } = payment
-    if (state === 'needs_review') {
-      await settleReview(tx, administrator, { paymentId, payment }, { note, outcome })
-    } else if (!payment.is_surplus) throw paymentNotUnderReview(state)
-    else if (outcome) throw fieldErrors({ outcome: [ONLY_WHEN_WAITING] })
-    else await markOverpaidReviewed(tx, order_id)
+    const isWaiting = state === 'needs_review'
+    if (isWaiting) await settleReview(tx, administrator, { paymentId, payment }, { note, outcome })
+    else await endReminder(tx, payment, outcome)
     const facts = { order_number, amount, currency }
-    const after = state === 'needs_review' ? 'reviewed' : state
     return recordChange(
       tx,
       administrator,
@@ -110,14 +107,17 @@ export async function reviewPayment(
         action: 'review_payment',
         subject: { type: 'payment', id: paymentId },
         before: { ...facts, state },
-        after: { ...facts, state: after, note, ...(outcome ? { outcome } : {}) },
+        after: {
+          ...facts,
+          state: isWaiting ? 'reviewed' : state,
+          note,
+          ...(outcome ? { outcome } : {}),
+        },
       },
       await readOrder(tx, config, order_id),
     )
   })
 }
-
-const ONLY_WHEN_WAITING = 'Only a payment that waits for a review takes this field.'
 
 async function settleReview(
   tx: Tx,
@@ -138,4 +138,17 @@ async function settleReview(
     subject: { type: 'refund', id: refundId },
     after: { order_number, amount, currency, state: 'completed', reason: note },
   })
+}
+
+const ONLY_WHEN_WAITING = 'Only a payment that waits for a review takes this field.'
+
+/** Of an order with more money than was owed. */
+async function endReminder(
+  tx: Tx,
+  { order_id, state, is_surplus }: ReviewedPayment,
+  outcome: ReviewBody['outcome'],
+): Promise<void> {
+  if (!is_surplus) throw paymentNotUnderReview(state)
+  if (outcome) throw fieldErrors({ outcome: [ONLY_WHEN_WAITING] })
+  await markOverpaidReviewed(tx, order_id)
 }
