@@ -107,7 +107,7 @@ describe('once all are there', () => {
   })
 })
 
-it('tells the numbers of trade items by their check digits', () => {
+it('knows the numbers of trade items by their check digits', () => {
   for (const code of [GARMENT, '96385074', '036000291452', '10614141000415']) {
     expect(isTradeNumber(code), code).toBe(true)
   }

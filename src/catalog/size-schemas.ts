@@ -28,7 +28,10 @@ export const SizeChart = z
         unit: 'cm',
         sizes: [
           {
-            ...{ size: 'M', us: '8-10', uk: '12-14', eu: '40-42' },
+            size: 'M',
+            us: '8-10',
+            uk: '12-14',
+            eu: '40-42',
             bust: { min: 86, max: 90 },
             waist: { min: 68, max: 72 },
             hips: { min: 94, max: 98 },

@@ -211,7 +211,8 @@ function writeTotal(page: Page, { total, currency, vat, vat_percent, shop, corre
   page.write(`${name} ${currency} ${total}`, box, { bold: true, size: 12, align: 'right' })
   if (Number(vat_percent) === 0 && !shop.vatNumber) return
   page.write(`includes VAT at ${vat_percent}%: ${currency} ${vat}`, box, {
-    ...{ muted: true, align: 'right' },
+    muted: true,
+    align: 'right',
   })
 }
 

@@ -22,7 +22,11 @@ export function logConsole(log: FastifyBaseLogger) {
     (...data: unknown[]) =>
       log[level](format(...data))
   Object.assign(globalThis.console, {
-    ...{ error: at('warn'), warn: at('warn'), info: at('info'), log: at('info') },
-    ...{ debug: at('debug'), trace: at('debug') },
+    error: at('warn'),
+    warn: at('warn'),
+    info: at('info'),
+    log: at('info'),
+    debug: at('debug'),
+    trace: at('debug'),
   })
 }

@@ -105,7 +105,11 @@ async function openParts(running: Running, databaseUrl: string) {
   endings.push(() => Promise.all([db.end({ timeout: 1 }), probe.end({ timeout: 1 })]))
   const isReady = readinessOf(probe)
   return {
-    ...{ running, config, directUrl, db, tracing },
+    running,
+    config,
+    directUrl,
+    db,
+    tracing,
     stock: stockTransactions(db, config.databasePoolSize),
     searches: searchesOn(db, config.databasePoolSize),
     transfers: transferSlots(),

@@ -44,7 +44,12 @@ const figures = {
   vat: SignedMoney.describe('The VAT in it, as the bookings add it'),
 }
 const sold = {
-  ...{ orders: 2, units: 3, gross: '3897.00', refunds: '450.00', net: '3447.00', vat: '449.61' },
+  orders: 2,
+  units: 3,
+  gross: '3897.00',
+  refunds: '450.00',
+  net: '3447.00',
+  vat: '449.61',
 }
 export const SalesFigures = named('SalesFigures', { from: Day, to: Day, ...figures })
 export type SalesFigures = z.infer<typeof SalesFigures>
@@ -103,8 +108,14 @@ export const ProductFigures = z
     id: 'ProductFigures',
     examples: [
       {
-        ...{ id: 12, name: 'Layered Linen Abaya', sku: null, units: 6, units_returned: 1 },
-        ...{ revenue: '7794.00', stock_on_hand: 24, days_of_stock: 120 },
+        id: 12,
+        name: 'Layered Linen Abaya',
+        sku: null,
+        units: 6,
+        units_returned: 1,
+        revenue: '7794.00',
+        stock_on_hand: 24,
+        days_of_stock: 120,
       },
     ],
   })
@@ -148,8 +159,12 @@ export const Booking = z
         received_at: '2026-01-15T10:30:00.000000Z',
         kind: 'payment',
         order_number: 'ORD-2026-000009',
-        ...{ provider: 'paystack', method: null, reference: 'ORD-2026-000009-K7Q2M9XA' },
-        ...{ amount: '2598.00', vat: '338.87', actor: null },
+        provider: 'paystack',
+        method: null,
+        reference: 'ORD-2026-000009-K7Q2M9XA',
+        amount: '2598.00',
+        vat: '338.87',
+        actor: null,
       },
     ],
   })

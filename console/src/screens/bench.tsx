@@ -21,7 +21,7 @@ export function Bench() {
   const { packing, frame } = w()
   const { parcels, error, isLoading, reload } = useOwnParcels()
   const said = useSignal<Outcome | undefined>(undefined)
-  const tell = (outcome: Outcome) => {
+  const show = (outcome: Outcome) => {
     said.value = outcome
     sound(toneOf(outcome))
   }
@@ -32,12 +32,12 @@ export function Bench() {
       {error && <Failure error={error} retry={reload} />}
       {!parcels && isLoading && <p class="soft">{frame.loading}</p>}
       {parcels && parcels.length > 0 && (
-        <Table parcels={parcels} said={said} tell={tell} reload={reload} />
+        <Table parcels={parcels} said={said} show={show} reload={reload} />
       )}
       {parcels?.length === 0 && (
         <>
           {said.value && <Said heard={heardOf(said.value)} />}
-          <Ship parcels={parcels} hear={tell} reload={reload} />
+          <Ship parcels={parcels} hear={show} reload={reload} />
           <p>{packing.benchEmpty}</p>
           <ButtonLink href="/admin/packing" look="primary">
             {packing.toWaiting}
@@ -51,12 +51,12 @@ export function Bench() {
 function Table({
   parcels,
   said,
-  tell,
+  show,
   reload,
 }: {
   parcels: Parcel[]
   said: Signal<Outcome | undefined>
-  tell: (outcome: Outcome) => void
+  show: (outcome: Outcome) => void
   reload: () => Promise<void>
 }) {
   const { packing } = w()
@@ -73,7 +73,7 @@ function Table({
     route(`/admin/packing/bench${changed(query, { order: parcel.number })}`, true)
 
   const hear = (outcome: Outcome) => {
-    tell(outcome)
+    show(outcome)
     if (outcome.kind === 'opened') go(outcome.parcel)
     if (['tracking', 'givenBack', 'held'].includes(outcome.kind)) {
       const next = nextOpen(open, parcels)
@@ -115,7 +115,7 @@ function Table({
                 key={parcel.id}
                 parcel={parcel}
                 isOpen={parcel.id === open.id}
-                onOpen={() => tell({ kind: 'opened', parcel })}
+                onOpen={() => show({ kind: 'opened', parcel })}
               />
             ))}
           </ol>

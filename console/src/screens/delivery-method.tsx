@@ -100,7 +100,8 @@ function Correct({ method, etag, reload, changedTo, close }: Props) {
       message={delivery.done.correct}
       send={(values, version) =>
         admin.adminUpdateDeliveryMethod({
-          ...{ path: { id: method.id }, headers: { 'If-Match': version } },
+          path: { id: method.id },
+          headers: { 'If-Match': version },
           body: methodBody(values),
         })
       }

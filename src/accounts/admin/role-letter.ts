@@ -19,7 +19,11 @@ export async function writeRoleMail(
   const emailOf = async (id: number) =>
     (await findAddresseeById(db, id))?.email ?? wording.texts.role.deletedAccount(id)
   const change = {
-    ...{ firstName: user.first_name, isVerified: user.is_verified, before, after, at },
+    firstName: user.first_name,
+    isVerified: user.is_verified,
+    before,
+    after,
+    at,
     actor: actor_id === null ? undefined : await emailOf(actor_id),
   }
   const letter =

@@ -62,7 +62,9 @@ export const AdminSynonyms = z
     id: 'AdminSynonyms',
     examples: [
       {
-        ...{ id: 1, lang: null, words: ['caftan', 'kaftan'] },
+        id: 1,
+        lang: null,
+        words: ['caftan', 'kaftan'],
         created_at: '2026-01-15T10:30:00.000000Z',
       },
     ],

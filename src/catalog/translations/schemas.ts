@@ -67,8 +67,11 @@ const UntranslatedRow = z
     id: 'TranslationState',
     examples: [
       {
-        ...{ kind: 'products', id: 12, name: 'Layered Linen Abaya' },
-        ...{ missing: ['care'], stale: ['description'] },
+        kind: 'products',
+        id: 12,
+        name: 'Layered Linen Abaya',
+        missing: ['care'],
+        stale: ['description'],
       },
     ],
   })

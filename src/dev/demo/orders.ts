@@ -10,7 +10,10 @@ export const buyers: BuyerRow[] = [
   ['نور', 'الهاشمي', '+971505550140', 'Villa 9, Al Wasl Road, Jumeirah, Dubai'],
   ['Aisha', 'Moosa', '+27825550141', '60 Mint Road, Mayfair, Johannesburg, 2108'],
 ].map(([first_name = '', last_name = '', phone_number = '', address = ''], place) => ({
-  ...{ first_name, last_name, phone_number, address },
+  first_name,
+  last_name,
+  phone_number,
+  address,
   username: `customer-${place + 1}`,
   email: `customer-${place + 1}@example.com`,
 }))

@@ -80,8 +80,17 @@ function columnsOf(discount: DiscountFields) {
   const { code, kind, value, minimum_total, starts_at, ends_at } = discount
   const { uses_max, uses_max_per_customer, categories, products, is_active } = discount
   return {
-    ...{ code, kind, value, minimum_total, starts_at, ends_at },
-    ...{ uses_max, uses_max_per_customer, categories, products, is_active },
+    code,
+    kind,
+    value,
+    minimum_total,
+    starts_at,
+    ends_at,
+    uses_max,
+    uses_max_per_customer,
+    categories,
+    products,
+    is_active,
   }
 }
 

@@ -15,17 +15,25 @@ export function methodFields(method?: Method): EditField<MethodName>[] {
   return [
     { name: 'name', label: delivery.name, saved: method?.name ?? '' },
     {
-      ...{ name: 'code', label: delivery.code, hint: delivery.codeHint },
-      ...{ saved: method?.code ?? '', dir: 'ltr' },
+      name: 'code',
+      label: delivery.code,
+      hint: delivery.codeHint,
+      saved: method?.code ?? '',
+      dir: 'ltr',
     },
     {
-      ...{ name: 'description', label: frame.optional(delivery.description), kind: 'lines' },
+      name: 'description',
+      label: frame.optional(delivery.description),
+      kind: 'lines',
       saved: method?.description ?? '',
     },
     { name: 'price', label: delivery.price, saved: method?.price ?? '', ...amount },
     {
-      ...{ name: 'free_from', label: frame.optional(delivery.freeFrom) },
-      ...{ hint: delivery.freeFromHint, saved: method?.free_from ?? '', ...amount },
+      name: 'free_from',
+      label: frame.optional(delivery.freeFrom),
+      hint: delivery.freeFromHint,
+      saved: method?.free_from ?? '',
+      ...amount,
     },
     // The default is not given up: another one is made it.
     ...(method

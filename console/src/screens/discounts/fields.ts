@@ -37,36 +37,53 @@ export function discountFields(
   const { starts_at, ends_at } = discount ?? {}
   return [
     {
-      ...{ name: 'code', label: discounts.code, hint: discounts.codeHint },
-      ...{ saved: discount?.code ?? '', dir: 'ltr' },
+      name: 'code',
+      label: discounts.code,
+      hint: discounts.codeHint,
+      saved: discount?.code ?? '',
+      dir: 'ltr',
     },
     {
-      ...{ name: 'kind', label: discounts.kind, saved: discount?.kind ?? 'percent' },
+      name: 'kind',
+      label: discounts.kind,
+      saved: discount?.kind ?? 'percent',
       options: Object.entries(discounts.kinds),
     },
     { name: 'value', label: discounts.value, saved: discount?.value ?? '', ...amount },
     {
-      ...{ name: 'minimum_total', label: frame.optional(discounts.minimum) },
-      ...{ saved: discount?.minimum_total ?? '', ...amount },
+      name: 'minimum_total',
+      label: frame.optional(discounts.minimum),
+      saved: discount?.minimum_total ?? '',
+      ...amount,
     },
     {
-      ...{ name: 'starts_at', label: frame.optional(discounts.firstDay), type: 'date' },
+      name: 'starts_at',
+      label: frame.optional(discounts.firstDay),
+      type: 'date',
       saved: starts_at ? firstDayOf(starts_at) : '',
     },
     {
-      ...{ name: 'ends_at', label: frame.optional(discounts.lastDay), type: 'date' },
+      name: 'ends_at',
+      label: frame.optional(discounts.lastDay),
+      type: 'date',
       saved: ends_at ? lastDayOf(ends_at) : '',
     },
     {
-      ...{ name: 'uses_max', label: frame.optional(discounts.usesMax) },
-      ...{ saved: String(discount?.uses_max ?? ''), ...count },
+      name: 'uses_max',
+      label: frame.optional(discounts.usesMax),
+      saved: String(discount?.uses_max ?? ''),
+      ...count,
     },
     {
-      ...{ name: 'uses_max_per_customer', label: frame.optional(discounts.usesEach) },
-      ...{ saved: String(discount?.uses_max_per_customer ?? ''), ...count },
+      name: 'uses_max_per_customer',
+      label: frame.optional(discounts.usesEach),
+      saved: String(discount?.uses_max_per_customer ?? ''),
+      ...count,
     },
     {
-      ...{ name: 'categories', label: frame.optional(discounts.categories), kind: 'checks' },
+      name: 'categories',
+      label: frame.optional(discounts.categories),
+      kind: 'checks',
       hint: discounts.categoriesHint,
       // In the order of the options, as a change of the choice has them.
       saved: categories

@@ -54,7 +54,8 @@ export function CorrectDiscount({
       message={discounts.done.correct}
       send={(values, version) =>
         admin.adminUpdateDiscount({
-          ...{ path: { id: discount.id }, headers: { 'If-Match': version } },
+          path: { id: discount.id },
+          headers: { 'If-Match': version },
           body: discountBody(values),
         })
       }

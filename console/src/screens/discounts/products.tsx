@@ -50,7 +50,8 @@ function Choose({
   const form = useForm({
     send: async () => {
       const reply = await admin.adminUpdateDiscount({
-        ...{ path: { id }, headers: { 'If-Match': etag ?? '*' } },
+        path: { id },
+        headers: { 'If-Match': etag ?? '*' },
         body: { products: chosen.value.map((product) => product.id) },
       })
       if (!reply.ok && reply.error.kind === 'changed') await reload()

@@ -12,7 +12,9 @@ export type FactName = keyof Product['facts']
 export function factFields({ facts }: Product): EditField<FactName>[] {
   const words = w().garment
   return (Object.keys(words.facts) as FactName[]).map((name) => ({
-    ...{ name, label: words.facts[name], saved: facts[name] ?? '' },
+    name,
+    label: words.facts[name],
+    saved: facts[name] ?? '',
     ...(name === 'opacity'
       ? { options: [['', words.notSaid], ...Object.entries(words.opacities)] }
       : {}),

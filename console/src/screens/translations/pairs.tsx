@@ -88,7 +88,10 @@ function Pair({
   const label = (of: string) => translations.inLanguage(labelOf(name), languageName(of))
   const state = isStale ? translations.staleHint : isMissing ? translations.missingHint : undefined
   const field = {
-    ...{ name, value, errors, lang },
+    name,
+    value,
+    errors,
+    lang,
     label: label(lang),
     hint: state,
     dir: directionOf(lang),

@@ -4,7 +4,7 @@ import type { Endpoint } from './fields.ts'
 
 const TONES = { on: 'delivered', failing: 'shipped', off: 'none', stopped: 'cancelled' } as const
 
-/** Whoever changes an endpoint forgets its failures: one that is off and has some was switched off by the shop. */
+/** A change of an endpoint clears its failures: one that is off and has some was switched off by the shop. */
 function stateOf({ is_active, failing_since }: Pick<Endpoint, 'is_active' | 'failing_since'>) {
   if (is_active) return failing_since ? 'failing' : 'on'
   return failing_since ? 'stopped' : 'off'

@@ -33,7 +33,7 @@ export const website = (origin: string): WithContext<WebSite> => ({
       urlTemplate: `${origin}${to('/products')}?search={search_term_string}`,
     },
     // Google's own way to name what is filled in.
-    ...{ 'query-input': 'required name=search_term_string' },
+    'query-input': 'required name=search_term_string',
   },
 })
 
