@@ -70,10 +70,10 @@ export const BANS: Ban[] = [
     instead:
       'the word of the field: cached response, notify, report, caller, owner, customer, attacker, dead letter, queue',
     files:
-      /^(?:src|tests|scripts|sql\/migrations|docs|client|examples)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
-    // Letters to customers, the user "nobody" of the operating system, the texts of the demo and of the storefront.
+      /^(?:src|tests|scripts|sql\/migrations|docs|client|console|examples)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
+    // Letters to customers, the user "nobody" of the operating system, the texts of the demo, storefront and console.
     except:
-      /^src\/.*letters?\.ts$|^src\/emails\/texts\/|^tests\/emails\/account-letters\.test\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)|^examples\/storefront\/src\/texts\//,
+      /^src\/.*letters?\.ts$|^src\/emails\/texts\/|^tests\/emails\/account-letters\.test\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)|^(?:examples\/storefront\/src\/texts|console\/src\/words)\//,
     example: '// Told by nobody.',
   },
   {
@@ -83,6 +83,13 @@ export const BANS: Ban[] = [
     instead: 'the word of the field, as above',
     files: /\.tsx?$/,
     example: 'const isTold = true',
+  },
+  {
+    name: 'a spread that only keeps keys on one line',
+    pattern: /^\s+\.\.\.\{ .* \},?$/,
+    instead: 'the keys, a line each',
+    files: /^(?:src|console\/src|examples\/storefront\/src)\/.*\.tsx?$/,
+    example: "  ...{ id: 3, first_name: 'Naledi' },",
   },
 ]
 

@@ -6,6 +6,7 @@ import { BANS, type Ban, LONG_FILES } from './bans.ts'
 import { ROOT, readSource, readSources, type Source } from './sources.ts'
 
 const LINES_MAX = 300
+const TEST_LINES_MAX = 500
 
 /** Where a search for banned words would find the list of them. */
 const LIST = 'tests/structure/bans.ts'
@@ -18,8 +19,10 @@ const atRoot = readdirSync(ROOT, { withFileTypes: true })
   .concat(readSource('client/generator/types.ts')) // beside its packages
 const folders = ['src', 'tests', 'scripts', 'sql', 'docs']
 const ofClient = ['client/src', 'client/tests', 'client/tools']
+const ofConsole = ['console/src', 'console/tests']
 const ofStorefront = ['examples/storefront/src', 'examples/storefront/tests']
-const files = [...readSources([...folders, ...ofClient, ...ofStorefront]), ...atRoot].filter(
+const all = [...folders, ...ofClient, ...ofConsole, ...ofStorefront]
+const files = [...readSources(all), ...atRoot].filter(
   ({ path }) =>
     !GENERATED.test(path) && /\.(?:tsx?|js|css|sql|html|md|json|example)$|^[^.]+$/.test(path),
 )
@@ -57,6 +60,15 @@ describe('sizes', () => {
       (name) => !long.some(({ path }) => path === name),
     )
     expect(needless, 'no longer long: take it off the list').toEqual([])
+  })
+
+  it(`a file of tests has at most ${TEST_LINES_MAX} lines`, () => {
+    const long = files
+      .filter(({ path }) =>
+        /^(?:(?:client|console|examples\/storefront)\/)?tests\/.*\.ts$/.test(path),
+      )
+      .filter((file) => linesOf(file) > TEST_LINES_MAX)
+    expect(long.map((file) => `${file.path}: ${linesOf(file)}`)).toEqual([])
   })
 })
 
