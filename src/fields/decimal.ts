@@ -3,6 +3,7 @@
  */
 import { z } from 'zod'
 import { PRICE_DIGITS_MAX, PRICE_MAX } from '../limits/catalog.ts'
+import { ORDER_AMOUNT_MAX } from '../limits/orders.ts'
 import { field } from './schemas.ts'
 
 const DECIMAL = /^[+-]?(?=\.?\d)(\d*)(?:\.(\d*))?$/
@@ -11,12 +12,20 @@ const DECIMAL = /^[+-]?(?=\.?\d)(\d*)(?:\.(\d*))?$/
  * A price of at least `min` as text for numeric(12,2); `450`, `"450"` and `"450.00"` are the forms clients
  * use. `any` leaves the minimum to the object that it is in.
  */
-export const price = ({ min = '0' }: { min?: '0' | '0.01' | 'any' } = {}) =>
+export const price = ({ min = '0' }: { min?: Min } = {}) => decimal({ min, max: PRICE_MAX })
+
+/** The same of what an order comes to, or of a part of it: that is more than a price can be. */
+export const orderAmount = ({ min = '0' }: { min?: Min } = {}) =>
+  decimal({ min, max: ORDER_AMOUNT_MAX })
+
+type Min = '0' | '0.01' | 'any'
+
+const decimal = ({ min, max }: { min: Min; max: string }) =>
   field({ type: 'string', format: 'decimal', examples: ['450.00'] }, (value, problems): string => {
     const given = plain(value)
     const [, whole = '', fraction = ''] = DECIMAL.exec(given) ?? []
     if (!DECIMAL.test(given)) problems.push('A valid number is required.')
-    else problems.push(...judge(given, whole.replace(/^0+/, ''), { fraction, min }))
+    else problems.push(...judge(given, whole.replace(/^0+/, ''), { fraction, min, max }))
     return given
   })
 
@@ -31,7 +40,7 @@ function plain(value: unknown): string {
 function judge(
   given: string,
   whole: string,
-  { fraction, min }: { fraction: string; min: string },
+  { fraction, min, max }: { fraction: string; min: string; max: string },
 ): string[] {
   const more = 'Ensure that there are no more than'
   if (whole.length + fraction.length > PRICE_DIGITS_MAX) {
@@ -43,9 +52,9 @@ function judge(
   if (isLow && min !== 'any') {
     return [`Ensure this value is greater than or equal to ${min}.`]
   }
-  const [maxWhole = '', maxFraction = ''] = PRICE_MAX.split('.')
+  const [maxWhole = '', maxFraction = ''] = max.split('.')
   if (cents <= inCents(maxWhole, maxFraction)) return []
-  return [`Ensure this value is less than or equal to ${PRICE_MAX}.`]
+  return [`Ensure this value is less than or equal to ${max}.`]
 }
 
 /** A measure in centimetres, of two decimals at most: a number, or a text that is one. */

@@ -58,6 +58,8 @@ export const RETURN_REASON_MAX_CHARACTERS = 500
  * sends mails.
  */
 export const RETURNS_PER_ORDER_MAX = 50
+/** What an order comes to at most, which the database stores as numeric(12, 2). */
+export const ORDER_AMOUNT_MAX = '9999999999.99'
 /** Lines shown in an order list. */
 export const ORDER_PREVIEW_LINES = 3
 /** The default is the contract's; it names no maximum, so the catalog's. */

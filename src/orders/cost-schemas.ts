@@ -1,6 +1,6 @@
 /** What an order costs, and what of that a buyer chooses. */
 import { z } from 'zod'
-import { price } from '../fields/decimal.ts'
+import { orderAmount } from '../fields/decimal.ts'
 import { email, Money, text } from '../fields/schemas.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import { CODE_MAX_CHARACTERS } from '../limits/orders.ts'
@@ -18,7 +18,7 @@ const PRICED = {
 /** Of an order, what it may cost as well. */
 export const ORDERED = {
   ...PRICED,
-  expected_total: price().optional().meta({
+  expected_total: orderAmount().optional().meta({
     description:
       'The `amount_due` that the buyer was shown: if it is another by now, nothing is ordered',
   }),

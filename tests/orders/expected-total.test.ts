@@ -66,6 +66,14 @@ describe('expected_total of an order', () => {
     },
   )
 
+  it('may be more than any price: an order of several units is', async () => {
+    const [user, variant] = [await aUser(app), await aVariant(app)]
+    await setPrice(variant, '999999.99')
+    await putInCart(user, variant, 2)
+    expect(await create(user, { expected_total: '1999999.97' })).toEqual(changedTo('1999999.98'))
+    expect((await create(user, { expected_total: '1999999.98' })).status).toBe(201)
+  })
+
   it('that is another by now is a 409 with the total, asks no provider, and leaves all as it was', async () => {
     const { user, variant } = await aBuyer()
     await setPrice(variant, '999')
@@ -125,6 +133,7 @@ describe('expected_total of an order', () => {
     ['4.500', 'Ensure that there are no more than 2 decimal places.'],
     ['-1', 'Ensure this value is greater than or equal to 0.'],
     ['12345678901.00', 'Ensure that there are no more than 12 digits in total.'],
+    ['10000000000.0', 'Ensure this value is less than or equal to 9999999999.99.'],
   ])('%j is field-style', async (expected_total, message) => {
     const { user, variant } = await aBuyer()
     expect(await create(user, { expected_total })).toEqual(fieldError('expected_total', message))

@@ -136,6 +136,7 @@ describe('POST /api/admin/returns/{id}/receive/', () => {
 
   const REFUSED = [
     ['450.01', 'Ensure this value is less than or equal to 450.00.'],
+    ['1000000.00', 'Ensure this value is less than or equal to 450.00.'],
     ['-1', 'Ensure this value is greater than or equal to 0.'],
     ['1.001', 'Ensure that there are no more than 2 decimal places.'],
     ['much', 'A valid number is required.'],

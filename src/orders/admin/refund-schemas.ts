@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { price } from '../../fields/decimal.ts'
+import { orderAmount } from '../../fields/decimal.ts'
 import { isDictionary } from '../../fields/dictionary.ts'
 import { bodyId } from '../../fields/ids.ts'
 import {
@@ -66,7 +66,7 @@ function amountProblem({ amount, items }: { amount?: unknown; items?: unknown })
 
 export const NewRefundBody = z
   .object({
-    amount: price({ min: 'any' })
+    amount: orderAmount({ min: 'any' })
       .optional()
       .describe(
         'Required without `items`, and at least 0.01 then. Default: what was paid for the items, at most what ' +

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queryDayOrMoment } from '../../fields/dates.ts'
-import { price } from '../../fields/decimal.ts'
+import { orderAmount } from '../../fields/decimal.ts'
 import { QueryId } from '../../fields/ids.ts'
 import { Page, pageQuery } from '../../fields/pages.ts'
 import { QueryText, queryChoice } from '../../fields/query.ts'
@@ -31,7 +31,7 @@ export const ReceiveReturnBody = z
   .object({
     restock: returnedItems({ min: 0 }).default([]),
     note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default(''),
-    refund_amount: price().optional().describe('Default: the price of the items'),
+    refund_amount: orderAmount().optional().describe('Default: the price of the items'),
   })
   .meta({
     id: 'ReceiveReturnRequest',

@@ -9,11 +9,19 @@ import {
   findingsOn,
   NO_FINDINGS,
   type Purchase,
+  pay,
 } from '../../reconcile/helpers.ts'
 import { act, aDeliveredOrder, anApprovedReturn } from '../../returns/helpers.ts'
 import { fieldError, lastAudit, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
-import { anyId, anyTimestamp, type TestOrder } from '../../support/factories.ts'
+import {
+  anOrder,
+  anyId,
+  anyTimestamp,
+  aUser,
+  aVariant,
+  type TestOrder,
+} from '../../support/factories.ts'
 import { cancel, move, ORDERS } from './helpers.ts'
 
 const app = useTestApp()
@@ -111,7 +119,9 @@ Modest Clothing Store
   it('gives back at most what is left of the payment', async () => {
     const purchase = await aPaidPurchase(app)
     const { order } = purchase
-    expect(await refund(order, '900.01')).toEqual(atMost('900.00'))
+    for (const amount of ['900.01', '1000000.00', '9999999999.99']) {
+      expect(await refund(order, amount)).toEqual(atMost('900.00'))
+    }
     expect((await refund(order, '300')).status).toBe(201)
     expect(await refund(order, '600.01')).toEqual(atMost('600.00'))
     expect((await refund(order, 600)).body).toEqual(seen({ amount: '600.00' }))
@@ -120,6 +130,16 @@ Modest Clothing Store
       'administrator pending 300.00',
       'administrator pending 600.00',
     ])
+  })
+
+  it('gives back more than any price, of an order of several units', async () => {
+    const [buyer, variant] = [await aUser(app), await aVariant(app)]
+    await app.db`update products set base_price = 999999.99 where id = ${variant.product_id}`
+    const purchase = { buyer, variant, order: await anOrder(buyer, variant, 2) }
+    await pay(app, purchase)
+    expect(await refund(purchase.order, '1999999.99')).toEqual(atMost('1999999.98'))
+    const reply = await refund(purchase.order, '1500000.00')
+    expect(reply).toEqual({ status: 201, body: seen({ amount: '1500000.00' }) })
   })
 
   const REFUSED: [object, object][] = [
