@@ -42,6 +42,7 @@ export async function lockRefundsOfPayment(
  *   oldest.
  * - A refund that waits for an administrator comes last. It may have another id at the provider, if the
  *   administrator paid it in the dashboard.
+ * - Nothing was paid by a refund of 0.00, which is only about items.
  * - A refund by hand, for a payment that no provider captured, is never the refund of an event.
  * - Each event of success has a refund of its own: the next one of the same amount is about another.
  * - One that the provider has done, and no event has reported, comes before one that failed there.
@@ -62,7 +63,7 @@ export async function findRefundOfEvent(
     join payments p on p.order_id = o.id and p.adapter = asked.adapter
     join refunds r on r.payment_id = p.id
     left join payment_events report on report.refund_id = r.id
-    where asked.reference = ${reference} and asked.adapter = ${adapter}
+    where asked.reference = ${reference} and asked.adapter = ${adapter} and r.amount > 0
       and (${isSameId} or (
         split_part(p.reference, '/', 1) = asked.reference
         and (r.provider_refund_id is null or ${providerRefundId ?? null}::text is null

@@ -85,7 +85,7 @@ export async function claimRefundIfDue(
       exists (
         select 1
         from refunds other
-        where other.payment_id = p.id and other.id <> r.id
+        where other.payment_id = p.id and other.id <> r.id and other.amount > 0
           and (other.is_settled_by_hand
             or (other.attempts > 0 and other.state in ('pending', 'failed', 'manual')))
       ) as is_rest_unclear,

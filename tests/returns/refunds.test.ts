@@ -41,7 +41,7 @@ async function aReceivedReturn(made: Delivered, refund_amount = '450.00') {
 async function say(
   made: Delivered,
   kind: 'refund.succeeded' | 'refund.failed' | 'refund.pending',
-  facts: { amount?: string; providerRefundId?: string } = {},
+  facts: { amount?: string | undefined; providerRefundId?: string } = {},
 ) {
   const event = { eventId: randomUUID(), kind, reference: referenceOf(made), amount: '450.00' }
   const reply = await sendEvent(app, {
@@ -368,6 +368,22 @@ describe('refunds of one payment', () => {
     await aReceivedReturn(made)
     await app.runJobs()
     expect(script.requests[1]).toMatchObject({ refundedBefore: '450.00', isRestUnclear: true })
+  })
+
+  it('are not in doubt for a refund of 0.00, which no event is about either', async () => {
+    const made = await delivered()
+    const items = [{ order_item_id: made.itemId, quantity: 1, restock: 0 }]
+    const free = { items, amount: '0.00', reason: 'A gift' }
+    const reply = await admin.client.post(`${ORDERS}${made.order.id}/refunds/`, free)
+    expect([reply.status, reply.body.state]).toEqual([201, 'completed'])
+    await say(made, 'refund.succeeded', { amount: undefined })
+    const outcomes = await app.db`
+      select outcome from payment_events
+      where kind = 'refund.succeeded' and payload ->> 'reference' = ${referenceOf(made)}`
+    expect([...outcomes]).toEqual([{ outcome: 'unmatched' }])
+    await aReceivedReturn(made)
+    await app.runJobs()
+    expect(script.requests).toMatchObject([{ refundedBefore: '0.00', isRestUnclear: false }])
   })
 })
 
