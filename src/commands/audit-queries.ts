@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { beginningOf } from '../db/days.ts'
 import { ID_MAX } from '../limits/service.ts'
 
 export type AuditRow = {
@@ -23,40 +24,52 @@ export type AuditQuery = {
   action: string | undefined
   /** An address of a client, or a network. */
   ip: string | undefined
+  /** A day of the shop, or a moment. */
   since: string | undefined
   limit: number
 }
 
+/** Of the days of the shop. */
+type Zone = { timeZone: string }
+
 /** The newest rows that fit, oldest first. */
-export async function listAuditRows(db: Queryable, query: AuditQuery): Promise<AuditRow[]> {
+export async function listAuditRows(
+  db: Queryable,
+  query: AuditQuery,
+  zone: Zone,
+): Promise<AuditRow[]> {
   const rows = await db<AuditRow[]>`
     select a.id::text, utc_iso(a.happened_at) as happened_at, a.actor_user_id, u.email as actor_email,
       a.action, a.subject_type, a.subject_id, a.before, a.after, host(a.ip) as ip, a.request_id
     from audit_log a
     left join users u on u.id = a.actor_user_id
-    where true ${filters(db, query)}
+    where true ${filters(db, query, zone)}
     order by a.id desc
     limit ${query.limit}`
   return rows.toReversed()
 }
 
-const filters = (db: Queryable, { order, user, action, ip, since }: AuditQuery) => db`
+const filters = (
+  db: Queryable,
+  { order, user, action, ip, since }: AuditQuery,
+  { timeZone }: Zone,
+) => db`
   ${order === undefined ? db`` : aboutOrder(db, order)}
   ${user === undefined ? db`` : aboutUser(db, user)}
   ${action === undefined ? db`` : db`and a.action = ${action}`}
   ${ip === undefined ? db`` : db`and a.ip <<= ${ip}::text::inet`}
-  ${since === undefined ? db`` : sinceThen(db, since)}`
+  ${since === undefined ? db`` : sinceThen(db, beginningOf(db, since, timeZone))}`
 
 /**
  * Ids are drawn when a row is written, and no transaction takes an hour: what is older than the newest row that
  * is an hour older has a smaller id than that. So no more is read than has happened since.
  */
-const sinceThen = (db: Queryable, since: string) => db`
-  and a.happened_at >= ${since}::text::timestamptz
+const sinceThen = (db: Queryable, since: Fragment) => db`
+  and a.happened_at >= ${since}
   and a.id > coalesce((
     select last.id
     from audit_log last
-    where last.happened_at < ${since}::text::timestamptz - interval '1 hour'
+    where last.happened_at < ${since} - interval '1 hour'
     order by last.id desc
     limit 1), 0)`
 

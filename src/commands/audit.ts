@@ -2,6 +2,8 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { SECURITY_EVENTS } from '../audit/audit.ts'
+import { shopSettings } from '../config/config.ts'
+import { dayOrMoment } from '../fields/dates.ts'
 import { type AuditQuery, type AuditRow, listAuditRows } from './audit-queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
@@ -20,7 +22,7 @@ subject, and the values that changed. Oldest first. Reads only.
             attacks: ${SECURITY_EVENTS.slice(0, 3).join(', ')},
             ${SECURITY_EVENTS.slice(3).join(', ')}
   --ip      the address of a client, or a network such as 203.0.113.0/24
-  --since   a day or a time, in UTC unless it names another zone
+  --since   a day of the shop, or a moment with its offset
   --limit   how many rows at most, the newest ones; ${ROWS} by default
   --json    the rows as JSON, with all of before and after
 
@@ -53,18 +55,15 @@ async function main(): Promise<number> {
     since: values.since === undefined ? undefined : timeOf(values.since),
     limit: values.limit === undefined ? ROWS : numberOf(values.limit),
   }
-  const rows = await withDatabase('audit', (db) => listAuditRows(db, query))
+  const rows = await withDatabase('audit', (db) => listAuditRows(db, query, shopSettings()))
   say(values.json ? jsonOf(rows) : reportOf(rows))
   return 0
 }
 
-const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
-
 function timeOf(text: string): string {
-  // JavaScript reads 30 February as 2 March.
-  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
-  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
-  if (TIME.test(text) && isDay && !Number.isNaN(Date.parse(text))) return text
+  const problems: string[] = []
+  const time = dayOrMoment().read(text, problems)
+  if (problems.length === 0) return time
   throw new Error(
     `--since ${text}: a day such as 2026-11-01, or a moment such as 2026-11-01T09:00Z.`,
   )

@@ -173,7 +173,7 @@ describe('npm run audit', () => {
     ])
   })
 
-  it('prints the newest so many, oldest first, and none before a moment', async () => {
+  it('prints the newest so many, oldest first, and none before a day of the shop or a moment', async () => {
     for (const [index, at] of ['2020-01-01', '2020-02-01', '2020-03-01'].entries()) {
       await app.db`
         insert into audit_log (action, subject_type, subject_id, happened_at)
@@ -187,7 +187,12 @@ describe('npm run audit', () => {
     expect(await ids('--limit', '2')).toEqual(['1', '2'])
     expect(await ids('--since', '2020-02-01')).toEqual(['1', '2'])
     expect(await ids('--since', '2020-02-01T00:00:01Z')).toEqual(['2'])
-    expect(await ids('--since', '2020-02-01 02:00+02:00')).toEqual(['1', '2'])
+    expect(await ids('--since', '2020-02-01T02:00+02:00')).toEqual(['1', '2'])
+    // The days of that shop begin 5 hours later than those of UTC.
+    const env = { DATABASE_URL: app.databaseUrl, SHOP_TIME_ZONE: 'America/Havana' }
+    const words = ['--action', 'dated', '--since', '2020-02-01', '--json']
+    const { out } = await runCommand('audit.ts', words, { env })
+    expect(JSON.parse(out)).toMatchObject([{ subject_id: '2' }])
   })
 
   it('ends without an error when its output is closed, as behind `| head`', async () => {
@@ -213,7 +218,11 @@ describe('npm run audit', () => {
   const ADDRESS = 'an address such as 203.0.113.9, or a network such as 203.0.113.0/24.'
   const NUMBER = 'a number from 1 to 999999.'
   it.each([
-    ...['yesterday', '2026-02-30', '2026-11-01T25:00Z', ''].map((given) => ['since', given, DAY]),
+    ...['yesterday', '2026-02-30', '2026-11-01T25:00Z', '2026-11-01T09:00', ''].map((given) => [
+      'since',
+      given,
+      DAY,
+    ]),
     ...['nowhere', '127.0.0.1/33', '127.0.0.1/', '::1/129', '::1/0/0', ''].map((given) => [
       ...['ip', given, ADDRESS],
     ]),

@@ -14,7 +14,7 @@ import {
   listUnitsSold,
 } from '../../src/catalog/finding/queries.ts'
 import { followCatalog } from '../../src/catalog/follow-changes.ts'
-import { listAuditRows } from '../../src/commands/audit-queries.ts'
+import { type AuditQuery, listAuditRows } from '../../src/commands/audit-queries.ts'
 import { Availability } from '../../src/db/availability.ts'
 import { type Db, types } from '../../src/db/connect.ts'
 import { searchesOn } from '../../src/db/searches.ts'
@@ -209,22 +209,32 @@ it('orders are listed with their lines by as many statements as without', async 
 })
 
 describe('a statement outside of requests finds its rows by an index', () => {
-  const audit = { order: undefined, user: undefined, action: undefined, ip: undefined }
+  const auditRows = (tx: postgres.TransactionSql, query: Partial<AuditQuery>) => {
+    const all = {
+      order: undefined,
+      user: undefined,
+      action: undefined,
+      ip: undefined,
+      since: undefined,
+    }
+    return listAuditRows(tx, { ...all, limit: 100, ...query }, { timeZone: 'Africa/Johannesburg' })
+  }
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
   const work: [string, (tx: postgres.TransactionSql) => Promise<unknown>][] = [
     ['owners', (tx) => listOwners(tx)],
     ['addresses of alerts', (tx) => listAlertAddresses(tx, undefined)],
-    [
-      'audit rows of a person',
-      (tx) => listAuditRows(tx, { ...audit, user: '77', since: undefined, limit: 100 }),
-    ],
+    ['audit rows of a person', (tx) => auditRows(tx, { user: '77' })],
     [
       'audit rows of an address without an account',
-      (tx) => listAuditRows(tx, { ...audit, user: '50@example.com', since: undefined, limit: 100 }),
+      (tx) => auditRows(tx, { user: '50@example.com' }),
     ],
     [
       'audit rows of an action since a moment',
-      (tx) => listAuditRows(tx, { ...audit, action: 'none', since: yesterday, limit: 100 }),
+      (tx) => auditRows(tx, { action: 'none', since: yesterday }),
+    ],
+    [
+      'audit rows of an action since a day',
+      (tx) => auditRows(tx, { action: 'none', since: yesterday.slice(0, 'YYYY-MM-DD'.length) }),
     ],
     [
       'audit rows that are blanked',
