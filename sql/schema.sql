@@ -2686,8 +2686,8 @@ begin
   return null;
 end $function$;
 
--- Whether a dispute about the payment p_payment, or about another under its reference, runs. Its
--- refunds wait for a person meanwhile.
+-- Whether a dispute about the payment p_payment, or about another under its reference, runs or was
+-- lost. Its refunds wait for a person: the bank pays the money back, or has done it.
 create function is_disputed(p_payment bigint)
  returns boolean
  language sql

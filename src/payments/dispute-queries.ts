@@ -1,4 +1,4 @@
-/** What providers report of disputes, and the refunds that wait for their end. */
+/** What providers report of disputes, and the refunds that wait for a person. */
 import type { Tx } from '../db/connect.ts'
 import type { PaymentName } from './event-queries.ts'
 
@@ -38,7 +38,7 @@ export async function upsertDispute(
 }
 
 /**
- * Leaves refunds that the provider was not asked for yet to a person, while the dispute runs. Those that were begun
+ * Leaves refunds that the provider was not asked for yet to a person, unless the dispute is won. Those that were begun
  * are stopped at their next attempt: see ask in execute-refund.ts. The order must be locked.
  */
 export async function stopRefundsOfDispute(tx: Tx, orderId: number): Promise<void> {

@@ -42,14 +42,16 @@ const REPORTS: Record<DisputeReport['kind'], Report> = {
     state: 'lost',
     subject: 'A dispute was lost',
     what: 'says that you have lost the dispute about',
-    next: 'The buyer has that money back. An order that is not sent stays held: cancel it, or end its hold.',
+    next:
+      'The buyer has that money back. An order that is not sent stays held: cancel it, or end its hold. Refunds of ' +
+      'it are not paid: settle one of what the bank has taken.',
   },
 }
 
 /**
  * Row 13 of contract 9.2: the shopper's bank asks for the money back. The parcel must not leave, and refunds of
- * the payment wait, until the dispute is won; of a lost one until a person says so. The result does not depend
- * on the sequence of the reports. Administrators are notified of each.
+ * the payment wait for a person, unless the dispute is won. The result does not depend on the sequence of the
+ * reports. Administrators are notified of each.
  */
 export async function settleDispute(
   tx: Tx,
@@ -68,8 +70,10 @@ export async function settleDispute(
   const { disputeId } = event
   const { id, state } = await upsertDispute(tx, paymentId, { disputeId, state: reported })
   if (state === 'won') await endHoldOfDispute(tx, id)
-  else await holdForDispute(tx, order_id, id)
-  if (state === 'open') await stopRefundsOfDispute(tx, order_id)
+  else {
+    await holdForDispute(tx, order_id, id)
+    await stopRefundsOfDispute(tx, order_id)
+  }
   return { outcome, paymentId }
 }
 
