@@ -60,7 +60,9 @@ export async function findInvoiceFacts(
       'settled_on', (o.paid_at at time zone ${shop.timeZone})::date::text,
       'lines', ${linesOfOrder(db)},
       'total', amount_due(o)::text,
-      'vat', (select coalesce(sum(b.vat), 0.00)::text
+      -- As it was booked, unless more had come than was owed: that is not sold.
+      'vat', (select case sum(b.amount)
+          when amount_due(o) then sum(b.vat) else vat_in(amount_due(o), ${vatPercent(db)}) end::text
         from bookings b
         where b.order_id = o.id and b.of_sale and b.kind = 'payment')
     ) as facts
@@ -150,7 +152,17 @@ const linesGivenBack = (db: Queryable): Fragment => db`(
 const itemText = (db: Queryable) => db`oi.product_name`
 const itemDetail = (db: Queryable) => db`concat_ws(', ', oi.color, oi.size, oi.sku)`
 
-/** Of both kinds, of the order `o` and its user `u` or guest `g`. The rate is that of the money that made it paid. */
+/** The rate of the money that made the order `o` paid. */
+const vatPercent = (db: Queryable): Fragment => db`coalesce(
+  (select max(p.vat_percent)
+    from payment_balances b
+    join payments p on p.id = b.payment_id
+    where b.order_id = o.id and b.made_paid),
+  -- All that was owed had come before it was marked as paid.
+  (select h.vat_percent from order_status_history h where h.order_id = o.id and h.is_marked_paid),
+  0)`
+
+/** Of both kinds, of the order `o` and its user `u` or guest `g`. */
 const head = (
   db: Queryable,
   { name, address, vatNumber, timeZone }: Shop & { timeZone: string },
@@ -163,14 +175,7 @@ const head = (
     'name', coalesce(g.full_name, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))),
     'email', coalesce(g.email, u.email, ''), 'address', o.address),
   'currency', ${CURRENCY}::text,
-  'vat_percent', trim_scale(coalesce(
-    (select max(p.vat_percent)
-      from payment_balances b
-      join payments p on p.id = b.payment_id
-      where b.order_id = o.id and b.made_paid),
-    -- All that was owed had come before it was marked as paid.
-    (select h.vat_percent from order_status_history h where h.order_id = o.id and h.is_marked_paid),
-    0))::text`
+  'vat_percent', trim_scale(${vatPercent(db)})::text`
 
 export type Series = 'INV' | 'CN'
 

@@ -109,6 +109,19 @@ describe('GET /api/orders/{id}/invoice/', () => {
     }
   })
 
+  it('has the VAT in what was owed where more had come, and else that of each payment', async () => {
+    const [more, parts] = [await aPurchase(app), await aPurchase(app)]
+    for (const [{ order }, amount_cents] of [
+      [more, 100_000],
+      [parts, 1_000],
+    ] as const) {
+      await deliver(app, delivery(app, order, { amount_cents }))
+      await move(admin, order, 'paid')
+      const { facts } = (await drawInvoice(app, { orderId: order.id })) ?? {}
+      expect(facts).toMatchObject({ total: '900.00', vat_percent: '15', vat: '117.39' })
+    }
+  })
+
   it('is not there for one that was not paid, or not in time', async () => {
     const [pending, late] = [await aPurchase(app), await aPurchase(app)]
     await cancel(late)
