@@ -94,8 +94,8 @@ export type PaymentState = {
   /** The provider's id of it belongs to a payment of another order. */
   is_id_of_another: boolean
   /**
-   * A captured payment of the order has money left that was not refunded, or was free. What was paid back for
-   * returned items, or by an administrator, bought the order before.
+   * A captured payment of the order has money left that was not refunded. What was paid back for returned items,
+   * or by an administrator, bought the order before.
    */
   order_has_money: boolean
   /** An administrator has marked the order as paid. */
@@ -170,12 +170,11 @@ export async function findPaymentState(
       ) as is_id_of_another,
       exists (
         select 1
-        from payments kept
-        join payment_balances b on b.payment_id = kept.id
+        from payment_balances b
         where b.order_id = p.order_id and b.is_by_provider
-          and (b.refundable > 0 or kept.amount = 0 or exists (
+          and (b.refundable > 0 or exists (
             select 1 from refunds back
-            where back.payment_id = kept.id and back.cause in ('return', 'administrator')
+            where back.payment_id = b.payment_id and back.cause in ('return', 'administrator')
           ))
       ) as order_has_money,
       exists (

@@ -60,6 +60,8 @@ export async function settleSuccess(
   }
   // Without an id of its own it cannot be distinguished from the captured payment.
   if (payment.state === 'captured' && !event.providerPaymentId) return 'ignored'
+  // An order of nothing was cancelled or marked as paid meanwhile: there is no money to speak of.
+  if (payment.order_status !== 'pending' && Number(payment.amount) === 0) return 'ignored'
   const paymentId = await capture(tx, event, payment)
   if (!paymentId) return 'ignored'
   if (payment.order_status === 'pending') return payPendingOrder(tx, payment)

@@ -3,7 +3,10 @@
  * detail and what the provider is asked for.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailsTo } from '../accounts/helpers.ts'
+import { ORDERS } from '../orders/admin/helpers.ts'
 import { create, ORDER, putInCart } from '../orders/helpers.ts'
+import { anAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { aCategory, anyId, anyTimestamp, aProduct, aUser, aVariant } from '../support/factories.ts'
 import { aDeliveryMethod, aDiscount, notValid, usesOf } from './helpers.ts'
@@ -311,5 +314,34 @@ describe('an order that costs nothing', () => {
       status: 200,
       body: { data: { status: 'cancelled', refund_status: null } },
     })
+  })
+
+  it('gets no letter about money that came late, twice or again', async () => {
+    await aDiscount(app, { code: 'GIFT', value: '100' })
+    const admin = await anAdmin(app)
+    const { payment_method } = ORDER
+    const steps = {
+      cancelled: (id: number) => admin.client.post(`${ORDERS}${id}/cancel/`, {}),
+      paid: (id: number) => admin.client.post(`${ORDERS}${id}/status/`, { status: 'paid' }),
+      again: (id: number, { client }: Person) =>
+        client.post(`/api/orders/${id}/pay/`, { payment_method }),
+    }
+    const alerts = () => app.db`select subject from admin_alerts order by id`
+    const before = await alerts()
+    const subjects: Record<string, string[]> = {}
+    for (const [name, step] of Object.entries(steps)) {
+      const user = await aBuyer({ price: '100.00' })
+      const { order_id, order_number } = (await create(user, { discount_code: 'GIFT' })).body.data
+      expect((await step(order_id, user)).status).toBe(200)
+      const letters = await mailsTo(app, user.email)
+      subjects[name] = letters.map(({ subject }) => subject.replace(order_number, '7')).sort()
+    }
+    const received = 'Order 7 received'
+    expect(subjects).toEqual({
+      cancelled: ['Order 7 cancelled', received],
+      paid: [received, 'Payment received for order 7'],
+      again: [received, 'Payment received for order 7'],
+    })
+    expect(await alerts()).toEqual(before)
   })
 })
