@@ -2694,8 +2694,8 @@ create function is_disputed(p_payment bigint)
  stable; -- sql/functions/payments/is_disputed.sql
 
 -- Holds the paid order p_order, or ends that hold: held are items that cost something and are still
--- to be sent, of which no more money is left than the price of delivery. A hold that a person has
--- lifted does not return. The order must be locked.
+-- to be sent, if money was given back and no more is left than the price of delivery. A hold that a
+-- person has lifted does not return. The order must be locked.
 create function hold_if_refunded(p_order bigint)
  returns void
  language plpgsql; -- sql/functions/orders/hold_if_refunded.sql

@@ -21,7 +21,8 @@ const byBank = (amount: string) => ({
   amount,
   state: 'manual',
   attempts: 0,
-  last_error: 'The payment is disputed: see at the provider who gets the money before you pay it back.',
+  last_error:
+    'The payment is disputed: see at the provider who gets the money before you pay it back.',
 })
 
 describe('the payment of a lost dispute', () => {

@@ -359,6 +359,17 @@ describe('refunds of one payment', () => {
     expect(script.requests[1]).toMatchObject({ refundedBefore: '0.00', isRestUnclear: true })
   })
 
+  it('are not in doubt by items that were taken out at 0.00', async () => {
+    const made = await delivered()
+    const items = [{ order_item_id: made.itemId, quantity: 1, restock: 0 }]
+    const nothing = { items, amount: '0.00', reason: 'A stain' }
+    const reply = await admin.client.post(`${ORDERS}${made.order.id}/refunds/`, nothing)
+    expect(reply.status).toBe(201)
+    await aReceivedReturn(made)
+    await app.runJobs()
+    expect(script.requests).toMatchObject([{ amount: '450.00', isRestUnclear: false }])
+  })
+
   it('are distinguished from one that was settled by hand in whatever way', async () => {
     script.refund = async () => ({ state: 'failed', reason: 'no balance' })
     const made = await delivered()

@@ -57,6 +57,17 @@ describe(`POST ${PAYMENTS}{id}/review/`, () => {
     })
   })
 
+  it('is waited for by no hold: items that are taken out at 0.00 give nothing back', async () => {
+    const { order } = await aPaymentToReview(100_000)
+    await move(admin, order, 'paid')
+    const path = `${ADMIN}orders/${order.id}/`
+    const [item] = (await admin.client.get(path)).body.items
+    const items = [{ order_item_id: item.id, quantity: 1, restock: 1 }]
+    const refund = await admin.client.post(`${path}refunds/`, { items, reason: 'A stain' })
+    expect(refund.body).toMatchObject({ state: 'completed', amount: '0.00' })
+    expect((await admin.client.get(path)).body.hold).toBeNull()
+  })
+
   it('changes nothing else: the order can be paid, or be marked as paid', async () => {
     const [one, other] = [await aPaymentToReview(), await aPaymentToReview()]
     for (const { paymentId } of [one, other]) await review(paymentId)
