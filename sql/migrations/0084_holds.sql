@@ -139,6 +139,11 @@ begin
       where b.order_id = o.id)
     and exists (
       select
+      from payments p
+      join refunds r on r.payment_id = p.id
+      where p.order_id = o.id and r.amount > 0)
+    and exists (
+      select
       from order_items oi
       where oi.order_id = o.id and oi.subtotal > oi.discount
         and oi.quantity > (
@@ -161,8 +166,8 @@ begin
 end $$;
 comment on function hold_if_refunded(bigint) is
   'Holds the paid order p_order, or ends that hold: held are items that cost something and are still to be '
-  'sent, of which no more money is left than the price of delivery. A hold that a person has lifted does '
-  'not return. The order must be locked.';
+  'sent, if money was given back and no more is left than the price of delivery. A hold that a person has '
+  'lifted does not return. The order must be locked.';
 
 create function refunds_wait_for_dispute() returns trigger language plpgsql as $$
 begin

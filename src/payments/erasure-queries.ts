@@ -36,8 +36,8 @@ export async function blankProviderTexts(tx: Tx, orderIds: readonly number[]): P
 }
 
 /**
- * Blanks what providers wrote about orders after the person was erased; returns how many orders. All erased orders
- * are looked at, `limit` in a transaction.
+ * Blanks what was written about the money of orders after the person was erased; returns how many orders. All
+ * erased orders are looked at, `limit` in a transaction.
  */
 export async function blankTextsOfErasedOrders(db: Db, limit: number): Promise<number> {
   let blanked = 0
@@ -66,7 +66,12 @@ const listErasedOrders = (tx: Tx, before: ErasedOrder | undefined, limit: number
       select 1
       from payments p
       where p.order_id = o.id and (p.failure_code is not null
-        or exists (select 1 from refunds r where r.payment_id = p.id and r.last_error is not null)
+        or exists (
+          select 1
+          from refunds r
+          where r.payment_id = p.id
+            and (r.last_error is not null or r.message is not null or r.cause = 'administrator' and r.reason <> '')
+        )
         or exists (
           select 1
           from payment_events e

@@ -6,8 +6,10 @@ import type { Mail } from '../../src/emails/mailer.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../../src/personal-data/tables.ts'
 import { jobContext } from '../jobs/context.ts'
+import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery, received } from '../payments/helpers.ts'
-import { aPurchase } from '../reconcile/helpers.ts'
+import { aPaidPurchase, aPurchase } from '../reconcile/helpers.ts'
+import { useAdmin } from '../support/administrator.ts'
 import { type TestApp, useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import { ACCOUNT, aPerson, deleteAccount, deleted, TRACES, takeOut } from './helpers.ts'
@@ -15,6 +17,7 @@ import { ACCOUNT, aPerson, deleteAccount, deleted, TRACES, takeOut } from './hel
 const sent: Mail[] = []
 const mailer = () => ({ send: async (mail: Mail) => void sent.push(mail), close: () => undefined })
 const app = useTestApp({ env: { TRUST_PROXY: 'true' }, mailer })
+const admin = useAdmin(app)
 
 type Table = { name: string; columns: { name: string; type: string }[] }
 
@@ -87,6 +90,21 @@ describe(`DELETE ${ACCOUNT}`, () => {
     await cleanUp(context, {})
     expect(await findTraces(app, [reason])).toEqual([])
     expect(await app.db`select 1 from payment_events where payload ? 'reference'`).not.toEqual([])
+  })
+
+  it('leaves what the shop writes of a refund afterwards to the next clean-up', async () => {
+    const { buyer, order } = await aPaidPurchase(app)
+    for (const status of ['shipped', 'delivered']) await move(admin, order, status)
+    expect(await deleteAccount(buyer.client)).toEqual(deleted)
+    const texts = ['zq-reason of the shop', 'zq-words to Zelda']
+    const [reason, message] = texts
+    const body = { amount: '10.00', reason, message }
+    expect((await admin.client.post(`${ORDERS}${order.id}/refunds/`, body)).status).toBe(201)
+    const inRefunds = async () =>
+      (await findTraces(app, texts)).filter((trace) => trace.startsWith('refunds.'))
+    expect(await inRefunds()).toHaveLength(2)
+    await cleanUp(jobContext(app).context, {})
+    expect(await inRefunds()).toEqual([])
   })
 
   it('leaves what administrators were answered about others', async () => {
