@@ -51,6 +51,7 @@ export const serviceSettings = async (dataDir: string) => ({
   MAX_UNPAID_UNITS: '0',
   ORDERS_PER_HOUR: '0',
   GUEST_ORDERS_PER_CLIENT: '0',
+  GUEST_UNITS_PER_CLIENT: '0',
 })
 
 /** Starts it and returns with its first answer; throws with its output if it ends or never answers. */

@@ -9,6 +9,7 @@ export const orderVariables = {
   REQUIRE_VERIFIED_EMAIL_TO_ORDER: Switch,
   GUEST_CHECKOUT: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   GUEST_ORDERS_PER_CLIENT: Count.max(10_000).default(10),
+  GUEST_UNITS_PER_CLIENT: Count.default(100),
   ORDER_NUMBER_PREFIX: z
     .string()
     .regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 of A-Z, 0-9')
@@ -26,5 +27,7 @@ export const orderSettings = (env: Values<typeof orderVariables>) => ({
   hasGuestCheckout: env.GUEST_CHECKOUT === '1',
   /** Guests' orders with live reservations of one client; 0 is no limit. */
   guestOrdersPerClient: env.GUEST_ORDERS_PER_CLIENT,
+  /** Units that these reserve; 0 is no limit. */
+  guestUnitsPerClient: env.GUEST_UNITS_PER_CLIENT,
   orderNumberPrefix: env.ORDER_NUMBER_PREFIX,
 })

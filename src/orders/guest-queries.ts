@@ -1,6 +1,7 @@
 /** Orders that were placed without an account. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import { GUEST_TOKEN_DAYS } from '../limits/orders.ts'
+import type { Unpaid } from './unpaid-queries.ts'
 
 export type GuestOrder = { id: number; order_number: string; email: string; token_version: number }
 
@@ -18,14 +19,15 @@ export async function findGuestOrder(
   return order
 }
 
-/** What the client of a guest's order has reserved and not paid with it: see limits_of_guest() in SQL. */
-export type UnpaidOfGuest = { orders: number; units: number }
-
-/** Without the order itself, whose reservation is being replaced. `units` are for its address alone. */
-export async function countUnpaidOfGuest(db: Queryable, orderId: number): Promise<UnpaidOfGuest> {
-  const [unpaid] = await db<[UnpaidOfGuest]>`
+/**
+ * What the client of a guest's order has reserved and not paid: see limits_of_guest() in SQL. Without the order
+ * itself, whose reservation is being replaced. `units` are for its address alone.
+ */
+export async function countUnpaidOfGuest(db: Queryable, orderId: number): Promise<Unpaid> {
+  const [unpaid] = await db<[Unpaid]>`
     select count(*) filter (where reserved.units > 0)::integer as orders,
-      coalesce(sum(reserved.units) filter (where other.email = g.email), 0)::integer as units
+      coalesce(sum(reserved.units) filter (where other.email = g.email), 0)::integer as units,
+      coalesce(sum(reserved.units), 0)::integer as client_units
     from guest_orders g
     join guest_orders other on other.client = g.client and other.order_id <> g.order_id
     join orders o on o.id = other.order_id and o.status = 'pending'

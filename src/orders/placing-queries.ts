@@ -57,6 +57,7 @@ const orderingKeys = ({ buyer, body, limits, client, key }: Ordering) => ({
     unpaid_orders: limits.unpaidOrders,
     unpaid_units: limits.unpaidUnits,
     client_orders: limits.clientOrders,
+    client_units: limits.clientUnits,
   },
   client: {
     ip: client.ip,

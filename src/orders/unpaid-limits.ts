@@ -22,10 +22,8 @@ export type Payer = Account | { id: null; email: string }
 type Quantities = readonly { quantity: number }[]
 
 /** How much a buyer may order; 0 where there is no limit. Contract 8.7. */
-export function limitsOf(
-  { unpaidMax, ordersPerHour, unpaidOrderCancelHours, guestOrdersPerClient }: Config,
-  buyer: Pick<Account, 'is_verified'> | Guest,
-) {
+export function limitsOf(config: Config, buyer: Pick<Account, 'is_verified'> | Guest) {
+  const { unpaidMax, ordersPerHour, unpaidOrderCancelHours } = config
   const isGuest = 'guestKey' in buyer
   const max = (limit: number, ofUnverified: number) =>
     !isGuest && buyer.is_verified ? limit : Math.min(limit, ofUnverified)
@@ -34,8 +32,9 @@ export function limitsOf(
     unpaidHours: isGuest ? ORDER_RESERVATION_HOURS : unpaidOrderCancelHours,
     unpaidOrders: max(unpaidMax.orders, UNVERIFIED_UNPAID_ORDERS_MAX),
     unpaidUnits: max(unpaidMax.units, UNVERIFIED_UNPAID_UNITS_MAX),
-    /** With live reservations, of one client of guests. */
-    clientOrders: guestOrdersPerClient,
+    /** Of one client of guests: orders with live reservations, and the units that these reserve. */
+    clientOrders: config.guestOrdersPerClient,
+    clientUnits: config.guestUnitsPerClient,
   }
 }
 export type OrderLimits = ReturnType<typeof limitsOf>
@@ -47,12 +46,17 @@ export function assertMayReserve(
   unpaid: Unpaid,
   lines: Quantities,
 ): void {
-  const { unpaidUnits: max, clientOrders } = limitsOf(config, {
+  const { unpaidUnits, clientOrders, clientUnits } = limitsOf(config, {
     is_verified: payer.id !== null && payer.is_verified,
   })
-  if (payer.id === null && clientOrders > 0 && unpaid.orders >= clientOrders) {
-    throw tooManyUnpaidOrders()
-  }
+  const isGuest = payer.id === null
+  if (isGuest && clientOrders > 0 && unpaid.orders >= clientOrders) throw tooManyUnpaidOrders()
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (max > 0 && unpaid.units + wanted > max) throw tooManyUnpaidUnits()
+  const exceeds = (max: number, reserved: number) => max > 0 && reserved + wanted > max
+  if (
+    exceeds(unpaidUnits, unpaid.units) ||
+    (isGuest && exceeds(clientUnits, unpaid.client_units))
+  ) {
+    throw tooManyUnpaidUnits()
+  }
 }

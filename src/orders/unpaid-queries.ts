@@ -2,8 +2,8 @@ import type { Queryable } from '../db/connect.ts'
 import { LINKS_PER_ORDER_MAX } from '../limits/orders.ts'
 import { isReadableBy, type OrderReader, type OwnOrder } from './queries.ts'
 
-/** Ordered and not paid; `orders` are counted where they are bounded. */
-export type Unpaid = { orders: number; units: number }
+/** Ordered and not paid; `orders` and `client_units` are counted where they are bounded. */
+export type Unpaid = { orders: number; units: number; client_units: number }
 
 /**
  * Counts the units that a user has reserved and not paid, without those of `renewedId`, an order whose
@@ -15,7 +15,7 @@ export async function countUnpaid(
   { renewedId }: { renewedId: number },
 ): Promise<Unpaid> {
   const [unpaid] = await db<[Unpaid]>`
-    select 0 as orders, coalesce(sum(reserved.units), 0)::integer as units
+    select 0 as orders, coalesce(sum(reserved.units), 0)::integer as units, 0 as client_units
     from orders o
     cross join lateral (
       select sum(r.quantity) as units

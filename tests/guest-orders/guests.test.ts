@@ -376,6 +376,7 @@ describe('what one client may order', () => {
       MAX_UNPAID_ORDERS: '10',
       MAX_UNPAID_UNITS: '200',
       GUEST_ORDERS_PER_CLIENT: '10',
+      GUEST_UNITS_PER_CLIENT: '100',
     },
   })
   async function order(ip: string, email: string, quantity = 1) {
@@ -398,6 +399,37 @@ describe('what one client may order', () => {
     const email = 'units@example.com'
     expect((await order('10.2.0.1', email, 50)).status).toBe(201)
     expect(await order('10.2.0.1', email, 1)).toEqual(tooManyUnits)
+  })
+
+  it('is a hundred reserved units, of all addresses, also when they come at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => order('10.3.0.1', `many${n}@example.com`, 40)),
+    )
+    const [taken, refused] = [201, 409].map((each) => replies.filter((r) => r.status === each))
+    expect([taken?.length, refused]).toEqual([2, Array(2).fill(tooManyUnits)])
+    expect((await order('10.3.0.1', 'rest@example.com', 20)).status).toBe(201)
+    expect(await order('10.3.0.1', 'one@example.com', 1)).toEqual(tooManyUnits)
+    expect((await order('10.3.0.2', 'one@example.com', 1)).status).toBe(201)
+  })
+
+  it('counts the units of an order that is paid again, but not those of its own', async () => {
+    const ip = '10.4.0.1'
+    const { data } = (await order(ip, 'again@example.com', 50)).body
+    const pay = () =>
+      shop
+        .guest()
+        .post(
+          `${URL_OF_ALL}${data.order_number}/pay/`,
+          { payment_method: ORDER.payment_method },
+          { headers: { 'X-Order-Token': data.order_token } },
+        )
+    expect((await order(ip, 'other@example.com', 50)).status).toBe(201)
+    expect((await pay()).status).toBe(200)
+    await shop.db`
+      update stock_reservations set expires_at = now()
+      where order_id = ${data.order_id}`
+    expect((await order(ip, 'third@example.com', 1)).status).toBe(201)
+    expect(await pay()).toEqual(tooManyUnits)
   })
 
   it('is ten orders with live reservations, also when they come at once from one network', async () => {

@@ -17,6 +17,7 @@ const READ_MAX = 60
 const limits = {
   ...{ ordersPerHour: 99, unpaidHours: 72, unpaidOrders: 99, unpaidUnits: 99 },
   clientOrders: 99,
+  clientUnits: 0,
 }
 
 const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a', notes: '' } as const

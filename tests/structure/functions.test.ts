@@ -57,6 +57,7 @@ const PREVIOUS_VERSIONS = [
   'cart_to_order(bigint,integer,integer,integer,integer,integer)',
   'draft_of_cart(bigint,text,text,inet,text,text,integer,integer,integer,integer,integer,integer)',
   'delete_ordered_lines(bigint,bigint[])',
+  'limits_of_guest(text,inet,bigint,integer,integer,integer,integer,integer)',
   'draft_order(bigint,text,text,uuid,text,text,integer,integer,integer,integer,integer,integer,integer)',
   'draft_order(bigint,text,text,inet,text,text,text,text,uuid,text,text,integer,integer,integer,integer,' +
     'integer,integer,integer,integer)',

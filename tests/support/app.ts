@@ -199,6 +199,7 @@ export const testEnv = (dataDir: string): Record<string, string> => ({
   MAX_UNPAID_UNITS: '0',
   ORDERS_PER_HOUR: '0',
   GUEST_ORDERS_PER_CLIENT: '0',
+  GUEST_UNITS_PER_CLIENT: '0',
   LOG_LEVEL: 'silent',
   LOG_FORMAT: 'json',
 })

@@ -34,7 +34,7 @@ begin
   else
     counted := limits_of_guest(p->>'email', client_network((p->'client'->>'ip')::inet), cart.units,
       p_orders_per_hour, p_unpaid_orders_max, p_unpaid_units_max, (limits->>'client_orders')::integer,
-      p_unpaid_hours);
+      (limits->>'client_units')::integer, p_unpaid_hours);
   end if;
   orders_within_hour := counted.orders_within_hour;
   if counted.refusal is not null then
@@ -57,6 +57,6 @@ comment on function draft_of_cart(jsonb) is
   'What an order of a cart would be. Keys of p, of which any may be null or absent unless said: user, or guest (the key '
   'of the cart) with client {ip}; email of the buyer, in lower case (required); discount_code, delivery_method; '
   'expected_total, what the buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, '
-  'unpaid_units, client_orders} (required). `refusal`, with the figures of its sentence, says why it may not be '
+  'unpaid_units, client_orders} (required), perhaps with client_units. `refusal`, with the figures of its sentence, says why it may not be '
   'ordered: those of cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(); then total_changed, '
   'with the costs, where amount_due is not what was shown. Takes no lock.';

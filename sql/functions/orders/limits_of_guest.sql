@@ -1,7 +1,7 @@
 create or replace function limits_of_guest(
   p_email text, p_client inet, p_units bigint,
   p_orders_per_hour integer, p_unpaid_orders_max integer, p_unpaid_units_max integer,
-  p_client_orders_max integer, p_unpaid_hours integer,
+  p_client_orders_max integer, p_client_units_max integer, p_unpaid_hours integer,
   out refusal text, out wait_seconds integer, out orders_within_hour integer
 )
 language plpgsql
@@ -12,6 +12,7 @@ declare
   reserved_orders bigint;
   unpaid_orders bigint;
   unpaid_units bigint;
+  reserved_units bigint;
 begin
   select count(*) into orders_within_hour
   from guest_orders g
@@ -30,8 +31,9 @@ begin
 
   select count(*) filter (where reserved.units > 0),
     count(*) filter (where g.email = p_email),
-    sum(reserved.units) filter (where g.email = p_email)
-  into reserved_orders, unpaid_orders, unpaid_units
+    coalesce(sum(reserved.units) filter (where g.email = p_email), 0),
+    coalesce(sum(reserved.units), 0)
+  into reserved_orders, unpaid_orders, unpaid_units, reserved_units
   from guest_orders g
   join orders o on o.id = g.order_id and o.status = 'pending'
   cross join lateral (
@@ -44,13 +46,14 @@ begin
   if p_unpaid_orders_max > 0 and unpaid_orders >= p_unpaid_orders_max
     or p_client_orders_max > 0 and reserved_orders >= p_client_orders_max then
     refusal := 'too_many_unpaid_orders';
-  elsif p_unpaid_units_max > 0 and coalesce(unpaid_units, 0) + p_units > p_unpaid_units_max then
+  elsif p_unpaid_units_max > 0 and unpaid_units + p_units > p_unpaid_units_max
+    or p_client_units_max > 0 and reserved_units + p_units > p_client_units_max then
     refusal := 'too_many_unpaid_units';
   end if;
 end
 $$;
 
-comment on function limits_of_guest(text, inet, bigint, integer, integer, integer, integer, integer) is
+comment on function limits_of_guest(text, inet, bigint, integer, integer, integer, integer, integer, integer) is
   'limits_of_user() for a guest: what one client (client_network()) orders, and what of that is for one address, in '
-  'lower case. Limits are 0 where there is none; orders older than p_unpaid_hours can no longer be paid. '
-  'Takes no lock: the orders of a client are counted for good under lock_client().';
+  'lower case. Limits are 0 where there is none, p_client_units_max also null; orders older than p_unpaid_hours can '
+  'no longer be paid. Takes no lock: the orders of a client are counted for good under lock_client().';
