@@ -28,7 +28,7 @@ export type Facts = {
 }
 export type Shop = { name: string; address: string; vatNumber: string }
 
-export type Invoice = { number: string; facts: Facts }
+export type Invoice = { id: number; number: string; facts: Facts }
 /** Without a refund it is the order's invoice, with one its credit note. */
 export type InvoiceKey = { orderId: number; refundId?: string }
 
@@ -42,7 +42,7 @@ export async function findInvoice(
   { orderId, refundId }: InvoiceKey,
 ): Promise<Invoice | undefined> {
   const [invoice] = await db<[Invoice?]>`
-    select i.number, i.facts
+    select i.id, i.number, i.facts
     from invoices i
     where i.order_id = ${orderId} and i.refund_id is not distinct from ${refundId ?? null}::uuid`
   return invoice
@@ -208,7 +208,7 @@ export async function insertInvoice(
     insert into invoices (series, year, serial, order_id, refund_id, facts)
     select ${series}, ${year}, d.last_serial, ${orderId}, ${refundId ?? null}::uuid, ${tx.json(facts)}
     from drawn d
-    returning number, facts`
+    returning id, number, facts`
   return invoice
 }
 

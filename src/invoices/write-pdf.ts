@@ -110,7 +110,10 @@ class Page {
   }
 }
 
-export async function writePdf({ number, facts }: Invoice): Promise<Buffer> {
+export async function writePdf({
+  number,
+  facts,
+}: Pick<Invoice, 'number' | 'facts'>): Promise<Buffer> {
   const title = facts.corrects === undefined ? 'Invoice' : 'Credit note'
   const pdf = new PDFDocument({
     size: 'A4',

@@ -12,6 +12,7 @@ import type { Db } from '../db/connect.ts'
 import { deleteOldAddressMails } from '../emails/address-mail-queries.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldGuestReplies, deleteOldReplies } from '../http/idempotency-queries.ts'
+import { deleteOldInvoiceFiles } from '../invoices/file-queries.ts'
 import { forgetOldClients, releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import { blankTextsOfErasedOrders } from '../payments/erasure-queries.ts'
 import { deleteFailedLastMails } from '../queue/erasure-queries.ts'
@@ -38,6 +39,7 @@ const SWEEPS: Record<string, Sweep> = {
   idempotency_keys: deleteOldReplies,
   guest_idempotency_keys: deleteOldGuestReplies,
   guest_clients: forgetOldClients,
+  invoice_files: deleteOldInvoiceFiles,
   sandbox_mails: deleteOldSandboxMails,
   webhook_deliveries: deleteOldDeliveries,
   last_mails: deleteFailedLastMails,

@@ -53,6 +53,11 @@ export const SANDBOX_MAIL_DAYS = 30
 export const SALES_ROWS_MAX = 400
 /** Invoices of payments of so many days are issued by a job: longer than queues stand still. */
 export const INVOICE_SWEEP_DAYS = 7
+/**
+ * The file of an invoice is kept so long from when it was first asked for: most are asked for soon after the
+ * payment or never, and those of all orders would be larger than the rest of the database.
+ */
+export const INVOICE_FILE_DAYS = 30
 /** Orders that were paid earlier are not mailed to SHOP_MAIL: its job looks once a minute. */
 export const SHOP_MAIL_LOOK_HOURS = 24
 /** Longer than any look goes back. */

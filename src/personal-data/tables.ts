@@ -59,6 +59,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   return_items: { exported: 'returns', erased: '(numbers only)' },
   stock_reservations: { exported: 'orders', erased: '(numbers only)' },
   invoices: { exported: 'orders', erased: '(nothing: books keep what was issued)' },
+  invoice_files: {
+    exported: '(files of what invoices have)',
+    erased: '(nothing: as invoices, and for 30 days)',
+  },
   payments: { exported: 'orders', erased: 'texts of the provider' },
   overpaid_orders: { exported: '(reminders of the shop)', erased: '(nothing)' },
   refunds: { exported: 'orders', erased: 'texts of the provider and of administrators' },

@@ -242,6 +242,19 @@ const RETAINED: Record<string, Retained> = {
       insert into guest_idempotency_keys (guest, key, request, body_sha256, status, reply)
       values ('order:9', ${key}, 'POST /', 'hash', 201, '{}')`,
   },
+  invoice_files: {
+    key: 'invoice_id',
+    old: ['1001', '30 days 1 minute'],
+    young: ['1002', '29 days 23 hours'],
+    make: async (id) => {
+      const order = await anOrder(await aUser(app), await aVariant(app))
+      await app.db`
+        insert into invoices (id, series, year, serial, order_id, facts)
+        overriding system value
+        values (${id}, 'INV', 2026, ${id}, ${order.id}, '{}')`
+      await app.db`insert into invoice_files (invoice_id, file) values (${id}, '%PDF')`
+    },
+  },
   sandbox_mails: {
     key: 'message_id',
     old: ['a', '30 days 1 minute'],

@@ -35,6 +35,7 @@ const GROWING: Record<string, string> = {
   payment_events: `(adapter, event_id, kind, outcome, payload)
     select 'sandbox', n::text, 'paid', 'applied', '{}'`,
   refunds: `(payment_id, amount, reason) select n, 10, 'none'`,
+  invoice_files: `(invoice_id, file) select n, '%PDF'`,
   outfits: `(user_id, name) select n, 'Friday'`,
   outfit_items: '(outfit_id, product_id, position) select n, n, 0',
   idempotency_keys: `(user_id, key, request, body_sha256) select n, 'key', '/', ''`,

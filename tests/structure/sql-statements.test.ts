@@ -175,7 +175,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   // The development mailbox stands in for the mail server, so the mailer fills it.
   emails: ['address_mails', 'sandbox_mails'],
   http: ['guest_idempotency_keys', 'idempotency_keys'],
-  invoices: ['invoice_series', 'invoices'],
+  invoices: ['invoice_files', 'invoice_series', 'invoices'],
   orders: [
     ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'refund_items'],
     ...['discount_uses', 'guest_orders', 'shipments', 'staff_notes', 'stock_reservations'],
