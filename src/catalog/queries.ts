@@ -1,9 +1,8 @@
 import type { Queryable } from '../db/connect.ts'
-import type { Listed, PageRequest } from '../fields/pages.ts'
 import { RELATED_ORDERS_MAX, RELATED_OUTFITS_MAX } from '../limits/catalog.ts'
 import { isPublished } from '../outfits/read-queries.ts'
 import { inOrderOf } from './finding/shown-names.ts'
-import type { CategoryTree, SitemapEntry } from './schemas.ts'
+import type { CategoryTree } from './schemas.ts'
 import { type Lang, translated } from './translated.ts'
 
 /** The top-level categories by name, each with its children by name. */
@@ -24,50 +23,6 @@ export async function listCategories(db: Queryable, lang: Lang): Promise<Categor
     order by c.name, c.id`
   for (const { children } of tree) inOrderOf(children, lang)
   return inOrderOf(tree, lang)
-}
-
-/** The categories and the products that shoppers see, in this order, by their ids. */
-export async function listSitemap(db: Queryable, page: PageRequest, lang: Lang) {
-  const [listed] = await db<[Listed<SitemapEntry>]>`
-    with counted as (
-      select
-        (select count(*)::integer from public_categories) as categories,
-        (select count(*)::integer from public_products) as products
-    ),
-    place as (
-      select page_offset(
-        ${page.page === 'last' ? null : page.page}, ${page.page_size}, c.categories + c.products) as first
-      from counted c
-    ),
-    entry as (
-      (select 1 as rank, c.id from public_categories c)
-      union all
-      (select 2, p.id from public_products p)
-      order by rank, id
-      limit ${page.page_size} offset (select first from place)
-    )
-    select c.categories + c.products as count,
-      (
-        select coalesce(json_agg(json_build_object(
-          'kind', shown.kind,
-          'id', shown.id,
-          'slug', shown.slug,
-          'updated_at', utc_iso(shown.updated_at)
-        ) order by shown.rank, shown.id), '[]')
-        from (
-          select e.rank, 'category' as kind, c.id, ${translated(db, 'c.slug', lang)} as slug, c.updated_at
-          from entry e
-          join categories c on c.id = e.id
-          where e.rank = 1
-          union all
-          select e.rank, 'product', p.id, ${translated(db, 'p.slug', lang)}, p.updated_at
-          from entry e
-          join products p on p.id = e.id
-          where e.rank = 2
-        ) shown
-      ) as results
-    from counted c`
-  return listed
 }
 
 /**

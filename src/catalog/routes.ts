@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MadeResponse } from '../cache/response-cache.ts'
 import type { Deps } from '../deps.ts'
 import { CatalogIdParams } from '../fields/ids.ts'
-import { envelope } from '../http/envelope.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
 import { sendCached } from '../http/send-cached.ts'
+import { SITEMAP_PAGE_SIZE } from '../limits/catalog.ts'
 import { choicesOf } from './finding/apply-filters.ts'
 import { positionOfSlug } from './finding/translated-words.ts'
 import { Fit, FitQuery, heightMissing, showFit } from './fit.ts'
@@ -21,10 +21,11 @@ import {
   Suggestions,
   SuggestQuery,
 } from './list-schemas.ts'
-import { listCategories, listSitemap } from './queries.ts'
+import { listCategories } from './queries.ts'
 import { showRelated } from './related.ts'
 import { CategoryTree, ProductDetail, Sitemap, SitemapQuery, SlugParams } from './schemas.ts'
 import { missingFrom, showProduct } from './show-products.ts'
+import { showSitemap } from './sitemap.ts'
 import { suggest } from './suggest.ts'
 
 const tags = ['Catalog']
@@ -38,7 +39,8 @@ export function catalogRoutes(app: Router, deps: Deps) {
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<MadeResponse>,
-  ) => sendCached(request, reply, await responses.get(request.url, make))
+    address = request.url,
+  ) => sendCached(request, reply, await responses.get(address, make))
 
   app.route({
     method: 'GET',
@@ -182,22 +184,20 @@ export function catalogRoutes(app: Router, deps: Deps) {
       operationId: 'getSitemap',
       summary: 'Every page of the shop, for search engines',
       description:
-        'Categories, then products, as shoppers see them. Of a language the slugs are those of its pages.',
+        'Categories, then products, as shoppers see them, 10,000 a page. Of a language the slugs are those ' +
+        'of its pages. The links have no parameters but those that are listed here.',
       querystring: SitemapQuery,
       response: { 200: Sitemap },
     },
     handler: async (request, reply) => {
-      const { query, url, lang } = request
-      const address = { publicUrl, requestUrl: url }
-      // Cached by clients alone: one page of a large shop would take the room of hundreds of lists.
-      const make = async () => ({
-        json: JSON.stringify(
-          envelope(await products.readOrStale(() => listSitemap(db, query, lang)), query, address),
-        ),
-        dependsOn: [],
-        freshUntil: Number.POSITIVE_INFINITY,
-      })
-      return sendCached(request, reply, await responses.makeOnce(make))
+      const { query, lang } = request
+      const { page, page_size } = query
+      const isUsual = page_size === SITEMAP_PAGE_SIZE.default
+      const asked = { page: String(page), ...(isUsual ? {} : { page_size: String(page_size) }) }
+      const requestUrl = addressOf(request, page === 1 && isUsual ? {} : asked)
+      const make = () => showSitemap(products, query, { publicUrl, requestUrl, lang })
+      const response = isUsual ? responses.get(requestUrl, make) : responses.makeOnce(make)
+      return sendCached(request, reply, await response)
     },
   })
 
@@ -234,12 +234,17 @@ export function catalogRoutes(app: Router, deps: Deps) {
       response: { 200: CategoryTree },
     },
     handler: (request, reply) =>
-      sendMade(request, reply, async () => ({
-        json: JSON.stringify(await products.readOrStale(() => listCategories(db, request.lang))),
-        // A change of categories is notified as 'all', which every response depends on.
-        dependsOn: [],
-        freshUntil: Number.POSITIVE_INFINITY,
-      })),
+      sendMade(
+        request,
+        reply,
+        async () => ({
+          json: JSON.stringify(await products.readOrStale(() => listCategories(db, request.lang))),
+          // A change of categories is notified as 'all', which every response depends on.
+          dependsOn: [],
+          freshUntil: Number.POSITIVE_INFINITY,
+        }),
+        addressOf(request),
+      ),
   })
 
   app.route({
@@ -258,12 +263,28 @@ export function catalogRoutes(app: Router, deps: Deps) {
       response: { 200: Filters },
     },
     handler: (request, reply) =>
-      sendMade(request, reply, () =>
-        products.index.read((state, certainUntil) => ({
-          json: JSON.stringify(choicesOf(state, request.lang)),
-          dependsOn: [VARIANTS],
-          freshUntil: certainUntil,
-        })),
+      sendMade(
+        request,
+        reply,
+        () =>
+          products.index.read((state, certainUntil) => ({
+            json: JSON.stringify(choicesOf(state, request.lang)),
+            dependsOn: [VARIANTS],
+            freshUntil: certainUntil,
+          })),
+        addressOf(request),
       ),
   })
+}
+
+/**
+ * The address of a reply that depends on these parameters and the language alone: whatever else a request
+ * has in its query, it gets the same cached response.
+ */
+function addressOf(
+  { routeOptions: { url = '' }, lang }: FastifyRequest,
+  parameters: Record<string, string> = {},
+): string {
+  const known = new URLSearchParams(lang === undefined ? parameters : { lang, ...parameters })
+  return known.size > 0 ? `${url}?${known}` : url
 }

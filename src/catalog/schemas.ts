@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../fields/pages.ts'
 import { Count, Id, Money, named, Timestamp, Url } from '../fields/schemas.ts'
-import { COVERAGE_KEYS, CURRENCY, SITEMAP_PAGE_ROWS, SIZES } from '../limits/catalog.ts'
+import { COVERAGE_KEYS, CURRENCY, SITEMAP_PAGE_SIZE, SIZES } from '../limits/catalog.ts'
 import { eachField, FACTS, FLAGS, TEXTS } from './product-fields.ts'
 
 export const Size = z.enum(SIZES).meta({ id: 'Size' })
@@ -181,9 +181,8 @@ export const ProductDetail = Product.extend({
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-export const SitemapQuery = z.object(
-  pageQuery({ default: SITEMAP_PAGE_ROWS, max: SITEMAP_PAGE_ROWS }),
-)
+export const SitemapQuery = z.object(pageQuery(SITEMAP_PAGE_SIZE))
+export type SitemapQuery = z.infer<typeof SitemapQuery>
 export const Sitemap = Page(
   z
     .object({

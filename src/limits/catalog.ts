@@ -120,8 +120,11 @@ export const MEASURE_CM = { min: 40, max: 200 }
 export const GARMENT_CM = { min: 1, max: 900 }
 /** How tall a shopper is. */
 export const HEIGHT_CM = { min: 120, max: 210 }
-/** Entries of one page of the sitemap. */
-export const SITEMAP_PAGE_ROWS = 10_000
+/**
+ * Entries of one page of the sitemap. Pages of the usual size are cached. One of another size is made at each
+ * request, so it has no more than costs as much as a list of products.
+ */
+export const SITEMAP_PAGE_SIZE = { default: 10_000, max: 1_000 }
 /** The length of a name, and a number after it. */
 export const SLUG_MAX_CHARACTERS = { category: 110, product: 270 }
 export const COLOR_MAX_CHARACTERS = 50

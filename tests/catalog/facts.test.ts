@@ -11,7 +11,7 @@ import {
   NO_DETAILS,
 } from '../support/factories.ts'
 import { PRODUCTS as ADMIN_PRODUCTS, productPath } from './admin/helpers.ts'
-import { emptyCatalog, invalidPage, list, notFound, PRODUCTS, pageOf } from './helpers.ts'
+import { emptyCatalog, list, notFound, PRODUCTS, pageOf } from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -263,32 +263,5 @@ describe('lists', () => {
       status: 400,
       body: { view: ['Select a valid choice. poster is not one of the available choices.'] },
     })
-  })
-})
-
-describe('GET /api/catalog/sitemap/', () => {
-  const sitemap = (query = '') => app.guest().get(`/api/catalog/sitemap/${query}`)
-
-  it('has the categories and the products that shoppers see, in pages', async () => {
-    const category = await aCategory(app)
-    const product = await aProduct(app, { category_id: category.id })
-    await aProduct(app, { category_id: category.id, is_active: false })
-    await aCategory(app, { is_active: false })
-    const entry = (kind: string, { id, slug }: { id: number; slug: string }) => ({
-      ...{ kind, id, slug, updated_at: anyTimestamp },
-    })
-    const entries = [entry('category', category), entry('product', product)]
-    expect(await sitemap()).toEqual({
-      status: 200,
-      body: { count: 2, next: null, previous: null, results: entries },
-    })
-    expect(await sitemap('?page_size=1&page=last')).toMatchObject({
-      body: { count: 2, next: null, results: [entries[1]] },
-    })
-    expect(await sitemap('?page=2')).toEqual(invalidPage)
-  })
-
-  it('is an empty page of an empty catalog', async () => {
-    expect((await sitemap()).body).toEqual({ count: 0, next: null, previous: null, results: [] })
   })
 })

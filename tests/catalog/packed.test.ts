@@ -188,6 +188,7 @@ describe('the index', () => {
         coverage_level: 'full',
         is_featured: false,
         date_added: id,
+        updated_at: id,
         variants,
       })
       vocabulary.set(position, texts)

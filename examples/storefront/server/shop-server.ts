@@ -4,7 +4,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { LANGUAGES, OWN } from '../src/languages.ts'
 import { type Content, contentOf, readFiles } from './files.ts'
-import { documentOf, loadRenderers, type Manifest, PARTS_OF_SHELL, shellIn } from './pages.ts'
+import {
+  documentOf,
+  loadRenderers,
+  type Manifest,
+  PARTS_OF_SHELL,
+  type Renderers,
+  shellIn,
+} from './pages.ts'
 import { robots, sitemap, sitemapIndex } from './sitemaps.ts'
 
 /** Prices and stock on a page are this old at most. */
@@ -12,9 +19,15 @@ const KEPT_MS = 2_000
 /** So many at most, however many addresses are invented. */
 const ANSWERS_KEPT = 200
 /** When search engines come again for a page that could not be rendered now. */
+/** A sitemap of 10,000 products has 6 MB, and its making asks the service for as many entries in each language. */
+const SITEMAP_KEPT_MS = 600_000
+const SITEMAPS_KEPT = 20
 const RETRY_SECONDS = 60
 
 type Answer = Content & { status: number }
+/** Each file has one spelling, and whatever is in the query is not looked at. */
+const FOR_ENGINES = /^\/(robots\.txt|sitemap(-[a-z]{2,3}-[1-9]\d{0,4})?\.xml)$/
+
 type Options = {
   /** What `npm run build` made. */
   folder: string
@@ -57,24 +70,18 @@ export async function createShopServer(options: Options): Promise<Server> {
     }
   }
 
-  async function renderAnswer(url: string): Promise<Answer | undefined> {
-    const { pathname } = new URL(url, origin)
-    if (pathname === '/robots.txt') return answerOf(pathname, robots(origin, renderers))
-    if (pathname === '/sitemap.xml')
-      return answerOf(pathname, await sitemapIndex(origin, renderers))
-    const named = /^\/sitemap-(?<language>\w+)-(?<page>\d+)\.xml$/.exec(pathname)?.groups
-    if (!named) return renderPage(url)
-    const { language = '', page } = named
-    const text = await sitemap({ origin, renderers }, { language, page: Number(page) })
-    return text === undefined ? undefined : answerOf(pathname, text)
-  }
-  const cachedAnswer = cached(renderAnswer)
+  const cachedPage = cached(renderPage, { keptMs: KEPT_MS, max: ANSWERS_KEPT })
+  const cachedForEngines = cached((pathname) => renderForEngines(pathname, { origin, renderers }), {
+    keptMs: SITEMAP_KEPT_MS,
+    max: SITEMAPS_KEPT,
+  })
 
   async function find(url: string): Promise<Answer | undefined> {
     const { pathname } = new URL(url, origin)
     const file = files.get(pathname)
     if (file && pathname !== '/index.html') return { ...file, status: 200 }
-    return pathname.startsWith('/assets/') ? undefined : cachedAnswer(url)
+    if (pathname.startsWith('/assets/')) return undefined
+    return FOR_ENGINES.test(pathname) ? cachedForEngines(pathname) : cachedPage(url)
   }
 
   return createServer((request, reply) => {
@@ -92,6 +99,17 @@ export async function createShopServer(options: Options): Promise<Server> {
       },
     )
   })
+}
+
+async function renderForEngines(
+  pathname: string,
+  { origin, renderers }: { origin: string; renderers: Renderers },
+): Promise<Answer | undefined> {
+  if (pathname === '/robots.txt') return answerOf(pathname, robots(origin, renderers))
+  if (pathname === '/sitemap.xml') return answerOf(pathname, await sitemapIndex(origin, renderers))
+  const [, language = '', page] = pathname.split(/[-.]/)
+  const text = await sitemap({ origin, renderers }, { language, page: Number(page) })
+  return text === undefined ? undefined : answerOf(pathname, text)
 }
 
 const answerOf = (name: string, text: string): Answer => ({
@@ -126,18 +144,24 @@ function send(
   reply.end(method === 'HEAD' ? undefined : content)
 }
 
-/** What is asked for at the same time, or soon again, is made once. */
-function cached(render: (url: string) => Promise<Answer | undefined>): typeof render {
-  const answers = new Map<string, ReturnType<typeof render>>()
-  return (url) => {
-    const known = answers.get(url)
+type Render = (address: string) => Promise<Answer | undefined>
+
+/** What is asked for at the same time, or soon again, is made once. What is not there, or failed, is asked for anew. */
+function cached(render: Render, { keptMs, max }: { keptMs: number; max: number }): Render {
+  const answers = new Map<string, ReturnType<Render>>()
+  return (address) => {
+    const known = answers.get(address)
     if (known) return known
-    const answer = render(url)
-    answers.set(url, answer)
+    const answer = render(address)
+    const forget = () => {
+      if (answers.get(address) === answer) answers.delete(address)
+    }
+    answers.set(address, answer)
     const [oldest] = answers.keys()
-    if (answers.size > ANSWERS_KEPT && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > max && oldest !== undefined) answers.delete(oldest)
     // From now on, since its data is asked for now.
-    setTimeout(() => answers.delete(url), KEPT_MS).unref()
+    setTimeout(forget, keptMs).unref()
+    answer.then((found) => found ?? forget(), forget)
     return answer
   }
 }

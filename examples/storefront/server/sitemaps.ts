@@ -34,14 +34,13 @@ export async function sitemap(
   { origin, renderers }: { origin: string; renderers: Renderers },
   { language, page }: { language: string; page: number },
 ): Promise<string | undefined> {
-  if (!renderers.has(language)) return undefined
+  const own = (await renderers.get(language)?.sitemapLinks(page))?.pages
+  if (!own || own.size === 0) return undefined
   const reading = [...renderers].map(async ([name, renderer]) => {
-    const { pages } = await renderer.sitemapLinks(page)
+    const pages = name === language ? own : (await renderer.sitemapLinks(page)).pages
     return [name, pages] as const
   })
   const byLanguage = new Map(await Promise.all(reading))
-  const own = byLanguage.get(language)
-  if (!own || own.size === 0) return undefined
   const entries = [...own].map(([key, { path, updatedAt }]) => {
     const links = [...byLanguage].map(([other, pages]) => alternate(other, pages.get(key), origin))
     const date = updatedAt ? `<lastmod>${escaped(updatedAt)}</lastmod>` : ''

@@ -236,7 +236,17 @@ it('names every page of the catalog in sitemaps, and keeps visitors’ own pages
   const entry = new RegExp(`<url><loc>${shopUrl}${path}</loc>.*?</url>`).exec(arabic)?.[0]
   const english = `${shopUrl}/products/${product.translations.en?.slug}`
   expect(entry).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${english}"/>`)
-  expect((await fetch(`${shopUrl}/sitemap-ar-2.xml`)).status).toBe(404)
+  for (const none of ['ar-2', 'ar-0', 'xx-1']) {
+    expect((await fetch(`${shopUrl}/sitemap-${none}.xml`)).status, none).toBe(404)
+  }
+})
+
+it('makes a sitemap once for all queries, and has one spelling of its address', async () => {
+  const tagOf = async (path: string) => (await fetch(shopUrl + path)).headers.get('etag')
+  for (const path of ['/sitemap.xml', '/sitemap-fr-1.xml', '/robots.txt']) {
+    expect(await tagOf(`${path}?x=${crypto.randomUUID()}`)).toBe(await tagOf(path))
+  }
+  expect((await fetch(`${shopUrl}/sitemap-fr-01.xml`)).status).toBe(404)
 })
 
 it('comes alive without asking again for what came with the page', async () => {

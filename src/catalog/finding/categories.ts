@@ -6,6 +6,7 @@ export type ShownCategory = Translated<{
   name: string
   slug: string
   parent_id: number | null
+  updated_at: string
 }>
 
 export class Categories {

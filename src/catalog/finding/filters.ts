@@ -80,8 +80,8 @@ const category = filter({
 })
 
 function shownCategory(category: ShownCategory, lang: Lang) {
-  const { parent_id: parent, ...shown } = inLanguage(category, lang)
-  return { ...shown, parent }
+  const { id, name, slug, parent_id: parent } = inLanguage(category, lang)
+  return { id, name, slug, parent }
 }
 
 const FilteredLevel = CoverageLevel.extend({ value: CoverageKey }).meta({

@@ -19,6 +19,8 @@ export type Facts = {
   coverage_level: CoverageKey
   /** Microseconds since 1970. */
   date_added: number
+  /** The same. */
+  updated_at: number
   cents: number
   /** By which it is sorted. */
   sortName: string
@@ -33,6 +35,7 @@ export class ProductFacts {
   /** The place in COVERAGE_KEYS. */
   #levels = new Uint8Array(0)
   #dates = new Float64Array(0)
+  #changes = new Float64Array(0)
   #cents = new Float64Array(0)
   readonly #slugs = new TextKeys()
   readonly #names = new TextRows()
@@ -46,7 +49,8 @@ export class ProductFacts {
   }
 
   get memoryBytes(): number {
-    const columns = [this.#ids, this.#categories, this.#levels, this.#dates, this.#cents]
+    const numbers = [this.#dates, this.#changes, this.#cents]
+    const columns = [this.#ids, this.#categories, this.#levels, ...numbers]
     const parts = [this.#slugs, this.#names, this.#variants, this.#lengths]
     return memoryBytesOf([...columns, ...parts])
   }
@@ -55,6 +59,8 @@ export class ProductFacts {
   idAt = (position: number): number => this.#ids[position] ?? 0
   centsAt = (position: number): number => this.#cents[position] ?? 0
   dateAt = (position: number): number => this.#dates[position] ?? 0
+  updatedAt = (position: number): number => this.#changes[position] ?? 0
+  slugAt = (position: number): string => this.#slugs.texts.get(position)
   lengthsIn = this.#lengths.of
   compareNames = (one: number, other: number): number => this.#names.compare(one, other)
   positionOfSlug = (slug: string): number | undefined => this.#slugs.find(slug)
@@ -64,10 +70,11 @@ export class ProductFacts {
     if (id === 0) return undefined
     return {
       id,
-      slug: this.#slugs.texts.get(position),
+      slug: this.slugAt(position),
       category_id: this.#categories[position] ?? 0,
       coverage_level: COVERAGE_KEYS[this.#levels[position] ?? 0] ?? COVERAGE_KEYS[0],
       date_added: this.dateAt(position),
+      updated_at: this.updatedAt(position),
       cents: this.centsAt(position),
       sortName: this.#names.get(position),
       variants: this.#variants.get(position),
@@ -80,11 +87,13 @@ export class ProductFacts {
     this.#categories = withRoom(this.#categories, this.#length)
     this.#levels = withRoom(this.#levels, this.#length)
     this.#dates = withRoom(this.#dates, this.#length)
+    this.#changes = withRoom(this.#changes, this.#length)
     this.#cents = withRoom(this.#cents, this.#length)
     this.#ids[position] = facts.id
     this.#categories[position] = facts.category_id
     this.#levels[position] = COVERAGE_KEYS.indexOf(facts.coverage_level)
     this.#dates[position] = facts.date_added
+    this.#changes[position] = facts.updated_at
     this.#cents[position] = facts.cents
     this.#slugs.set(position, facts.slug)
     this.#names.set(position, facts.sortName)

@@ -22,6 +22,8 @@ export type IndexedProduct = {
   coverage_level: CoverageKey
   /** Microseconds since 1970. */
   date_added: number
+  /** The same. */
+  updated_at: number
   /** The active ones. */
   variants: (IndexedVariant & { sku: string })[]
   /** In hundredths of a centimetre, by size; null of a product without. */
@@ -36,6 +38,7 @@ const factsOf = (product: IndexedProduct): Facts => ({
   category_id: product.category,
   coverage_level: product.coverage_level,
   date_added: product.date_added,
+  updated_at: product.updated_at,
   cents: Math.round(Number(product.base_price) * 100),
   sortName: folded(product.name),
   variants: product.variants,
@@ -60,7 +63,8 @@ export class ProductTable {
   readonly byPrice = this.#sortedBy((a, b) => this.centsAt(a) - this.centsAt(b))
   readonly byDate = this.#sortedBy((a, b) => this.dateAt(a) - this.dateAt(b))
   readonly byName = this.#sortedBy(this.#facts.compareNames)
-  readonly #orders = [this.byPrice, this.byDate, this.byName]
+  readonly byId = this.#sortedBy(() => 0)
+  readonly #orders = [this.byPrice, this.byDate, this.byName, this.byId]
 
   readonly #columns = new Scratch<Column>((length) => new Uint16Array(length))
   readonly #lists = new Scratch<Positions>((length) => new Int32Array(length))
@@ -84,6 +88,8 @@ export class ProductTable {
   idAt = this.#facts.idAt
   centsAt = this.#facts.centsAt
   dateAt = this.#facts.dateAt
+  updatedAt = this.#facts.updatedAt
+  slugAt = this.#facts.slugAt
 
   get memoryBytes(): number {
     const sets = [...this.#having.values(), this.variants, this.colors]

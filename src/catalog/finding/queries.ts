@@ -101,6 +101,7 @@ const indexedProducts = (
   select p.id, p.name, p.slug, p.description, p.base_price::text,
     ${FILTER_COLUMNS.map(({ name, column }) => db`${db(column)} as ${db(name)},`)}
     (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
+    (extract(epoch from p.updated_at) * 1000000)::float8 as updated_at,
     coalesce(variants.json, '[]') as variants,
     garment.lengths,
     ${isTranslated ? db`t.translations,` : db``}
@@ -181,6 +182,7 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
     select
       (select coalesce(json_agg(json_build_object(
           'id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id,
+          'updated_at', (select utc_iso(own.updated_at) from categories own where own.id = c.id),
           'translations', (
             select coalesce(
               json_object_agg(t.lang, json_build_object('name', t.name, 'slug', t.slug)), '{}')

@@ -85,6 +85,10 @@ export class TranslatedWords {
     this.#slugs.delete(position)
   }
 
+  /** Undefined where it is not translated. */
+  slugAt = (position: number): string | undefined =>
+    this.#slugs.texts.has(position) ? this.#slugs.texts.get(position) : undefined
+
   positionOfSlug = (slug: string): number | undefined => this.#slugs.find(slug)
 
   get memoryBytes(): number {
