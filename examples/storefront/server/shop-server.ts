@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { pathWithin } from '../src/inside.ts'
 import { LANGUAGES, OWN } from '../src/languages.ts'
 import { type Content, contentOf, readFiles } from './files.ts'
 import {
@@ -18,16 +19,16 @@ import { robots, sitemap, sitemapIndex } from './sitemaps.ts'
 const KEPT_MS = 2_000
 /** So many at most, however many addresses are invented. */
 const ANSWERS_KEPT = 200
-/** When search engines come again for a page that could not be rendered now. */
 /** A sitemap of 10,000 products has 6 MB, and its making asks the service for as many entries in each language. */
 const SITEMAP_KEPT_MS = 600_000
 const SITEMAPS_KEPT = 20
+/** When search engines come again for a page that could not be rendered now. */
 const RETRY_SECONDS = 60
 
-type Answer = Content & { status: number }
 /** Each file has one spelling, and whatever is in the query is not looked at. */
 const FOR_ENGINES = /^\/(robots\.txt|sitemap(-[a-z]{2,3}-[1-9]\d{0,4})?\.xml)$/
 
+type Answer = Content & { status: number }
 type Options = {
   /** What `npm run build` made. */
   folder: string
@@ -89,8 +90,7 @@ export async function createShopServer(options: Options): Promise<Server> {
     if (method !== 'GET' && method !== 'HEAD') {
       return reply.writeHead(405, { Allow: 'GET, HEAD' }).end()
     }
-    // Two slashes would begin with a host.
-    if (url.startsWith('//') || !URL.canParse(url, origin)) return reply.writeHead(400).end()
+    if (pathWithin(url, origin) === undefined) return reply.writeHead(400).end()
     find(url).then(
       (answer) => send(request, reply, answer),
       (error) => {

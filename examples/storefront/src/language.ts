@@ -2,14 +2,13 @@
  * Which language the visitor reads. The address says it: `/ar/products`, and without a language English. So
  * each page has one address in each language, and another language is another page load.
  */
+import { isLanguage, pathWithoutLanguage } from './inside.ts'
 import { LANGUAGES, type Language, OWN } from './languages.ts'
 import type { FirstTexts, PartTexts, Texts } from './texts/en.ts'
 import { isolating } from './texts/isolate.ts'
 
 export { LANGUAGES, type Language, OWN }
 
-const isLanguage = (value: unknown): value is Language =>
-  typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
 const RIGHT_TO_LEFT: readonly Language[] = ['ar']
 
 const KEY = 'shop-language'
@@ -22,10 +21,7 @@ export const to = (path: string, lang: Language = language) =>
   lang === OWN ? path : `/${lang}${path}`
 
 /** The path of an address of the shop, without its language. */
-export function pathFrom(address: string): string {
-  const rest = address.replace(/^\/(\w+)(?=\W|$)/, (part, first) => (isLanguage(first) ? '' : part))
-  return rest.startsWith('/') ? rest : `/${rest}`
-}
+export const pathFrom = (address: string) => pathWithoutLanguage(address, location.origin)
 
 /** The texts of the catalog: each language is a script of its own. */
 const FIRST: Record<Language, () => Promise<FirstTexts>> = {

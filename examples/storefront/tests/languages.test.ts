@@ -150,3 +150,25 @@ it('the menu of languages is closed by Escape, too, where it was opened before t
   await french.waitFor({ state: 'hidden' })
   await context.close()
 })
+
+it('stays in the shop, whatever its address or `next` is', async () => {
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'ar' })
+  const { page, expected } = visitor
+  expected.add(404)
+  const origins = () =>
+    page
+      .locator('a[hreflang]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).origin))
+  for (const path of ['/ar//elsewhere.example/', '/ar///elsewhere.example/x']) {
+    await page.goto(path)
+    await settle(visitor)
+    const own = new URL(page.url()).origin
+    expect([...new Set(await origins())], path).toEqual([own])
+  }
+  await page.goto('/ar/log-in?next=/x/..//elsewhere.example/')
+  const other = page.getByRole('main').locator('a[href*="register"]').first()
+  await other.waitFor()
+  const led = decodeURIComponent((await other.getAttribute('href'))?.split('next=')[1] ?? '')
+  expect(led).toBe('/elsewhere.example/')
+  await visitor.context.close()
+})

@@ -1,5 +1,6 @@
 import type { StoreError } from '@modest-clothing-store/client'
 import { sentenceOf } from '../errors.ts'
+import { pathWithin } from '../inside.ts'
 import { firstLanguage, t } from '../language.ts'
 import { focusHeading, useOwnUrl } from '../navigation.ts'
 import { Button, ButtonLink } from './button.tsx'
@@ -44,7 +45,7 @@ export function Failure({ error, retry }: { error: StoreError; retry?: () => unk
 
 /** A list may have become shorter than the page of it that was bookmarked. */
 function FirstPage() {
-  const first = new URL(useOwnUrl(), location.origin)
+  const first = new URL(pathWithin(useOwnUrl(), location.origin) ?? '/', location.origin)
   first.searchParams.delete('page')
   return (
     <ButtonLink look="quiet" href={first.pathname + first.search}>

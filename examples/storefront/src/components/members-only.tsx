@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
+import { pathWithin } from '../inside.ts'
 import { firstLanguage, t, to } from '../language.ts'
 import { session } from '../store.ts'
 import { ButtonLink } from './button.tsx'
@@ -38,8 +39,5 @@ export const logInPath = (next: string) => to(`/log-in?next=${encodeURIComponent
 export const registerPath = (next: string) => to(`/register?next=${encodeURIComponent(next)}`)
 
 /** Where a log-in leads back to: only into this shop, whatever a browser makes of the address. */
-export function nextOf({ next = '' }: Record<string, string>): string {
-  if (!next || !URL.canParse(next, location.origin)) return to('/')
-  const { origin, pathname, search, hash } = new URL(next, location.origin)
-  return origin === location.origin ? `${pathname}${search}${hash}` : to('/')
-}
+export const nextOf = ({ next = '' }: Record<string, string>): string =>
+  (next && pathWithin(next, location.origin)) || to('/')
