@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// d52affe061ac4d1644dd0e57fa769c7f29a8405e5c65bb68ab9d1ec524075d79
+// 553e0754375ac9bc343ed65526c5f8423463cf0937dc26eb6a907d946ace354f
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -338,7 +338,7 @@ export type OwnKinds = {
   adminListOutfits: 'fields' | 'invalid_page' | 'second_factor_required'
   /** One outfit of any user. For clerks and owners. Whatever its owner or an administrator has made of it. Not a view. */
   adminGetOutfit: 'not_found' | 'second_factor_required'
-  /** Hide an outfit, or publish a hidden one again. For clerks and owners. After `is_public` false its owner cannot publish it again, until an administrator has. True changes only a hidden outfit: one that its owner made private stays private. The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`. */
+  /** Hide an outfit, publish a hidden one again, or feature one. For clerks and owners. After `is_public` false its owner cannot publish it again, until an administrator has. True changes only a hidden outfit: one that its owner made private stays private. With `is_featured` the front page of the shop shows it, until it is hidden, private, or changed by an owner without a role. The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`. */
   adminModerateOutfit: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete an outfit. For clerks and owners. For good, with its items and likes. */
   adminDeleteOutfit: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// fb12f1cd923c6b655209b7b81d496bbfc81c2a77ce25a28f34bd163b9795a80c
+// 82b7518484a637824f1f8aeec8bb447132acc850792ec41d7175ea6e38edb53e
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -142,11 +142,11 @@ export type OwnKinds = {
   getProduct: 'fields' | 'not_found'
   /** The product with this slug. The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last. */
   getProductBySlug: 'fields' | 'not_found'
-  /** Products to show beside one. First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first. */
+  /** Products to show beside one. First those in the same public outfits that are featured or by people who run the shop, then those in the same orders, then those of its category and coverage level, the nearest in price first. */
   listRelatedProducts: 'fields' | 'not_found'
   /** Where the hem of a product ends on a shopper. In each size of which the length is known, in their order. The high point of the shoulder lies at 0.85 of the height; the hem ends above the knee from 0.33 of the height up, at the knee from 0.25, the calf from 0.10, the ankle from 0.02, the floor from −0.01, and drags below. */
   getProductFit: 'fields' | 'not_found'
-  /** Every page of the shop, for search engines. Categories, then products, as shoppers see them. Of a language the slugs are those of its pages. */
+  /** Every page of the shop, for search engines. Categories, then products, as shoppers see them, 10,000 a page. Of a language the slugs are those of its pages. The links have no parameters but those that are listed here. */
   getSitemap: 'fields' | 'invalid_page'
   /** Products, categories and texts for what has been typed so far. `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it. */
   suggest: 'fields'

@@ -41,6 +41,7 @@ const Delivery = screen(async () => (await import('./screens/delivery.tsx')).Del
 const DeliveryMethod = screen(
   async () => (await import('./screens/delivery-method.tsx')).DeliveryMethod,
 )
+const Outfits = screen(async () => (await import('./screens/outfits.tsx')).Outfits)
 const Discounts = screen(async () => (await import('./screens/discounts.tsx')).Discounts)
 const Discount = screen(async () => (await import('./screens/discount.tsx')).Discount)
 const Returns = screen(async () => (await import('./screens/returns.tsx')).Returns)
@@ -130,6 +131,7 @@ const Screens = () => (
         <Route path="/admin/settings/webhooks/:id" component={Webhook} />
         <Route path="/admin/settings/delivery" component={Delivery} />
         <Route path="/admin/settings/delivery/:id" component={DeliveryMethod} />
+        <Route path="/admin/outfits" component={Outfits} />
         <Route path="/admin/discounts" component={Discounts} />
         <Route path="/admin/discounts/:id" component={Discount} />
         <Route path="/admin/returns" component={Returns} />

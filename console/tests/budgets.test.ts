@@ -23,6 +23,7 @@ const SCREENS = [
   '/admin/settings/webhooks/1',
   '/admin/settings/delivery',
   '/admin/settings/delivery/1',
+  '/admin/outfits',
   '/admin/discounts',
   '/admin/discounts/1',
   '/admin/returns',

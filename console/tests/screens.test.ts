@@ -377,6 +377,13 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     }
   })
 
+  it('the outfits', async () => {
+    const { page, w } = visitor
+    await open('/admin/outfits')
+    await page.getByRole('switch', { name: w.outfits.switchOf('Linen days') }).waitFor()
+    await look(visitor, 'outfits')
+  })
+
   it('the discounts, one of them, and each of its actions', async () => {
     const { page, w } = visitor
     for (const action of ['', '?do=create']) {

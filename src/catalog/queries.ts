@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connect.ts'
 import { RELATED_ORDERS_MAX, RELATED_OUTFITS_MAX } from '../limits/catalog.ts'
-import { isPublished } from '../outfits/read-queries.ts'
+import { outfitsOfShop } from '../outfits/read-queries.ts'
 import { inOrderOf } from './finding/shown-names.ts'
 import type { CategoryTree } from './schemas.ts'
 import { type Lang, translated } from './translated.ts'
@@ -26,22 +26,16 @@ export async function listCategories(db: Queryable, lang: Lang): Promise<Categor
 }
 
 /**
- * The ids of products that people combine with this one: first those in the same public outfits, then
+ * The ids of products that people combine with this one: first those in the same outfits of the shop, then
  * those in the same orders, the most often combined first.
  */
 export async function listCombinedProducts(db: Queryable, productId: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     with worn as (
       select other.product_id as id, count(*) as times
-      from (
-        select o.id
-        from outfit_items own
-        join outfits o on o.id = own.outfit_id
-        where own.product_id = ${productId} and ${isPublished(db)}
-        order by own.outfit_id desc
-        limit ${RELATED_OUTFITS_MAX}
-      ) newest
-      join outfit_items other on other.outfit_id = newest.id
+      from (${outfitsOfShop(db, RELATED_OUTFITS_MAX)}) of_shop
+      join outfit_items own on own.outfit_id = of_shop.id and own.product_id = ${productId}
+      join outfit_items other on other.outfit_id = of_shop.id
       group by other.product_id
     ),
     ordering as (

@@ -136,7 +136,8 @@ export function catalogRoutes(app: Router, deps: Deps) {
       operationId: 'listRelatedProducts',
       summary: 'Products to show beside one',
       description:
-        'First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.',
+        'First those in the same public outfits that are featured or by people who run the shop, then those in ' +
+        'the same orders, then those of its category and coverage level, the nearest in price first.',
       params: CatalogIdParams,
       querystring: RelatedQuery,
       response: { 200: RelatedProducts },

@@ -297,6 +297,8 @@ export type OutfitLine = {
 }
 
 export const outfitNotFound = () => failure(404, 'Outfit not found')
+export const outfitNotPublic = () =>
+  fieldErrors({ is_featured: ['Only a public outfit can be featured.'] })
 export const tooFewProducts = () =>
   failure(400, `Outfit must contain at least ${OUTFIT_PRODUCTS.min} products`)
 export const tooManyProducts = () =>

@@ -1,24 +1,35 @@
 /** How replies show an outfit `o` with its totals, for the queries of this area. */
-import type { Queryable } from '../db/connect.ts'
+import type { Fragment, Queryable } from '../db/connect.ts'
 import { CURRENCY } from '../limits/catalog.ts'
 import { OUTFIT_PREVIEW_PRODUCTS } from '../limits/orders.ts'
 
-export const listedKeys = (db: Queryable) => db`
+/**
+ * What leads a reader elsewhere: a scheme, a mailbox, and a dot between a word and two letters, which no name of
+ * an outfit needs.
+ */
+const ADDRESS = String.raw`://|\mwww\.|\S@\S|[[:alnum:]]\.[[:alpha:]]{2}`
+
+/** A name that is an address is shown by the page of the outfit alone, and to its owner. */
+export const safeName = (db: Queryable, callerId?: number) => db`
+  case when o.name ~* ${ADDRESS} and o.user_id is distinct from ${callerId ?? null} then '' else o.name end`
+
+export const listedKeys = (db: Queryable, name = db`o.name`) => db`
   'id', o.id,
-  'name', o.name,
+  'name', ${name},
   'items_count', totals.items_count,
   'total_price', totals.total_price,
   'currency', ${CURRENCY}::text,
   'created_at', utc_iso(o.created_at)`
 
-export const describedKeys = (db: Queryable) => db`
-  ${listedKeys(db)},
+export const describedKeys = (db: Queryable, name?: Fragment) => db`
+  ${listedKeys(db, name)},
+  'is_featured', o.is_featured,
   'description', o.description,
   'preview_images', ${previewImages(db)}`
 
 /** A row of a list of outfits that are not all of one user. */
-export const outfitKeys = (db: Queryable) => db`
-  ${describedKeys(db)},
+export const outfitKeys = (db: Queryable, name?: Fragment) => db`
+  ${describedKeys(db, name)},
   'is_public', o.is_public,
   'created_by', (
     select json_build_object('id', u.id, ${creatorKeys(db)}) from users u where u.id = o.user_id

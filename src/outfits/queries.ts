@@ -121,7 +121,10 @@ export async function deleteItems(tx: Tx, outfitId: number): Promise<void> {
   await tx`delete from outfit_items where outfit_id = ${outfitId}`
 }
 
-/** Fields that are not given stay unchanged. */
+/**
+ * Fields that are not given stay unchanged. It stays featured if it is public and its owner runs the shop: what
+ * others make of it afterwards is not on the front page.
+ */
 export async function updateOutfit(
   tx: Tx,
   outfitId: number,
@@ -132,6 +135,9 @@ export async function updateOutfit(
       name = coalesce(${name ?? null}, o.name),
       description = coalesce(${description ?? null}, o.description),
       is_public = coalesce(${is_public ?? null}, o.is_public),
+      is_featured = o.is_featured and coalesce(${is_public ?? null}, o.is_public) and exists (
+        select 1 from users author where author.id = o.user_id and author.role is not null
+      ),
       updated_at = now()
     where o.id = ${outfitId}
     returning o.id, o.name, o.description, o.is_public,
@@ -142,7 +148,7 @@ export async function updateOutfit(
 
 export async function hideOutfitsOfUser(tx: Tx, userId: number): Promise<void> {
   await tx`
-    update outfits set is_public = false, updated_at = now()
+    update outfits set is_public = false, is_featured = false, updated_at = now()
     where user_id = ${userId} and is_public`
 }
 

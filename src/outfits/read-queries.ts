@@ -3,7 +3,14 @@ import { type Lang, translatedColor } from '../catalog/translated.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../fields/pages.ts'
-import { creatorKeys, describedKeys, listedKeys, outfitKeys, totals } from './fragments.ts'
+import {
+  creatorKeys,
+  describedKeys,
+  listedKeys,
+  outfitKeys,
+  safeName,
+  totals,
+} from './fragments.ts'
 import type {
   ListedLike,
   MyOutfit,
@@ -28,6 +35,28 @@ export const isPublished = (db: Queryable) => db`(
 export const isVisibleTo = (db: Queryable, callerId: number | undefined) =>
   callerId === undefined ? isPublished(db) : db`(${isPublished(db)} or o.user_id = ${callerId})`
 
+/**
+ * The ids of the newest outfits that the shop stands behind: featured ones, and those of people with a role. Others
+ * are not looked at, however many there are.
+ */
+export const outfitsOfShop = (db: Queryable, limit: number) => db`
+  (
+    select o.id
+    from outfits o
+    where o.is_featured and ${isPublished(db)}
+    order by ${newestFirst(db)}
+    limit ${limit}
+  )
+  union
+  (
+    select o.id
+    from users author
+    join outfits o on o.user_id = author.id
+    where author.is_admin and author.role is not null and ${isPublished(db)}
+    order by ${newestFirst(db)}
+    limit ${limit}
+  )`
+
 // --- Lists ------------------------------------------------------------------------------------------
 
 /** One page of the outfits of a user, if `user_id` names one, or of those that the caller may see. */
@@ -39,7 +68,7 @@ export async function listOutfits(
   const [list] = await db<[Listed<Outfit>]>`${pageOfOutfits(db, query, {
     visible: visible(db, callerId, query),
     ordering: newestFirst(db),
-    shown: outfitKeys(db),
+    shown: outfitKeys(db, query.user_id === undefined ? safeName(db, callerId) : undefined),
   })}`
   return list
 }
@@ -70,12 +99,12 @@ export async function listPublicOutfits(
   const [list] = await db<[Listed<PublicOutfit>]>`${pageOfOutfits(db, query, {
     visible: outfitsThat(
       db,
-      db`${isPublished(db)} ${hasProduct(db, query.product_id)}`,
+      db`${isPublished(db)} ${ifFeatured(db, query.is_featured)} ${hasProduct(db, query.product_id)}`,
       query.search,
     ),
     counts: query.ordering.endsWith('views') ? joinCounts(db) : db``,
     ordering: publicOrdering(db, query),
-    shown: db`${describedKeys(db)},
+    shown: db`${describedKeys(db, safeName(db))},
       'created_by', (
         select json_build_object(${creatorKeys(db)}) from users u where u.id = o.user_id
       ),
@@ -108,6 +137,12 @@ export const outfitsThat = (db: Queryable, condition: Fragment, search?: string)
   search === undefined
     ? db`select o.id, o.created_at from outfits o where ${condition}`
     : searchedOutfits(db, condition, search)
+
+/** Not by a parameter: the index of featured ones serves only the condition itself. */
+function ifFeatured(db: Queryable, isFeatured: boolean | undefined): Fragment {
+  if (isFeatured === undefined) return db``
+  return isFeatured ? db`and o.is_featured` : db`and not o.is_featured`
+}
 
 const hasProduct = (db: Queryable, productId: number | undefined) =>
   productId === undefined

@@ -117,7 +117,13 @@ export function outfitRoutes(app: Router, deps: Deps) {
     url: '/api/outfits/public/',
     config: {
       auth: 'none',
-      failures: [fieldErrors({ product_id: ['A valid integer is required.'] }), invalidPage()],
+      failures: [
+        fieldErrors({
+          product_id: ['A valid integer is required.'],
+          is_featured: ['Must be a valid boolean.'],
+        }),
+        invalidPage(),
+      ],
     },
     schema: {
       tags,

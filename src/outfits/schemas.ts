@@ -87,6 +87,7 @@ export type OutfitListQuery = z.infer<typeof OutfitListQuery>
 export const AdminOutfitListQuery = z.object({
   is_public: QueryBoolean.describe('True: public ones; false: private and hidden ones'),
   is_hidden: QueryBoolean.describe('True: those that administrators have hidden'),
+  is_featured: QueryBoolean.describe('True: those that the shop features'),
   search,
   ...pageQuery(OUTFIT_PAGE_SIZE),
 })
@@ -99,6 +100,7 @@ export const PublicOutfitListQuery = z.object({
     type: 'integer',
     description: 'Outfits that have this product',
   }),
+  is_featured: QueryBoolean.describe('True: those that the shop features; false: the others'),
   ordering: z
     .string()
     .optional()
@@ -120,7 +122,9 @@ const Creator = named('OutfitCreator', { id: Id, ...PublicCreator.shape })
 
 const listed = {
   id: Id,
-  name: z.string(),
+  name: z.string().meta({
+    description: 'Empty in lists of others’ outfits where it has an address of a page or a mailbox',
+  }),
   items_count: Count.meta({ description: 'Products, those that are no longer sold too' }),
   total_price: Money.describe('Sum of the prices of the products that can still be bought'),
   currency: z.literal(CURRENCY),
@@ -128,6 +132,7 @@ const listed = {
 }
 const described = {
   ...listed,
+  is_featured: z.boolean().describe('The shop shows it on its front page'),
   description: z.string(),
   preview_images: z.array(Url).describe('Thumbnails of the first 3 products'),
 }
@@ -162,6 +167,7 @@ const example = {
 }
 const describedExample = {
   ...example,
+  is_featured: false,
   description: 'Sand and cream, for warm days',
   preview_images: ['https://media.example.com/products/12/a-400.webp'],
 }

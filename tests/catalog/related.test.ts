@@ -37,8 +37,8 @@ async function orderedTogether(...products: TestProduct[]) {
 }
 
 describe('GET /api/catalog/products/{id}/related/', () => {
-  it('shows first what shares public outfits, then what was ordered with it, then what is like it', async () => {
-    const user = await aUser(app)
+  it('shows first what shares outfits of the shop, then what was ordered with it, then what is like it', async () => {
+    const user = await aUser(app, { is_admin: true })
     const product = await aProduct(app)
     const { category_id } = product
     const alike = await aProduct(app, { category_id })
@@ -76,7 +76,10 @@ describe('GET /api/catalog/products/{id}/related/', () => {
   })
 
   it('shows nothing that shoppers do not see, and nothing by outfits that they do not see', async () => {
-    const [user, disabled] = [await aUser(app), await aUser(app)]
+    const [user, disabled] = [
+      await aUser(app, { is_admin: true }),
+      await aUser(app, { is_admin: true }),
+    ]
     const product = await aProduct(app)
     const hidden = await aProduct(app, { category_id: product.category_id })
     const others = [await aProduct(app), await aProduct(app)]
@@ -86,6 +89,18 @@ describe('GET /api/catalog/products/{id}/related/', () => {
     await anOutfit(app, disabled, { products: [product, ...others], is_public: true })
     await app.db`update products set is_active = false where id = ${hidden.id}`
     await app.db`update users set is_active = false where id = ${disabled.id}`
+    expect(await related(product.id)).toEqual(only())
+  })
+
+  it('counts an outfit of a customer once it is featured', async () => {
+    const user = await aUser(app)
+    const [product, worn] = [await aProduct(app), await aProduct(app)]
+    const outfit = await anOutfit(app, user, { products: [product, worn], is_public: true })
+    expect(await related(product.id)).toEqual(only())
+    const { client } = await aUser(app, { is_admin: true })
+    await client.patch(`/api/admin/outfits/${outfit.id}/`, { is_featured: true })
+    expect(await related(product.id)).toEqual(only(worn))
+    await user.client.patch(outfit.path, { is_public: false })
     expect(await related(product.id)).toEqual(only())
   })
 

@@ -131,9 +131,14 @@ function Settings() {
           {w().security.title}
         </a>
         {may('clerk') && (
-          <a href="/admin/settings/delivery" onClick={shut}>
-            {w().delivery.title}
-          </a>
+          <>
+            <a href="/admin/outfits" onClick={shut}>
+              {w().outfits.title}
+            </a>
+            <a href="/admin/settings/delivery" onClick={shut}>
+              {w().delivery.title}
+            </a>
+          </>
         )}
         {may('owner') && (
           <a href="/admin/settings/webhooks" onClick={shut}>

@@ -6,6 +6,7 @@ import { garment } from './ar/garment.ts'
 import { importing } from './ar/import.ts'
 import { waitingMoney } from './ar/money.ts'
 import { changing, holding, many, order, orders, outcome } from './ar/orders.ts'
+import { outfits } from './ar/outfits.ts'
 import { packing } from './ar/packing.ts'
 import { people, security } from './ar/people.ts'
 import { pictures } from './ar/pictures.ts'
@@ -44,4 +45,5 @@ export const ar: Words = {
   webhooks,
   delivery,
   discounts,
+  outfits,
 }

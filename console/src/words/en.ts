@@ -6,6 +6,7 @@ import { garment } from './en/garment.ts'
 import { importing } from './en/import.ts'
 import { waitingMoney } from './en/money.ts'
 import { changing, holding, many, order, orders, outcome } from './en/orders.ts'
+import { outfits } from './en/outfits.ts'
 import { packing } from './en/packing.ts'
 import { people, security } from './en/people.ts'
 import { pictures } from './en/pictures.ts'
@@ -43,6 +44,7 @@ export const en = {
   webhooks,
   delivery,
   discounts,
+  outfits,
 }
 
 export type Words = typeof en

@@ -127,8 +127,8 @@ export async function insertOutfits(
       )
     ),
     made as (
-      insert into outfits (user_id, name, description, is_public, created_at, updated_at)
-      select u.id, o.name, o.description, o.is_public, o.made_at, o.made_at
+      insert into outfits (user_id, name, description, is_public, is_featured, created_at, updated_at)
+      select u.id, o.name, o.description, o.is_public, o.is_public, o.made_at, o.made_at
       from planned o
       join users u on u.email = ${email}
       order by o.place

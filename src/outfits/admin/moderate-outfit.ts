@@ -1,34 +1,48 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { outfitNotFound } from '../../http/errors.ts'
+import { outfitNotFound, outfitNotPublic } from '../../http/errors.ts'
 import { deleteOutfit } from '../queries.ts'
 import type { OutfitDetail } from '../schemas.ts'
-import { getAnyOutfit, lockOutfitFacts, type OutfitFacts, updateVisibility } from './queries.ts'
+import { getAnyOutfit, lockOutfitFacts, type OutfitFacts, updateModeration } from './queries.ts'
 import type { OutfitModeration } from './schemas.ts'
 
 /**
- * Hides any user's outfit, which its owner then cannot publish again, or publishes a hidden one again.
- * An outfit that its owner made private stays private, and without `is_public` nothing changes. Throws
- * outfitNotFound. Contract 11.8.
+ * Hides any user's outfit, which its owner then cannot publish again, or publishes a hidden one again; features a
+ * public one, or no longer. An outfit that its owner made private stays private, and one that is hidden is no
+ * longer featured. Throws outfitNotFound, and outfitNotPublic where a private one is to be featured. Contract 11.8.
  */
 export async function moderateOutfit(
   { db }: Deps,
   administrator: Administrator,
   outfitId: number,
-  { is_public }: OutfitModeration,
+  asked: OutfitModeration,
 ): Promise<OutfitDetail> {
   return db.begin(async (tx) => {
     const before = await find(tx, outfitId)
-    const isChange = is_public === false || (is_public === true && before.is_hidden)
-    if (isChange) await updateVisibility(tx, outfitId, is_public)
+    const after = moderated(before, asked)
+    if (asked.is_featured && !after.is_public) throw outfitNotPublic()
+    const isChange = after !== before
+    if (isChange) await updateModeration(tx, outfitId, after)
     const outfit = await getAnyOutfit(tx, outfitId, administrator.userId)
     if (!isChange) return outfit
     const subject = { type: 'outfit', id: outfitId } as const
-    const after = { ...before, is_public, is_hidden: !is_public }
     const change = { action: 'update_outfit', subject, before, after } as const
     return recordChange(tx, administrator, change, outfit)
   })
+}
+
+/** The same object where nothing changes. */
+function moderated(before: OutfitFacts, asked: OutfitModeration): OutfitFacts {
+  const is_hidden = asked.is_public === undefined ? before.is_hidden : !asked.is_public
+  const is_public = !is_hidden && (before.is_public || before.is_hidden)
+  const is_featured = is_public && (asked.is_featured ?? before.is_featured)
+  const isSame =
+    asked.is_public !== false &&
+    is_public === before.is_public &&
+    is_hidden === before.is_hidden &&
+    is_featured === before.is_featured
+  return isSame ? before : { ...before, is_public, is_hidden, is_featured }
 }
 
 /** Deletes any user's outfit with its items, likes and counts. Throws outfitNotFound. */

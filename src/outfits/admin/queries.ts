@@ -17,6 +17,7 @@ export type OutfitFacts = {
   description: string
   is_public: boolean
   is_hidden: boolean
+  is_featured: boolean
   /** Ids, in their order. */
   products: number[]
 }
@@ -32,6 +33,7 @@ export async function lockOutfitFacts(tx: Tx, outfitId: number): Promise<OutfitF
         'description', o.description,
         'is_public', o.is_public,
         'is_hidden', o.hidden_at is not null,
+        'is_featured', o.is_featured,
         'products', (
           select coalesce(json_agg(oi.product_id order by oi.position, oi.id), '[]')
           from outfit_items oi
@@ -43,11 +45,15 @@ export async function lockOutfitFacts(tx: Tx, outfitId: number): Promise<OutfitF
   return row?.facts
 }
 
-/** Publishes a hidden outfit, or hides one: then its owner cannot publish it again. */
-export async function updateVisibility(tx: Tx, outfitId: number, isPublic: boolean): Promise<void> {
+/** Hides an outfit where `is_hidden`: then its owner cannot publish it again. */
+export async function updateModeration(
+  tx: Tx,
+  outfitId: number,
+  facts: Pick<OutfitFacts, 'is_public' | 'is_hidden' | 'is_featured'>,
+): Promise<void> {
   await tx`
-    update outfits set is_public = ${isPublic},
-      hidden_at = case when not ${isPublic} then coalesce(hidden_at, now()) end, updated_at = now()
+    update outfits set is_public = ${facts.is_public}, is_featured = ${facts.is_featured},
+      hidden_at = case when ${facts.is_hidden} then coalesce(hidden_at, now()) end, updated_at = now()
     where id = ${outfitId}`
 }
 
@@ -82,10 +88,11 @@ export async function listAllOutfits(
   db: Queryable,
   query: AdminOutfitListQuery,
 ): Promise<Listed<AdminOutfit>> {
-  const { is_public, is_hidden, search } = query
+  const { is_public, is_hidden, is_featured, search } = query
   const condition = db`true
     ${is_public === undefined ? db`` : db`and o.is_public = ${is_public}`}
-    ${is_hidden === undefined ? db`` : db`and (o.hidden_at is not null) = ${is_hidden}`}`
+    ${is_hidden === undefined ? db`` : db`and (o.hidden_at is not null) = ${is_hidden}`}
+    ${is_featured === undefined ? db`` : db`and o.is_featured = ${is_featured}`}`
   const [list] = await db<[Listed<AdminOutfit>]>`${pageOfOutfits(db, query, {
     visible: outfitsThat(db, condition, search),
     ordering: newestFirst(db),

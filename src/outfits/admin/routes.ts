@@ -4,7 +4,7 @@ import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { IdParams } from '../../fields/ids.ts'
 import { NoContent } from '../../fields/schemas.ts'
-import { fieldErrors, outfitNotFound } from '../../http/errors.ts'
+import { fieldErrors, outfitNotFound, outfitNotPublic } from '../../http/errors.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import {
@@ -58,17 +58,22 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
     url,
     config: {
       auth: 'clerk',
-      failures: [fieldErrors({ is_public: ['Must be a valid boolean.'] }), outfitNotFound()],
+      failures: [
+        fieldErrors({ is_public: ['Must be a valid boolean.'] }),
+        outfitNotPublic(),
+        outfitNotFound(),
+      ],
     },
     onRequest: requireObject(outfitNotFound, (id) => isThere(deps.db, 'outfits', id)),
     schema: {
       tags,
       operationId: 'adminModerateOutfit',
-      summary: 'Hide an outfit, or publish a hidden one again',
+      summary: 'Hide an outfit, publish a hidden one again, or feature one',
       description:
         'After `is_public` false its owner cannot publish it again, until an administrator has. True ' +
         'changes only a hidden outfit: one that its owner made private stays private. ' +
-        'The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`.',
+        'With `is_featured` the front page of the shop shows it, until it is hidden, private, or changed by an ' +
+        'owner without a role. The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`.',
       params: IdParams,
       body: ModerateOutfitBody,
       response: { 200: OutfitDetail },

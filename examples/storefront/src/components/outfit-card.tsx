@@ -11,6 +11,9 @@ type Outfit = Pick<
 /** So many pictures fit into the frame of a card. */
 const SHOWN = 3
 
+/** The service leaves out a name that is an address of another site. */
+export const outfitName = ({ name }: { name: string }) => name || t().catalog.unnamedOutfit
+
 /** An outfit in a list: its pieces side by side. */
 export function OutfitCard({ outfit, level = 2 }: { outfit: Outfit; level?: 2 | 3 }) {
   const Title = `h${level}` as const
@@ -33,7 +36,7 @@ export function OutfitCard({ outfit, level = 2 }: { outfit: Outfit; level?: 2 | 
       </div>
       <Title class="card-name">
         <a href={to(`/outfits/${outfit.id}`)}>
-          <bdi>{outfit.name}</bdi>
+          <bdi>{outfitName(outfit)}</bdi>
         </a>
       </Title>
       <p class="card-facts">

@@ -61,11 +61,12 @@ export function Home() {
   )
 }
 
-/** The newest one as the look, and others as cards. */
+/** Those that the shop has chosen: the newest one as the look, and others as cards. */
 function Outfits({ shown }: { shown: ReadonlySet<number> }) {
   const outfits = useLoaded(
-    'newest outfits',
-    (signal) => store.listPublicOutfits({ query: { page_size: OUTFITS }, signal }),
+    'featured outfits',
+    (signal) =>
+      store.listPublicOutfits({ query: { is_featured: true, page_size: OUTFITS }, signal }),
     { remember: true },
   )
   const [look, ...others] = outfits.data?.results ?? []

@@ -1,4 +1,5 @@
 import type { components } from '@modest-clothing-store/client'
+import { outfitName } from '../components/outfit-card.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
@@ -34,7 +35,7 @@ export function GoesWith({ id }: { id: number }) {
           {t().garment.asIn}{' '}
           {outfits.map((outfit) => (
             <a key={outfit.id} href={to(`/outfits/${outfit.id}`)}>
-              <bdi>{outfit.name}</bdi>
+              <bdi>{outfitName(outfit)}</bdi>
             </a>
           ))}
         </p>
@@ -44,10 +45,10 @@ export function GoesWith({ id }: { id: number }) {
   )
 }
 
-/** Lists of outfits do not name their pieces: the first outfits are opened for them. */
+/** Lists of outfits do not name their pieces: the first outfits of the shop are opened for them. */
 async function wornWith(id: number, signal: AbortSignal) {
   const found = await store.listPublicOutfits({
-    query: { product_id: id, page_size: OUTFITS_MAX },
+    query: { product_id: id, is_featured: true, page_size: OUTFITS_MAX },
     signal,
   })
   if (!found.ok) return found
@@ -59,10 +60,10 @@ async function wornWith(id: number, signal: AbortSignal) {
     .flatMap(({ items }) => items)
     .filter(({ product, is_available }) => is_available && product.id !== id)
   const ids = [...new Set(others.map(({ product }) => product.id))].slice(0, PIECES_MAX)
-  if (ids.length === 0) return { ...found, data: { outfits, products: [] } }
+  if (ids.length === 0) return { ...found, data: { outfits: [], products: [] } }
   const products = await store.listProducts({ query: { ids }, signal })
   return products.ok
-    ? { ...products, data: { outfits, products: products.data.results } }
+    ? { ...products, data: { outfits: found.data.results, products: products.data.results } }
     : products
 }
 

@@ -2,6 +2,7 @@
 import type { Data } from '@modest-clothing-store/client'
 import { useRef } from 'preact/hooks'
 import { ButtonLink } from '../../components/button.tsx'
+import { outfitName } from '../../components/outfit-card.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { pictureOf, productPath } from '../../components/product-card.tsx'
@@ -41,13 +42,9 @@ const Boxes = () => (
   </>
 )
 
-function Pieces({
-  outfit: { id, name, description },
-  shown,
-}: {
-  outfit: Listed
-  shown: ReadonlySet<number>
-}) {
+function Pieces({ outfit, shown }: { outfit: Listed; shown: ReadonlySet<number> }) {
+  const { id, description } = outfit
+  const name = outfitName(outfit)
   const { data } = useLoaded(
     `outfit ${id} on the first page`,
     (signal) => store.getOutfit({ path: { id }, signal }),

@@ -27,6 +27,7 @@ export const catalog: Texts['catalog'] = {
   outfitsMore: 'إطلالات نسّقها زبائن المتجر.',
   seeOutfits: 'كل الإطلالات',
   by: (name: string) => `من ${name}`,
+  unnamedOutfit: 'إطلالة',
   pieces,
 
   resultsFor: (search: string) => `نتائج البحث عن «${search}»`,

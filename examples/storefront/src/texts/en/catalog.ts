@@ -26,6 +26,7 @@ export const catalog = {
   outfitsMore: 'Outfits that our customers put together.',
   seeOutfits: 'All outfits',
   by: (name: string) => `by ${name}`,
+  unnamedOutfit: 'An outfit',
   pieces,
 
   resultsFor: (search: string) => `Results for “${search}”`,

@@ -27,6 +27,7 @@ export const catalog: Texts['catalog'] = {
   outfitsMore: 'Des tenues composées par nos clientes.',
   seeOutfits: 'Toutes les tenues',
   by: (name: string) => `par ${name}`,
+  unnamedOutfit: 'Une tenue',
   pieces,
 
   resultsFor: (search: string) => `Résultats pour « ${search} »`,

@@ -24,6 +24,7 @@ export const catalog: Texts['catalog'] = {
   outfitsMore: 'Padanan yang disusun pelanggan kami.',
   seeOutfits: 'Semua padanan',
   by: (name: string) => `oleh ${name}`,
+  unnamedOutfit: 'Sebuah padanan',
   pieces,
 
   resultsFor: (search: string) => `Hasil untuk “${search}”`,

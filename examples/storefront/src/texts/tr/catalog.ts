@@ -24,6 +24,7 @@ export const catalog: Texts['catalog'] = {
   outfitsMore: 'Müşterilerimizin hazırladığı kombinler.',
   seeOutfits: 'Tüm kombinler',
   by: (name: string) => `hazırlayan: ${name}`,
+  unnamedOutfit: 'Bir kombin',
   pieces,
 
   resultsFor: (search: string) => `“${search}” için sonuçlar`,
