@@ -31,7 +31,7 @@ const app = useTestApp({
 const admin = useAdmin(app)
 beforeEach(async () => {
   await emptyBooks(app)
-  await app.db`truncate invoices, invoice_series`
+  await app.db`truncate invoices, invoice_files, invoice_series`
 })
 
 /** By the shop's clock, which is 14 hours ahead. */

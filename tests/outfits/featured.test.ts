@@ -1,4 +1,4 @@
-/** What of strangers the shop shows beside their own pages: featured outfits, and no name that is an address. */
+/** What of customers the shop shows beside their own pages: featured outfits, and no name that is an address. */
 import { describe, expect, it } from 'vitest'
 import { anAdmin, denied, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
@@ -114,7 +114,7 @@ describe('a name that is an address', () => {
 
   it('is shown by the page of the outfit, to its owner and to clerks alone', async () => {
     const owner = await aUser(app)
-    const stranger = await aUser(app)
+    const another = await aUser(app)
     for (const name of [...ADDRESSES, ...NAMES]) {
       const { id, path } = await anOutfit(app, owner, { name, is_public: true })
       const nameIn = async (of: string, by: Pick<TestUser, 'client'>) => {
@@ -125,7 +125,7 @@ describe('a name that is an address', () => {
       const outside = ADDRESSES.includes(name) ? '' : name
       const guest = { client: app.guest() }
       expect(await nameIn(`${PUBLIC}?`, guest), name).toBe(outside)
-      for (const by of [guest, stranger]) expect(await nameIn(`${OUTFITS}?`, by)).toBe(outside)
+      for (const by of [guest, another]) expect(await nameIn(`${OUTFITS}?`, by)).toBe(outside)
       expect(await nameIn(`${OUTFITS}?`, owner)).toBe(name)
       expect(await nameIn(`${OUTFITS}my-outfits/?`, owner)).toBe(name)
       expect(await nameIn('/api/admin/outfits/?', admin)).toBe(name)
