@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import closeWithGrace, { type Signals } from 'close-with-grace'
 import { type Config, ConfigError, loadConfig } from './config/config.ts'
+import { refuseOtherFetches } from './outbound/fetch.ts'
 import { BY_SIGNAL, type Ending, type Running } from './process/running.ts'
 
 /**
@@ -17,6 +18,7 @@ const SIGNALS: Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM']
 const SAME_SIGNAL_MS = 1_000
 
 async function main() {
+  refuseOtherFetches()
   const stopping = new AbortController()
   const endings: Ending[] = []
   let started = Promise.resolve()

@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type RemoteJWKSet } from 'jose'
 import { z } from 'zod'
 import { JWKS_AGE_SECONDS, JWKS_TIMEOUT_SECONDS } from '../limits/accounts.ts'
-import { observedFetch } from '../telemetry/observe.ts'
+import { observedFetch } from '../outbound/fetch.ts'
 import type { IdentityPreset } from './presets.ts'
 import type { IdentitySlot } from './provider.ts'
 

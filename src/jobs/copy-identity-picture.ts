@@ -10,6 +10,7 @@ import { PROFILE_PICTURE_SIZES } from '../limits/catalog.ts'
 import { fetchPicture, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
 import { type StoredPicture, storePictures } from '../media/store.ts'
+import { observedFetch } from '../outbound/fetch.ts'
 import { type Jobs, queueMediaDeletion } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
 
@@ -52,7 +53,7 @@ export async function copyIdentityPicture(
  */
 async function fetchOwnPicture(url: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(REMOTE_PICTURE_SECONDS * 1_000)
-  const response = await fetch(url, { redirect: 'manual', signal })
+  const response = await observedFetch('sandbox', url, { redirect: 'manual', signal })
   if (!response.ok) throw new PictureUnavailable('refused')
   return Buffer.from(await response.arrayBuffer())
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { MediaSettings } from '../config/config.ts'
-import { observedFetch } from '../telemetry/observe.ts'
+import { observedFetch } from '../outbound/fetch.ts'
 import { type MediaStore, StorageUnavailable, segmentsOf } from './store.ts'
 
 type S3Settings = Extract<MediaSettings, { driver: 's3' }>

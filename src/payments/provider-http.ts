@@ -1,6 +1,6 @@
 /** Calls to payment providers, limited in time and size. Every failure is a ProviderUnavailable. */
 import { PROVIDER_REPLY_BYTES } from '../limits/payments.ts'
-import { observedFetch } from '../telemetry/observe.ts'
+import { observedFetch } from '../outbound/fetch.ts'
 import { ProviderUnavailable } from './provider.ts'
 
 export type ProviderReply = {

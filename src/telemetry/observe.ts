@@ -49,40 +49,6 @@ export const followTrace = (findTrace: FindTrace | undefined) => {
 /** Undefined without traces, and outside of requests and jobs. */
 export const currentTrace = () => find?.()
 
-/** fetch, as a call to the service of that name. */
-export const observedFetch = (
-  name: string,
-  url: string | URL | Request,
-  init?: RequestInit,
-): Promise<Response> =>
-  observed({ kind: 'call', name, facts: factsOf(url, init) }, async (work) => {
-    try {
-      const response = await fetch(url, withTrace(init))
-      work.status = response.status
-      work.outcome = outcomeOf(response.status)
-      return response
-    } catch (error) {
-      const { name: cause } = error as Error
-      work.outcome = cause === 'TimeoutError' || cause === 'AbortError' ? 'timeout' : 'network'
-      throw error
-    }
-  })
-
-/** Without the path and the query, which may have a secret. */
-const factsOf = (url: string | URL | Request, init: RequestInit | undefined) => ({
-  'http.request.method': init?.method ?? (url instanceof Request ? url.method : 'GET'),
-  'server.address': new URL(url instanceof Request ? url.url : url).hostname,
-})
-
-/** A request that is signed, such as those to S3, is left as it is. */
-function withTrace(init: RequestInit | undefined): RequestInit | undefined {
-  const current = currentTrace()
-  if (!current || !init) return init
-  const headers = new Headers(init.headers)
-  headers.set('traceparent', current.traceparent)
-  return { ...init, headers }
-}
-
 /** A refusal of what was asked is an answer; that of our key is none. */
 export function outcomeOf(status: number): string {
   if (status === 401 || status === 403) return 'auth'

@@ -13,7 +13,7 @@ const FLOORS: Record<string, string[]>[] = [
   // What stands behind: the database, what a value may be, what is measured.
   { db: [], fields: [], telemetry: ['db'] },
   // Systems outside.
-  { outbound: [], emails: [], identities: [], media: ['outbound'] },
+  { outbound: [], emails: [], identities: ['outbound'], media: ['outbound'] },
   // What a request passes through, what describes it, cached bytes.
   { http: ['cache'], openapi: ['http'], cache: ['http'] },
   { 'deps.ts': [], queue: [], audit: [] },

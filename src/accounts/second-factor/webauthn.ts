@@ -16,19 +16,24 @@ import type {
   Registration,
 } from './schemas.ts'
 
-/** Those whose roots the library brings. */
-const CHAINED = ['android-key', 'android-safetynet', 'apple'] as const
-
 /**
- * An attestation that was not asked for is not followed to the maker of the device: for that the library would
- * fetch lists of revoked certificates, from addresses that the certificates name.
+ * Whether an authenticator states nothing about its maker: `none`, or `packed` signed by the new key itself, as
+ * Level 3 allows where no attestation was asked for. Of all others the library reads certificates, and fetches
+ * lists of revoked ones from addresses that those name. Decoded by the library's own decoder, so that both see
+ * the same format.
  */
-async function library() {
-  const webauthn = await import('@simplewebauthn/server')
-  for (const identifier of CHAINED) {
-    webauthn.SettingsService.setRootCertificates({ identifier, certificates: [] })
+async function isUnattested(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  try {
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+    const [format, statement] = [decoded.get('fmt'), decoded.get('attStmt')]
+    return (
+      format === 'none' ||
+      (format === 'packed' && statement instanceof Map && !statement.has('x5c'))
+    )
+  } catch {
+    return false // no CBOR, or no map of it
   }
-  return webauthn
 }
 
 type Relying = Pick<Config, 'webauthn'>
@@ -78,13 +83,14 @@ const named = ({ credential_id, transports }: StoredPasskey) => ({
   transports,
 })
 
-/** Undefined if it is not the answer of an authenticator to this challenge. */
+/** Undefined if it is not the answer of an authenticator to this challenge, or has certificates. */
 export async function readRegistration(
   config: Relying,
   challenge: string,
   { response, ...credential }: Registration,
 ): Promise<Omit<NewPasskeyRow, 'name'> | undefined> {
-  const { verifyRegistrationResponse } = await library()
+  if (!(await isUnattested(response.attestationObject))) return undefined
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { transports = [], ...signed } = response
   const { registrationInfo } = await verifyRegistrationResponse({
     ...expected(config, challenge),
@@ -107,7 +113,7 @@ export async function readAssertion(
   { challenge, passkey }: { challenge: string; passkey: StoredPasskey },
   { response, ...credential }: Assertion,
 ): Promise<number | undefined> {
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { credential_id: id, public_key, sign_count: counter } = passkey
   const result = await verifyAuthenticationResponse({
     ...expected(config, challenge),

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { boolean, choice, integer, text } from '../../fields/schemas.ts'
 import { fieldErrors, notFound } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
+import { observedFetch } from '../../outbound/fetch.ts'
 import { signedHeaders } from '../../outbound/standard-webhooks.ts'
 import { findSandboxPayment, type SandboxPaymentRow } from '../../payments/queries.ts'
 import { browserUrls } from '../../payments/request-link.ts'
@@ -179,7 +180,7 @@ function signedDelivery(event: SandboxEventBody, secret: string): Delivery {
 }
 
 async function deliver(url: string, { headers, body }: Delivery) {
-  const response = await fetch(url, { method: 'POST', headers, body })
+  const response = await observedFetch('sandbox', url, { method: 'POST', headers, body })
   return { status: response.status, body: (await response.json()) as unknown }
 }
 

@@ -1,6 +1,6 @@
 /**
- * An authenticator in software, as WebAuthn Level 3 describes one: ES256 keys, and attestation `none`. By
- * hand, so that the tests share nothing with the library that checks it.
+ * An authenticator in software, as WebAuthn Level 3 describes one: ES256 keys, and attestation `none` unless
+ * another is given. By hand, so that the tests share nothing with the library that checks it.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
@@ -17,7 +17,18 @@ export type Manners = {
   count?: number
   /** Signs with it. */
   key?: KeyObject
+  /** In place of the attestation `none`. */
+  attest?: (signed: Signed) => Attestation
 }
+/** What an attestation is about: `bytes` are what it signs. */
+export type Signed = {
+  bytes: Buffer
+  clientDataHash: Buffer
+  publicKey: KeyObject
+  privateKey: KeyObject
+}
+/** The format and its statement. */
+export type Attestation = [string, Map<string, number | Buffer | Buffer[]>]
 type Asked = { challenge: string; rpId: string }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
@@ -61,13 +72,11 @@ export class Authenticator {
     const length = Buffer.from([0, this.id.length])
     const attested = Buffer.concat([Buffer.alloc(16), length, this.id, publicKey])
     const authData = this.#data({ challenge, rpId: rp.id }, manners, attested)
-    const attestationObject = cbor(
-      new Map<string, string | Buffer | Map<string, string>>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', authData],
-      ]),
-    )
+    const clientDataHash = sha256(Buffer.from(clientDataJSON, 'base64url'))
+    const bytes = Buffer.concat([authData, clientDataHash])
+    const { attest = (): Attestation => ['none', new Map()] } = manners
+    const [fmt, attStmt] = attest({ bytes, clientDataHash, ...this.#keys })
+    const attestationObject = cbor(new Map(Object.entries({ fmt, attStmt, authData })))
     return this.#credential({
       clientDataJSON,
       attestationObject: attestationObject.toString('base64url'),
@@ -116,12 +125,13 @@ export class Authenticator {
   }
 }
 
-/** RFC 8949, as much of it as is needed: whole numbers, bytes, texts and maps. */
+/** RFC 8949, as much of it as is needed: whole numbers, bytes, texts, lists and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)])
   const map = value as Map<unknown, unknown>
   return Buffer.concat([head(5, map.size), ...[...map].flat().map(cbor)])
 }

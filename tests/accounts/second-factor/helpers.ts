@@ -3,7 +3,7 @@ import { totpCode } from '../../../src/accounts/second-factor/totp.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client, Reply } from '../../support/client.ts'
 import { anyTimestamp, aUser, PASSWORD, type TestUser } from '../../support/factories.ts'
-import { anotherLogin } from '../helpers.ts'
+import { anotherLogin, fieldErrors } from '../helpers.ts'
 
 export const FACTOR = '/api/users/second-factor/'
 
@@ -18,6 +18,10 @@ export const beginTotp = (client: Client, body: object = { password: PASSWORD })
   client.post(`${FACTOR}totp/`, body)
 export const confirmTotp = (client: Client, code: unknown) =>
   client.post(`${FACTOR}totp/confirm/`, { code })
+export const beginPasskey = (client: Client) =>
+  client.post(`${FACTOR}passkeys/options/`, { password: PASSWORD })
+export const sendPasskey = (client: Client, credential: unknown, name = 'Work laptop') =>
+  client.post(`${FACTOR}passkeys/`, { name, credential })
 export const verify = (client: Client, body: object) => client.post(`${FACTOR}verify/`, body)
 
 /** The code that an app shows now, by the clock of the database; or so many steps later. */
@@ -107,6 +111,7 @@ export const tooManyCodes = {
   status: 403,
   body: { success: false, error: 'Too many wrong codes. Try again later.', retry_after: 900 },
 }
+export const passkeyRefused = fieldErrors({ credential: ['This passkey was not accepted.'] })
 export const factorRequired = {
   status: 403,
   body: { detail: 'Second factor required.', code: 'second_factor_required' },
