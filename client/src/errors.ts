@@ -30,7 +30,7 @@ export const SIGNS = {
   identity_token_invalid: [400, /^Invalid idp/],
   identity_provider_off: [400, /^idp/],
   identity_provider_failed: [500, /^Failed/],
-  last_administrator: [400, /^The last/],
+  role_held: [400, /^Give up your role/],
   orders_under_way: [409, 'orders'],
   // --- Catalog ----------------------------------------------------------------------------------
   invalid_page: [404, /^Invalid page/],

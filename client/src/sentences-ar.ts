@@ -47,7 +47,7 @@ export const ar = {
   'Address not found': 'هذا العنوان غير موجود.',
   'You can keep at most {} addresses.': 'أكبر عدد من العناوين المحفوظة: {0}.',
   'Make another address the default instead.': 'اجعل عنوانًا آخر هو الأساسي بدلًا من ذلك.',
-  'The last administrator cannot be deleted.': 'لا يمكن حذف آخر مدير.',
+  'Give up your role first.': 'تخلَّ عن دورك أولًا.',
   'Your account has orders under way.': 'لديك طلبات جارية. انتظر حتى تكتمل.',
   // --- Catalog ----------------------------------------------------------------------------------
   'Not found.': 'لم نجد هذا.',

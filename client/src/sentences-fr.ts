@@ -49,8 +49,7 @@ export const fr: Sentences = {
   'You can keep at most {} addresses.': 'Nombre maximal d’adresses enregistrées : {0}.',
   'Make another address the default instead.':
     'Choisissez plutôt une autre adresse comme adresse par défaut.',
-  'The last administrator cannot be deleted.':
-    'Le dernier administrateur ne peut pas être supprimé.',
+  'Give up your role first.': 'Renoncez d’abord à votre rôle.',
   'Your account has orders under way.':
     'Vous avez des commandes en cours. Attendez qu’elles soient terminées.',
   // --- Catalog ----------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ export const id: Sentences = {
   'Address not found': 'Alamat ini tidak ditemukan.',
   'You can keep at most {} addresses.': 'Anda dapat menyimpan paling banyak {0} alamat.',
   'Make another address the default instead.': 'Jadikan alamat lain sebagai alamat utama.',
-  'The last administrator cannot be deleted.': 'Administrator terakhir tidak dapat dihapus.',
+  'Give up your role first.': 'Lepaskan peran Anda terlebih dahulu.',
   'Your account has orders under way.':
     'Anda masih memiliki pesanan yang berjalan. Tunggu sampai selesai.',
   // --- Catalog ----------------------------------------------------------------------------------

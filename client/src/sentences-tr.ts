@@ -48,7 +48,7 @@ export const tr: Sentences = {
   'You can keep at most {} addresses.': 'En fazla {0} adres kaydedebilirsiniz.',
   'Make another address the default instead.':
     'Bunun yerine başka bir adresi varsayılan adres yapın.',
-  'The last administrator cannot be deleted.': 'Son yönetici silinemez.',
+  'Give up your role first.': 'Önce görevinizden ayrılın.',
   'Your account has orders under way.':
     'Devam eden siparişleriniz var. Lütfen tamamlanmalarını bekleyin.',
   // --- Catalog ----------------------------------------------------------------------------------

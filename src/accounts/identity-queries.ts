@@ -66,6 +66,7 @@ export type AccountOfEmail = {
   id: number
   is_active: boolean
   is_verified: boolean
+  has_second_factor: boolean
   profile_picture: string | null
   profile_thumbnail: string | null
   /** True if another account at this provider opens it. */
@@ -78,6 +79,7 @@ export async function lockAccountOfEmail(
 ): Promise<AccountOfEmail | undefined> {
   const [account] = await tx<[AccountOfEmail?]>`
     select u.id, u.is_active, u.is_verified, u.profile_picture, u.profile_thumbnail,
+      u.is_admin and u.has_second_factor as has_second_factor,
       exists (
         select from user_identities i where i.user_id = u.id and i.issuer = ${issuer}
       ) as is_linked_to_issuer

@@ -46,6 +46,7 @@ import { endOtherSessions, endSession, logOut, visitorOf } from './sessions.ts'
 import { asNewTokens, readRefreshToken, signTokens } from './tokens.ts'
 
 const tags = ['Accounts']
+const OF_RAISED = 'An account with a second factor needs a session that has proven it.'
 const loggedOut = done('Successfully logged out')
 const sessionRevoked = done('Session revoked')
 
@@ -254,12 +255,12 @@ export function sessionRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'DELETE',
     url: '/api/users/sessions/:id/',
-    config: { auth: 'user', failures: [sessionNotFound()] },
+    config: { auth: 'user', secondFactor: 'own', failures: [sessionNotFound()] },
     schema: {
       tags,
       operationId: 'endSession',
       summary: 'End one session',
-      description: 'Its access tokens are refused from now on.',
+      description: `Its access tokens are refused from now on. ${OF_RAISED}`,
       params: IdParams,
       response: { 200: Done.meta({ examples: [sessionRevoked] }) },
     },
@@ -273,12 +274,16 @@ export function sessionRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: '/api/users/sessions/revoke-others/',
-    config: { auth: 'user', failures: [tokenInvalid(), tokenBlacklisted()] },
+    config: {
+      auth: 'user',
+      secondFactor: 'own',
+      failures: [tokenInvalid(), tokenBlacklisted()],
+    },
     schema: {
       tags,
       operationId: 'endOtherSessions',
       summary: 'End every session but that of the given refresh token',
-      description: 'Their access tokens are refused from now on.',
+      description: `Their access tokens are refused from now on. ${OF_RAISED}`,
       body: RefreshBody,
       response: { 200: OthersRevoked },
     },

@@ -132,6 +132,10 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
     place.link === 'verified' || (place.link === 'authoritative' && identity.isAuthoritative)
   if (!mayLink) throw new IdentityTokenInvalid('its address may not open an existing account')
   if (!account.is_active) throw accountDisabled()
+  // A log-in proves no second factor, and every other change of the account wants that proof.
+  if (account.has_second_factor) {
+    throw new IdentityTokenInvalid('the account has a second factor, so that no log-in links it')
+  }
   if (account.is_verified) await queueSecurityMail(tx, account.id, 'identity-linked')
   else await handOver(tx, account, newcomer, place.visitor)
   const self = { userId: account.id, client: place.visitor.client }

@@ -6,6 +6,8 @@ export type Client = Readonly<{
   ip: string
   userAgent: string
   requestId: string
+  /** The address of the caller of a request of administration, which an erasure leaves in the audit log. */
+  administrator?: string | undefined
   /** The request's own log. */
   log?: { warn: (facts: object, message: string) => void }
 }>
@@ -110,10 +112,11 @@ export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<voi
     state ? tx.json(state as Parameters<typeof tx.json>[0]) : null
   await tx`
     insert into audit_log
-      (actor_user_id, action, subject_type, subject_id, before, after, ip, user_agent, request_id)
-    values (${actorUserId ?? null}, ${action}, ${subject.type}, ${subject.id}, ${json(before)},
-      ${json(after)}, ${client?.ip ?? null}, ${client?.userAgent ?? null},
-      ${client?.requestId ?? null})
+      (actor_user_id, actor_email, action, subject_type, subject_id, before, after, ip, user_agent,
+        request_id)
+    values (${actorUserId ?? null}, ${client?.administrator ?? null}, ${action}, ${subject.type},
+      ${subject.id}, ${json(before)}, ${json(after)}, ${client?.ip ?? null},
+      ${client?.userAgent ?? null}, ${client?.requestId ?? null})
     on conflict do nothing -- can only be the second admin_call_refused of a user in a minute`
 }
 

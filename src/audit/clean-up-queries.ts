@@ -39,7 +39,7 @@ export async function blankOldFailures(db: Db, limit: number, days: number): Pro
 }
 
 const blankIdentifying = (db: Db) => db`
-  update audit_log a set ip = null, user_agent = null,
+  update audit_log a set ip = null, user_agent = null, actor_email = null,
     before = a.before - array['email', 'email_at_link'], after = a.after - 'email'
   from old
   where a.id = old.id`

@@ -6,7 +6,8 @@ import type { Tx } from '../db/connect.ts'
  * - rows about the account, and failed log-ins with its address, lose their values;
  * - rows about its orders, returns, payments and refunds lose texts, and keep numbers and states;
  * - rows about its outfits lose their values;
- * - acts of the person lose client address, user agent and request id. An administrator keeps them.
+ * - acts of the person lose client address, user agent and request id;
+ * - acts of the person as an administrator lose the user agent alone: they are the shop's to answer for.
  * A guest has no `userId`.
  */
 export async function blankAuditRows(
@@ -36,45 +37,57 @@ export async function blankAuditRows(
       where p.order_id = any(${orderIds}::bigint[])
     ),
     theirs as (
-      select a.id, false as is_whole
+      select a.id, false as is_whole, a.actor_email is null as has_texts
       from audit_log a
       where a.actor_user_id = ${userId}
       union all
-      select a.id, false
+      select a.id, false, true
       from about_money m
       join audit_log a on a.subject_type = m.subject_type and a.subject_id = m.subject_id
       union all
-      select a.id, true
+      select a.id, true, true
       from audit_log a
       where a.subject_type = 'user' and a.subject_id = ${userId}::bigint::text
       union all
-      select a.id, true
+      select a.id, true, true
       from audit_log a
       where a.subject_type = 'user' and a.subject_id is null
         and a.after ? 'email' and lower(a.after ->> 'email') = lower(${email})
       union all
-      select a.id, true
+      select a.id, true, true
       from audit_log a
       where a.subject_type = 'outfit' and (a.before ->> 'user_id')::bigint = ${userId}
     ),
     marked as (
-      select t.id, bool_or(t.is_whole) as is_whole
+      select t.id, bool_or(t.is_whole) as is_whole, bool_or(t.has_texts) as has_texts
       from theirs t
       group by t.id
     )
     update audit_log a set
-      before = case when m.is_whole then null else ${withoutTexts(tx, 'before')} end,
-      after = case when m.is_whole then null else ${withoutTexts(tx, 'after')} end,
+      before = case
+        when m.is_whole and not ${isOfStaff(tx, userId)} then null
+        when m.has_texts then ${withoutTexts(tx, 'before')}
+        else a.before end,
+      after = case
+        when m.is_whole and not ${isOfStaff(tx, userId)} then null
+        when m.has_texts then ${withoutTexts(tx, 'after')}
+        else a.after end,
       ip = case when ${isTheirAct(tx, userId)} then null else a.ip end,
-      user_agent = case when ${isTheirAct(tx, userId)} then null else a.user_agent end,
+      user_agent = case
+        when ${isTheirAct(tx, userId)} or ${isOfStaff(tx, userId)} then null
+        else a.user_agent end,
       request_id = case when ${isTheirAct(tx, userId)} then null else a.request_id end
     from marked m
     where a.id = m.id`
 }
 
 /** An unknown caller, as at a failed log-in, may have been the person. */
-const isTheirAct = (tx: Tx, userId: number | null) =>
-  tx`(a.actor_user_id is null or a.actor_user_id = ${userId})`
+const isTheirAct = (tx: Tx, userId: number | null) => tx`
+  ((a.actor_user_id is null or a.actor_user_id = ${userId}) and a.actor_email is null)`
+
+/** What the person has done under /api/admin/. */
+const isOfStaff = (tx: Tx, userId: number | null) => tx`
+  (a.actor_user_id is not distinct from ${userId}::bigint and a.actor_email is not null)`
 
 /** Of an order, a return, a payment or a refund: what people typed, and what a provider answered. */
 const withoutTexts = (tx: Tx, column: 'before' | 'after') => tx`

@@ -39,8 +39,8 @@ export async function listAuditRows(
   zone: Zone,
 ): Promise<AuditRow[]> {
   const rows = await db<AuditRow[]>`
-    select a.id::text, utc_iso(a.happened_at) as happened_at, a.actor_user_id, u.email as actor_email,
-      a.action, a.subject_type, a.subject_id, a.before, a.after, host(a.ip) as ip, a.request_id
+    select a.id::text, utc_iso(a.happened_at) as happened_at, a.actor_user_id,
+      coalesce(u.email, a.actor_email) as actor_email, a.action, a.subject_type, a.subject_id, a.before, a.after, host(a.ip) as ip, a.request_id
     from audit_log a
     left join users u on u.id = a.actor_user_id
     where true ${filters(db, query, zone)}

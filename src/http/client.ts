@@ -2,10 +2,15 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { USER_AGENT_MAX_CHARACTERS } from '../limits/accounts.ts'
 
-/** Address, browser and request id, as the audit log keeps them, and the log of the request. */
+/**
+ * Address, browser and request id, as the audit log keeps them, who asks of the administration, and the log of the
+ * request.
+ */
 export function clientOf(request: FastifyRequest) {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS)
-  return { ip: addressOf(request), userAgent, requestId: request.id, log: request.log }
+  const { id, log, caller, routeOptions } = request
+  const administrator = routeOptions.url?.startsWith('/api/admin/') ? caller?.email : undefined
+  return { ip: addressOf(request), userAgent, requestId: id, administrator, log }
 }
 
 /** Where a request came from, and the signal that its client has got a timeout. */

@@ -82,6 +82,7 @@ export const accountLocked = (secondsLeft: number) =>
   )
 export const passwordMissing = () => fieldErrors({ password: ['This field is required.'] })
 export const lastAdministrator = () => failure(400, 'The last administrator cannot be deleted.')
+export const roleHeld = () => failure(400, 'Give up your role first.')
 export const ordersUnderWay = (orders: readonly string[]) =>
   failure(409, 'Your account has orders under way.', { orders }, {}, 'OrdersUnderWayError')
 export const accountDisabled = () => failure(403, 'Account is disabled. Please contact support.')

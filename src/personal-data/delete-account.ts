@@ -3,6 +3,7 @@ import { checkOwner } from '../accounts/check-owner.ts'
 import type { Caller } from '../accounts/queries.ts'
 import type { Client } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
+import { roleHeld } from '../http/errors.ts'
 import { eraseUser } from './erase-user.ts'
 import type { DeleteAccountBody } from './schemas.ts'
 
@@ -11,7 +12,8 @@ type Circumstances = { client: Client; deadline: AbortSignal; log: FastifyBaseLo
 
 /**
  * Deletes the account of the caller, who proves with the password, or with a fresh log-in at an identity
- * provider, that it is no stolen token. Throws what checkOwner and eraseUser throw. Contract 4.13.
+ * provider, that it is no stolen token. Throws what checkOwner and eraseUser throw. Staff give up their role
+ * before, which owners are notified of. Contract 4.13.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -19,7 +21,8 @@ export async function deleteAccount(
   body: DeleteAccountBody,
   { client, deadline, log }: Circumstances,
 ): Promise<void> {
-  const { id: userId } = caller
+  const { id: userId, role } = caller
+  if (role !== null) throw roleHeld()
   const passwordHash = await checkOwner(deps, caller, body, { client, log })
   await deps.db.begin((tx) =>
     eraseUser(tx, userId, { actorUserId: userId, passwordHash, deadline }),

@@ -19,6 +19,7 @@ import {
   currentPasswordWrong,
   lastAdministrator,
   ordersUnderWay,
+  roleHeld,
   unavailable,
   userNotFound,
 } from '../http/errors.ts'
@@ -42,8 +43,8 @@ type Erasure = {
 /**
  * Erases a person, in the caller's transaction: cancels the unpaid orders, takes the person out of what
  * stays for the books, deletes the rest, and queues the last mail and the deletion of pictures. What
- * becomes of each table is in tables.ts. Throws userNotFound, currentPasswordWrong, lastAdministrator,
- * ordersUnderWay or unavailable.
+ * becomes of each table is in tables.ts. Throws userNotFound, currentPasswordWrong, roleHeld,
+ * lastAdministrator, ordersUnderWay or unavailable.
  */
 export async function eraseUser(
   tx: Tx,
@@ -54,6 +55,8 @@ export async function eraseUser(
   const user = await lockUserToErase(tx, userId)
   if (!user) throw userNotFound()
   if (passwordHash && passwordHash !== user.password_hash) throw currentPasswordWrong()
+  // Given while the password was checked.
+  if (actorUserId !== undefined && user.has_role) throw roleHeld()
   const isLast = user.is_active_owner && !(await hasOtherOwner(tx, userId))
   if (isLast) throw lastAdministrator()
 

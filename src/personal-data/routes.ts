@@ -8,9 +8,9 @@ import {
   identityTokenInvalid,
   identityUnavailable,
   identityUnverifiable,
-  lastAdministrator,
   ordersUnderWay,
   passwordMissing,
+  roleHeld,
   throttled,
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
@@ -27,7 +27,12 @@ export function personalDataRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/users/export/',
-    config: { auth: 'user', answerSeconds: TRANSFER_SECONDS, failures: [throttled(86_400)] },
+    config: {
+      auth: 'user',
+      secondFactor: 'own',
+      answerSeconds: TRANSFER_SECONDS,
+      failures: [throttled(86_400)],
+    },
     schema: {
       tags,
       operationId: 'exportAccount',
@@ -36,7 +41,8 @@ export function personalDataRoutes(app: Router, deps: Deps) {
         'One document, begun at `exported_at` and read while it is sent; each part has the shape in which ' +
         'its own endpoint shows it. ' +
         'Sessions that have ended are listed as long as they are stored. `audit` has what the caller ' +
-        'did and what was done to the account, newest first. At most 3 in 24 hours, then 429.',
+        'did and what was done to the account, newest first. At most 3 in 24 hours, then 429. An account ' +
+        'with a second factor needs a session that has proven it.',
       response: { 200: PersonalData },
     },
     handler: async (request, reply: FastifyReply) => {
@@ -52,11 +58,12 @@ export function personalDataRoutes(app: Router, deps: Deps) {
     url: '/api/users/account/',
     config: {
       auth: 'user',
+      secondFactor: 'own',
       credentials: true,
       movesStock: true,
       failures: [
         currentPasswordWrong(),
-        lastAdministrator(),
+        roleHeld(),
         passwordMissing(),
         identityTokenInvalid('idp_a'),
         identityUnavailable('idp_a'),
@@ -76,7 +83,7 @@ export function personalDataRoutes(app: Router, deps: Deps) {
         'both are sent. Wrong passwords are counted together with those of a password change. Unpaid ' +
         'orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, ' +
         'or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these ' +
-        'orders. Sessions, ' +
+        'orders. An account with a role gives it up first. Sessions, ' +
         'identities, addresses, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; ' +
         'orders stay in the books without address, notes and name. The address can register again.',
       body: DeleteAccountBody,

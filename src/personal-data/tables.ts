@@ -78,7 +78,8 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   },
   audit_log: {
     exported: 'audit',
-    erased: 'addresses, client addresses, user agents, request ids, typed texts',
+    erased:
+      'addresses, client addresses, user agents, request ids, typed texts; of acts in administration the user agent',
   },
   sandbox_mails: { exported: '(the mailbox of development)', erased: 'deleted' },
   'graphile_worker._private_jobs': {

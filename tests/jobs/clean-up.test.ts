@@ -318,7 +318,7 @@ describe('a record of what happened', () => {
 
 describe('personal data in the audit log', () => {
   const { auditDays, logInFailureDays } = { auditDays: 365, logInFailureDays: 30 }
-  const columns = ['before', 'after', 'ip', 'user_agent', 'request_id']
+  const columns = ['actor_email', 'before', 'after', 'ip', 'user_agent', 'request_id']
 
   /** A row of this action, so many days old. */
   async function aRow(action: string, days: number) {
@@ -326,6 +326,7 @@ describe('personal data in the audit log', () => {
       ...{ action, subject_type: 'user', ip: '203.0.113.9', user_agent: 'Firefox' },
       ...{ before: { email: 'a@b.com', is_admin: true }, after: { email: 'a@b.com', x: 1 } },
       request_id: 'request-7',
+      actor_email: 'staff@b.com',
     }
     const [{ id }] = await app.db<[{ id: number }]>`
       insert into audit_log ${app.db(values)} returning id`
@@ -339,10 +340,12 @@ describe('personal data in the audit log', () => {
   const whole = {
     ...{ ip: '203.0.113.9', user_agent: 'Firefox', request_id: 'request-7' },
     ...{ before: { email: 'a@b.com', is_admin: true }, after: { email: 'a@b.com', x: 1 } },
+    actor_email: 'staff@b.com',
   }
   const blank = {
     ...{ ip: null, user_agent: null, request_id: 'request-7' },
     ...{ before: { is_admin: true }, after: { x: 1 } },
+    actor_email: null,
   }
 
   it.each([

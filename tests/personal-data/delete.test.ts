@@ -23,6 +23,7 @@ import {
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, aVariant, PASSWORD } from '../support/factories.ts'
+import { untilWaiting } from '../support/waiting.ts'
 import {
   ACCOUNT,
   aCancelledOrder,
@@ -32,6 +33,7 @@ import {
   aPerson,
   deleteAccount,
   deleted,
+  giveUpRole,
   takeOut,
   underWay,
 } from './helpers.ts'
@@ -273,19 +275,32 @@ describe(`DELETE ${ACCOUNT} is refused`, () => {
     expect(await deleteAccount(user.client)).toEqual(deleted)
   })
 
-  it('for the last owner, whatever clerks there are', async () => {
-    await app.db`update users set is_admin = false where id <> ${admin.id}`
-    const other = await aUser(app, { is_admin: true, is_active: false })
-    const last = {
+  it.each(['packer', 'clerk', 'owner'] as const)(
+    'for a %s, who gives up the role first, whatever the password',
+    async (role) => {
+      const staff = await aUser(app, { role })
+      const held = { status: 400, body: { success: false, error: 'Give up your role first.' } }
+      expect(await deleteAccount(staff.client)).toEqual(held)
+      expect(await deleteAccount(staff.client, { password: 'wrong' })).toEqual(held)
+      await giveUpRole(staff)
+      expect(await deleteAccount(staff.client)).toEqual(deleted)
+    },
+  )
+
+  it('for who is given a role while the password is checked', async () => {
+    const user = await aUser(app)
+    let reply: Promise<unknown> | undefined
+    await app.db.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`
+      reply = deleteAccount(user.client)
+      await untilWaiting(app)
+      await tx`update users set is_admin = true, role = 'packer' where id = ${user.id}`
+    })
+    expect(await reply).toEqual({
       status: 400,
-      body: { success: false, error: 'The last administrator cannot be deleted.' },
-    }
-    const clerk = await aUser(app, { role: 'clerk' })
-    expect(await deleteAccount(admin.client)).toEqual(last)
-    expect(await deleteAccount(clerk.client)).toEqual(deleted)
-    await app.db`update users set is_active = true where id = ${other.id}`
-    expect(await deleteAccount(other.client)).toEqual(deleted)
-    expect(await deleteAccount(admin.client)).toEqual(last)
+      body: { success: false, error: 'Give up your role first.' },
+    })
+    expect(await isThere(user)).toBe(true)
   })
 })
 
@@ -308,6 +323,7 @@ describe('after an erasure', () => {
   it('orders that an administrator marked as paid stay so marked', async () => {
     const marker = await aUser(app, { is_admin: true })
     const made = await anOrderPaidByHand(app, marker)
+    await giveUpRole(marker)
     expect(await deleteAccount(marker.client)).toEqual(deleted)
     expect(await findingsOn(app, made)).toEqual({ disagreements: [], notes: [] })
     await deliver(app, delivery(app, made.order))
@@ -315,15 +331,38 @@ describe('after an erasure', () => {
     expect(alert?.lines[1]).toContain('An administrator had marked the order as paid.')
   })
 
-  it('acts of an administrator stay written down, but for the client', async () => {
-    const leaver = await aUser(app, { is_admin: true })
-    const body = { name: 'Kaftans of the leaver' }
-    const { body: category } = await leaver.client.post('/api/admin/categories/', body)
-    await deleteAccount(leaver.client)
-    const [row] = await app.db`
-      select actor_user_id, after ->> 'name' as name, ip from audit_log
-      where subject_type = 'category' and subject_id = ${String(category.id)}`
-    expect(row).toEqual({ actor_user_id: leaver.id, name: body.name, ip: null })
+  it('acts of staff stay written down, with who did them and from where', async () => {
+    const leaver = await aUser(app, { role: 'owner' })
+    const client = leaver.client.with({
+      ...{ 'X-Forwarded-For': '203.0.113.50', 'User-Agent': 'zq-browser' },
+      'X-Request-Id': 'a-request-of-staff',
+    })
+    const { body: category } = await client.post('/api/admin/categories/', { name: 'Kaftans' })
+    const made = await aDeliveredToReturn(app, admin)
+    const path = `/api/admin/orders/${made.order.id}/`
+    await client.post(`${path}refunds/`, { amount: '1.00', reason: 'A stain' })
+    await client.patch(`/api/admin/users/${leaver.id}/`, { role: null })
+    await client.get('/api/admin/orders/') // refused, and written down
+    await takeOut(client)
+    await deleteAccount(client)
+    const rows = await app.db`
+      select action, actor_email, host(ip) as ip, user_agent, request_id,
+        coalesce(after ->> 'name', after ->> 'reason', after ->> 'email', after ->> 'route') as fact
+      from audit_log
+      where actor_user_id = ${leaver.id} and action <> 'delete_account'
+      order by id`
+    const own = { actor_email: null, ip: null, user_agent: null, request_id: null, fact: null }
+    const ofStaff = {
+      ...{ actor_email: leaver.email, ip: '203.0.113.50', user_agent: null },
+      request_id: 'a-request-of-staff',
+    }
+    expect([...rows]).toEqual([
+      { ...ofStaff, action: 'create_category', fact: category.name },
+      { ...ofStaff, action: 'create_refund', fact: 'A stain' },
+      { ...ofStaff, action: 'update_user', fact: leaver.email },
+      { ...ofStaff, action: 'admin_call_refused', fact: '/api/admin/orders/' },
+      { ...own, action: 'export_data' },
+    ])
   })
 
   it('shows outfits no more', async () => {

@@ -19,6 +19,12 @@ export const takeOut = (client: Client): Promise<Reply> => client.get(EXPORT)
 export const deleteAccount = (client: Client, body: unknown = { password: PASSWORD }) =>
   client.request('DELETE', ACCOUNT, body)
 
+/** Before an account with a role can be deleted; another owner must be there. */
+export async function giveUpRole({ client, id }: Pick<TestUser, 'client' | 'id'>) {
+  const { status } = await client.patch(`/api/admin/users/${id}/`, { role: null })
+  expect(status).toBe(200)
+}
+
 export const deleted = { status: 200, body: { success: true, message: 'Account deleted' } }
 export const underWay = (...orders: string[]) => ({
   status: 409,

@@ -71,8 +71,13 @@ describe('erasures at the same moment', () => {
     await app.db`update users set is_admin = false where id <> ${admin.id}`
     await app.db`update users set is_active = false where id = ${admin.id}`
     const admins = [await aUser(app, { is_admin: true }), await aUser(app, { is_admin: true })]
-    const replies = await Promise.all(admins.map(({ client }) => deleteAccount(client)))
-    expect(countStatuses(replies)).toEqual({ 200: 1, 400: 1 })
+    const erased = await Promise.allSettled(
+      admins.map(({ id }) => app.db.begin((tx) => eraseUser(tx, id))),
+    )
+    expect(erased.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(erased.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { body: { success: false, error: 'The last administrator cannot be deleted.' } },
+    })
     await app.db`update users set is_active = true where id = ${admin.id}`
   })
 })

@@ -17,6 +17,8 @@ export type Row = Record<Caller, number> & {
   id?: of.Belonging
   /** Which proof of the second factor administrators need who have one. */
   proof?: Proof | undefined
+  /** The route lets in every role, for something of the caller's own. */
+  isOpenForOwn?: boolean
   /** Not for keys of other systems, as all that wants a recent proof. */
   isForPeople?: boolean
   /** What administrators get with a 403 that is not for their role. */
@@ -27,7 +29,7 @@ export type Row = Record<Caller, number> & {
   missing?: object
   body?: object | ((app: TestApp) => Promise<object>)
 }
-type Facts = Pick<Row, 'id' | 'missing' | 'body' | 'proof' | 'proven' | 'refusal' | 'isForPeople'>
+type Facts = Omit<Partial<Row>, Caller>
 
 const failure = (error: string) => ({ success: false, error })
 const notFound = { detail: 'Not found.' }
@@ -89,6 +91,8 @@ const deliveryMethod = { id: of.anyDeliveryMethod }
 const discount = { id: of.anyDiscount }
 const endpoint = { id: of.anyEndpoint }
 const recent = { proof: 'recent' } as const
+const raised = { proof: 'raised' } as const
+const ofCustomer = { id: of.aCustomer, isOpenForOwn: true }
 const unproven = { proof: undefined }
 /** By the name in the path of each kind, what is translated, and who translates it. */
 const TRANSLATED = {
@@ -130,7 +134,8 @@ const ACCOUNTS: Record<string, Row> = {
   'POST /api/users/password/reset/': anyone(200, { body: { email: 'no@b.co' } }),
   'POST /api/users/password/reset/confirm/': anyone(400, { body: { token: 'x', password: 'y' } }),
   'POST /api/users/password/change/': users(400, {
-    ...{ proof: 'raised', body: { current_password: 'x' } },
+    ...raised,
+    body: { current_password: 'x' },
   }),
   'GET /api/users/second-factor/': packers(200, unproven),
   'POST /api/users/second-factor/totp/': packers(400, { body: { password: 'x' } }),
@@ -144,11 +149,18 @@ const ACCOUNTS: Record<string, Row> = {
   },
   'POST /api/users/second-factor/verify/options/': packers(200, { ...unproven, body: {} }),
   'POST /api/users/second-factor/verify/': packers(400, { ...unproven, body: { code: '123456' } }),
-  'GET /api/users/export/': users(200),
-  'DELETE /api/users/account/': users(400, { body: { password: 'x' } }),
+  'GET /api/users/export/': users(200, raised),
+  'DELETE /api/users/account/': users(400, { ...raised, body: { password: 'x' } }),
   'GET /api/users/sessions/': users(200),
-  'DELETE /api/users/sessions/{id}/': owners(200, { id: of.aSession, missing: noSession }),
-  'POST /api/users/sessions/revoke-others/': users(401, { body: { refresh_token: 'x' } }),
+  'DELETE /api/users/sessions/{id}/': owners(200, {
+    ...raised,
+    id: of.aSession,
+    missing: noSession,
+  }),
+  'POST /api/users/sessions/revoke-others/': users(401, {
+    ...raised,
+    body: { refresh_token: 'x' },
+  }),
   'GET /api/users/addresses/': users(200),
   'POST /api/users/addresses/': users(201, { body: addressBody }),
   'PATCH /api/users/addresses/{id}/': owners(200, { ...address, body: { city: 'Durban' } }),
@@ -338,9 +350,9 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     { ...administrators(200, { id: of.aPacker }), clerk: 404 },
   ],
   'PATCH /api/admin/users/{id}/': [
-    administrators(200, { id: of.aCustomer, body: { is_active: false } }),
-    administrators(200, { id: of.aCustomer, ...recent, body: { role: 'packer' } }),
-    administrators(200, { id: of.aCustomer, ...recent, body: { is_admin: true } }),
+    administrators(200, { ...ofCustomer, body: { is_active: false } }),
+    administrators(200, { ...ofCustomer, ...recent, body: { role: 'packer' } }),
+    administrators(200, { ...ofCustomer, ...recent, body: { is_admin: true } }),
   ],
   'POST /api/admin/users/{id}/unlock/': [
     clerks(200, { id: of.aCustomer }),

@@ -24,7 +24,7 @@ export const visibleTo = ({ role }: { role: Role | null }): Visible =>
   isAtLeast(role, 'owner') ? 'all' : 'customers'
 
 /**
- * Disables or enables a user, gives or takes a role. Each ends every session of the user, but a change of
+ * Disables or enables a user, gives or takes a role: for owners, but everybody may give up the own role. Each ends every session of the user, but a change of
  * the own role leaves the log-in by which it was made. Throws permissionDenied, notFound,
  * preconditionFailed, and field errors for the last owner and for a role that may not be given.
  */
@@ -36,12 +36,14 @@ export async function changeUser(
 ): Promise<Versioned<AdminUser>> {
   return db.begin(async (tx) => {
     await lockAdministrators(tx)
-    // Of two owners who demote each other, the slower one has lost the right.
-    if (!(await isOwner(tx, administrator.userId))) throw permissionDenied()
     const before = await find(tx, userId)
-    assertCurrent(administrator.condition, before)
     const { is_active = before.is_active } = changes
     const rights = { is_active, role: roleAfter(before, changes) }
+    const isGivenUp =
+      userId === administrator.userId && rights.role === null && is_active === before.is_active
+    // Of two owners who demote each other, the slower one has lost the right.
+    if (!isGivenUp && !(await isOwner(tx, administrator.userId))) throw permissionDenied()
+    assertCurrent(administrator.condition, before)
     const field = changes.role === undefined ? 'is_admin' : 'role'
     await assertOwnerIsLeft(tx, before, rights, field)
     assertMayBeGiven(before, rights, field)

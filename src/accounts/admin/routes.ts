@@ -7,6 +7,7 @@ import { fieldErrors, notFound } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
+import { requirePerson, requireRole } from '../authentication.ts'
 import { assertProven } from '../second-factor/own-account.ts'
 import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
 import { helpUserRoutes } from './help-routes.ts'
@@ -25,9 +26,12 @@ const url = '/api/admin/users/'
 /** Contract 11.7. */
 export function adminUserRoutes(app: Router, deps: Deps) {
   const { db } = deps
-  const requireUser = requireObject(notFound, (id, { user }) =>
-    isVisibleUser(db, id, visibleTo(user)),
-  )
+  // Everybody may give up the own role; owners see all accounts.
+  const requireUser = requireObject(notFound, async (id, request) => {
+    await requirePerson(deps, request)
+    if (id !== request.user.id) await requireRole(deps, request, 'owner')
+    return isVisibleUser(db, id, 'all')
+  })
 
   listRoute(app, deps, {
     auth: 'clerk',
@@ -72,7 +76,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url: `${url}:id/`,
     config: {
-      auth: 'owner',
+      auth: 'packer',
       versioned: true,
       failures: [
         fieldErrors({
@@ -92,7 +96,8 @@ export function adminUserRoutes(app: Router, deps: Deps) {
         'not bring those sessions back. So does a new role, but for the log-in that gives it; it holds ' +
         'from the next request on. A role is for an active account with a verified address. The last ' +
         'owner stays one. Owners who have a second factor prove it within 15 minutes before they give or ' +
-        'take a role. Without a role the second factor of the person goes, too.',
+        'take a role. Without a role the second factor of the person goes, too. Clerks and packers may give ' +
+        'up their own role, and change nothing else.',
       params: IdParams,
       body: ChangeUserBody,
       response: { 200: AdminUser },
