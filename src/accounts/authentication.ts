@@ -15,6 +15,7 @@ import {
   userInactive,
   userNotFound,
 } from '../http/errors.ts'
+import { Failure } from '../http/failure.ts'
 import { isAtLeast, isRole, type Role } from '../http/roles.ts'
 import { callerOfKey, isKey } from './api-keys/authenticate-key.ts'
 import { type Caller, findCaller } from './queries.ts'
@@ -106,6 +107,20 @@ export async function requireRole(deps: Deps, request: FastifyRequest, role: Rol
 /** What gives money or rights away is not for keys of other systems. Throws permissionDenied. */
 export async function requirePerson(deps: Deps, request: FastifyRequest): Promise<void> {
   if (request.user.is_key) await refuse(deps, request)
+}
+
+/** Of what moves money only sometimes, which `act` knows under its locks: a key that it denies leaves the same trace. */
+export async function refusingKeys<Reply>(
+  deps: Deps,
+  request: FastifyRequest,
+  act: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof Failure && error.status === 403) await requirePerson(deps, request)
+    throw error
+  }
 }
 
 async function refuse(deps: Deps, request: FastifyRequest): Promise<never> {

@@ -11,6 +11,8 @@ import type { StoreReply } from './keyed-posts.ts'
 export type Administrator = {
   userId: number
   role: Role | null
+  /** A key of another system, which moves no money. */
+  isKey: boolean
   /** The log-in by which it is changed. */
   sessionId: number | null
   client: Client
@@ -24,6 +26,7 @@ export type Administrator = {
 export const administratorOf = (request: FastifyRequest): Administrator => ({
   userId: request.user.id,
   role: request.user.role,
+  isKey: request.user.is_key ?? false,
   sessionId: request.user.session_id,
   condition: preconditionOf(request),
   storeReply: request.storeReply,

@@ -331,18 +331,19 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, isForPeople: true, body: {} }),
   'GET /api/admin/refunds/': clerks(200),
   'GET /api/admin/payments/': clerks(200),
-  'POST /api/admin/payments/{id}/review/': clerks(400, {
-    ...{ id: of.aPayment, body: { note: 'Kept' } },
-  }),
+  'POST /api/admin/payments/{id}/review/': [
+    clerks(400, { id: of.aPayment, body: { note: 'Kept' } }),
+    clerks(400, { id: of.aPayment, isForPeople: true, body: { note: 'x', outcome: 'returned' } }),
+  ],
   'GET /api/admin/returns/': packers(200),
   'GET /api/admin/returns/{id}/': packers(200, requestedReturn),
-  'POST /api/admin/returns/{id}/approve/': clerks(200, requestedReturn),
+  'POST /api/admin/returns/{id}/approve/': clerks(200, { ...requestedReturn, isForPeople: true }),
   'POST /api/admin/returns/{id}/reject/': clerks(200, {
     ...{ ...requestedReturn, body: { note: 'Worn' } },
   }),
   'POST /api/admin/returns/{id}/receive/': [
     packers(400, { ...requestedReturn, body: {} }),
-    clerks(400, { ...requestedReturn, isForPeople: true, body: { refund_amount: '0.00' } }),
+    clerks(400, { ...requestedReturn, body: { refund_amount: '0.00' } }),
   ],
   'GET /api/admin/users/': clerks(200),
   'GET /api/admin/users/{id}/': [

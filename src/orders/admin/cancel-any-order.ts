@@ -1,21 +1,27 @@
 import type { Administrator } from '../../administration/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { permissionDenied } from '../../http/errors.ts'
 import { cancelOrder } from '../cancel-order.ts'
+import type { CancelledOrder } from '../schemas.ts'
 import { readOrder } from './move-order.ts'
 import type { AdminOrder, CancelAnyOrderBody } from './schemas.ts'
 
-/** Cancels an order for its buyer. Throws orderNotFound and orderNotCancellable. Contract 11.6. */
+/**
+ * Cancels an order for its buyer. Throws orderNotFound and orderNotCancellable, and permissionDenied to a key if the
+ * order was paid or money goes back. Contract 11.6.
+ */
 export async function cancelAnyOrder(
   deps: Deps,
-  { userId, storeReply: store, ...context }: Administrator,
+  { userId, isKey, storeReply: store, ...context }: Administrator,
   orderId: number,
   body: CancelAnyOrderBody,
 ): Promise<AdminOrder> {
   // As it was in the transaction: afterwards a job may have moved its refund.
   const cancelled = Promise.withResolvers<AdminOrder>()
-  const storeReply = async (tx: Tx) => {
+  const storeReply = async (tx: Tx, { refund_status }: CancelledOrder) => {
     const order = await readOrder(tx, deps.config, orderId)
+    if (isKey && (order.paid_at !== null || refund_status !== null)) throw permissionDenied()
     await store?.(tx, order)
     cancelled.resolve(order)
   }

@@ -159,10 +159,14 @@ export function refundRoutes(app: Router, deps: Deps) {
         'For money of a wrong amount or currency, which buys nothing and is not paid back by ' +
         'itself. Pay it back at the provider first, and say `returned`: that books a refund of today. Or keep ' +
         'it, and mark the order as paid. Of an order that has more money than was owed (`needs=overpaid`) any ' +
-        'payment can be reviewed: that ends the reminder, and changes nothing else. Returns the order.',
+        'payment can be reviewed: that ends the reminder, and changes nothing else. A key may not say `returned`: ' +
+        '403. Returns the order.',
       params: IdParams,
       body: ReviewBody,
       response: { 200: AdminOrder },
+    },
+    preHandler: async (request) => {
+      if (request.body.outcome === 'returned') await requirePerson(deps, request)
     },
     handler: async (request) =>
       reviewPayment(deps, administratorOf(request), request.params.id, request.body),

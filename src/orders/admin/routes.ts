@@ -1,4 +1,4 @@
-import { requirePerson, requireRole } from '../../accounts/authentication.ts'
+import { refusingKeys, requirePerson, requireRole } from '../../accounts/authentication.ts'
 import { assertProven } from '../../accounts/second-factor/own-account.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
@@ -149,13 +149,15 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       description:
         'A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. ' +
         'Its stock comes back, and all money that came in goes back: one refund from each payment. The ' +
-        'buyer is mailed, with the message.',
+        'buyer is mailed, with the message. Not for keys if it was paid: 403.',
       params: IdParams,
       body: CancelAnyOrderBody,
       response: { 200: AdminOrder },
     },
     handler: async (request) =>
-      cancelAnyOrder(deps, administratorOf(request), request.params.id, request.body),
+      refusingKeys(deps, request, () =>
+        cancelAnyOrder(deps, administratorOf(request), request.params.id, request.body),
+      ),
   })
 
   refundRoutes(app, deps)

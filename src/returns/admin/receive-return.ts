@@ -3,7 +3,7 @@ import { lockStock, restockReturn } from '../../catalog/stock-queries.ts'
 import type { StockTx } from '../../db/connect.ts'
 import { inOrder } from '../../db/in-order.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldErrors } from '../../http/errors.ts'
+import { fieldErrors, permissionDenied } from '../../http/errors.ts'
 import { oweRefund } from '../../payments/owe-refund.ts'
 import { findRefundablePayment } from '../../payments/queries.ts'
 import { queueReturnMail } from '../../queue/queue.ts'
@@ -19,7 +19,7 @@ import type { AdminReturn, ReceiveReturnBody } from './schemas.ts'
 /**
  * Records that the items of an approved return have arrived: those fit for sale go back to stock, and the
  * money goes back by the refund job, as a part of its payment. Throws returnNotFound, invalidTransition,
- * and field errors of `restock` and `refund_amount`. Contract 8.9.
+ * field errors of `restock` and `refund_amount`, and permissionDenied to a key if money would go back. Contract 8.9.
  */
 export async function receiveReturn(
   { config, stock }: Pick<Deps, 'config' | 'stock'>,
@@ -27,7 +27,7 @@ export async function receiveReturn(
   returnId: number,
   { restock, note, refund_amount: asked }: ReceiveReturnBody,
 ): Promise<AdminReturn> {
-  const { userId, deadline } = administrator
+  const { userId, isKey, deadline } = administrator
   return stock.beginBefore(deadline, async (tx) => {
     const found = await lockReturnToMove(tx, 'receive', { userId, returnId })
     const { order_id, order_number, status } = found
@@ -36,6 +36,7 @@ export async function receiveReturn(
     const payment = await findRefundablePayment(tx, order_id)
     const refund = await decideRefund(tx, returnId, { asked, left: payment?.refundable ?? '0' })
     if (refund.is_too_much) throw tooMuch(refund.max)
+    if (isKey && !refund.is_nothing) throw permissionDenied()
 
     const { to } = RETURN_MOVES.receive
     await updateReturn(tx, returnId, { status: to, note, refundAmount: refund.amount })

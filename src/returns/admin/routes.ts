@@ -1,4 +1,4 @@
-import { requirePerson, requireRole } from '../../accounts/authentication.ts'
+import { refusingKeys, requirePerson, requireRole } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
 import { listRoute } from '../../administration/subject-routes.ts'
@@ -115,12 +115,13 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
         returnNotFound(),
       ],
     },
-    onRequest: requireReturn,
+    onRequest: [(request) => requirePerson(deps, request), requireReturn],
     schema: {
       tags,
       operationId: 'adminApproveReturn',
       summary: 'Approve a requested return',
-      description: 'The customer is asked by mail to send the items back, and gets the note.',
+      description:
+        'The customer is asked by mail to send the items back, and gets the note. Not for keys: 403.',
       params: IdParams,
       body: ApproveReturnBody,
       response: { 200: AdminReturn },
@@ -180,7 +181,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
         '`restock` names the units that are fit for sale, at most those of the return; they go back to ' +
         'stock, and no others do. `refund_amount` goes back to the customer: without it the price of ' +
         'the items, at most that, and at most what is left of the payment; 0.00 is nothing. A ' +
-        'packer and a key may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
+        'packer may not send it, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
         '`manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never ' +
         'arrived are closed by 0.00 and no `restock`.',
       params: IdParams,
@@ -189,11 +190,11 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     },
     // Before a stored reply of the same key is sent: the role may have been taken since.
     preHandler: async (request) => {
-      if (request.body.refund_amount === undefined) return
-      await requireRole(deps, request, 'clerk')
-      await requirePerson(deps, request)
+      if (request.body.refund_amount !== undefined) await requireRole(deps, request, 'clerk')
     },
     handler: async (request) =>
-      receiveReturn(deps, administratorOf(request), request.params.id, request.body),
+      refusingKeys(deps, request, () =>
+        receiveReturn(deps, administratorOf(request), request.params.id, request.body),
+      ),
   })
 }

@@ -4,7 +4,7 @@ import { revokeKey } from '../../../src/accounts/api-keys/manage-keys.ts'
 import { eraseUser } from '../../../src/personal-data/erase-user.ts'
 import { move } from '../../orders/admin/helpers.ts'
 import { aPurchase } from '../../reconcile/helpers.ts'
-import { aDeliveredOrder, anApprovedReturn, RETURNS } from '../../returns/helpers.ts'
+import { aDeliveredOrder } from '../../returns/helpers.ts'
 import { ADMIN, aKey, denied, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
 import { startTestApp, useTestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
@@ -81,17 +81,6 @@ describe('a key', () => {
       ...{ actor_user_id: system.id, action: 'admin_call_refused', before: null },
       after: { method: 'POST', route: '/api/admin/orders/:id/status/' },
       ...{ ip: '127.0.0.1', has_request: true },
-    })
-  })
-
-  it('receives returns with the default refund alone', async () => {
-    const system = await aSystem()
-    const made = await aDeliveredOrder(app, admin)
-    const path = `${RETURNS}${await anApprovedReturn(admin, made)}/receive/`
-    expect(await system.client.post(path, { refund_amount: '1.00' })).toEqual(denied)
-    expect(await system.client.post(path, {})).toMatchObject({
-      status: 200,
-      body: { status: 'received', refund_amount: '450.00' },
     })
   })
 

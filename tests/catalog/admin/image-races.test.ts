@@ -139,7 +139,12 @@ describe('when it cannot be written', () => {
     const product = await aProduct(app)
     const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
     const late = {
-      ...{ userId: admin.id, role: null, sessionId: null, client, condition: undefined },
+      userId: admin.id,
+      role: null,
+      isKey: false,
+      sessionId: null,
+      client,
+      condition: undefined,
       deadline: AbortSignal.abort(),
     }
     const image = await makePictures(await aPng({ width: 700 }), PRODUCT_IMAGE_SIZES)
