@@ -140,7 +140,11 @@ export async function findPasswordOwner(
   return owner
 }
 
-export type ResetState = PasswordOwner & { password_hash: string; is_expired: boolean }
+export type ResetState = PasswordOwner & {
+  password_hash: string
+  is_verified: boolean
+  is_expired: boolean
+}
 
 /** The account of a reset token; undefined if it was deleted or disabled. */
 export async function findResetState(
@@ -148,7 +152,7 @@ export async function findResetState(
   token: { user_id: number; timestamp: number },
 ): Promise<ResetState | undefined> {
   const [state] = await db<[ResetState?]>`
-    select email, username, first_name, last_name, password_hash,
+    select email, username, first_name, last_name, password_hash, is_verified,
       to_timestamp(${token.timestamp}) < now() - make_interval(hours => ${PASSWORD_RESET_TOKEN_HOURS}) as is_expired
     from users
     where id = ${token.user_id} and is_active`

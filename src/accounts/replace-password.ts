@@ -1,5 +1,6 @@
 /** A new password for an account: by its current one, or by the token of a mail. */
 
+import { deleteAddressesOfUser } from '../addresses/queries.ts'
 import { auditOwnAccount, type Client } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -54,7 +55,7 @@ export async function changePassword(
 
 /**
  * Sets the password by the token of a mail, which also proves the address, ends every session and
- * lifts the lockout. Throws resetTokenInvalid, resetTokenExpired or weakPassword.
+ * lifts the lockout. Saved addresses of before that proof go. Throws resetTokenInvalid, resetTokenExpired or weakPassword.
  */
 export async function resetPassword(
   { config, db }: Deps,
@@ -66,13 +67,15 @@ export async function resetPassword(
   if (!owner || !isResetTokenOf(config, token, owner.password_hash)) throw resetTokenInvalid()
   if (owner.is_expired) throw resetTokenExpired()
   const { user_id: userId } = claims
-  const { email, password_hash: from } = owner
+  const { email, password_hash: from, is_verified } = owner
   const to = await hashNewPassword(password, owner)
 
   await db.begin(async (tx) => {
     await lockLoginAttempts(tx, email)
     // Of parallel uses of one token, the second finds the password of the first.
     if (!(await resetPasswordIfUnchanged(tx, userId, { from, to }))) throw resetTokenInvalid()
+    // Another person may have registered the address, and parcels must not go where that person lives.
+    if (!is_verified) await deleteAddressesOfUser(tx, userId)
     await endSessionsOfUser(tx, userId)
     await finish(tx, { userId, email, client }, 'reset_password')
   })

@@ -1,6 +1,7 @@
 /** Logging in with an ID token. Providers 4.3; contract 4.11. */
 
 import { randomBytes } from 'node:crypto'
+import { deleteAddressesOfUser } from '../addresses/queries.ts'
 import { auditOwnAccount } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
@@ -131,11 +132,11 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
   const mayLink =
     place.link === 'verified' || (place.link === 'authoritative' && identity.isAuthoritative)
   if (!mayLink) throw new IdentityTokenInvalid('its address may not open an existing account')
-  if (!account.is_active) throw accountDisabled()
   // A log-in proves no second factor, and every other change of the account wants that proof.
   if (account.has_second_factor) {
     throw new IdentityTokenInvalid('the account has a second factor, so that no log-in links it')
   }
+  if (!account.is_active) throw accountDisabled()
   if (account.is_verified) await queueSecurityMail(tx, account.id, 'identity-linked')
   else await handOver(tx, account, newcomer, place.visitor)
   const self = { userId: account.id, client: place.visitor.client }
@@ -145,7 +146,7 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
 
 /**
  * The address of the account was never proved, so another person may have registered it to get in later:
- * its names, password and sessions end, its outfits become private, and its unpaid orders are cancelled.
+ * its names, addresses, password and sessions end, its outfits become private, and its unpaid orders are cancelled.
  * The cart stays: mostly the owner registered and never verified. The owner is notified by mail.
  */
 async function handOver(
@@ -160,6 +161,7 @@ async function handOver(
     password_hash,
     language,
   })
+  await deleteAddressesOfUser(tx, id)
   await endSessionsOfUser(tx, id)
   await hideOutfitsOfUser(tx, id)
   const job = { user_id: id, placed_until }

@@ -117,5 +117,10 @@ export async function deleteAddress(
   return gone
 }
 
+/** Under the lock of lockAddressesOf. */
+export async function deleteAddressesOfUser(tx: Tx, userId: number): Promise<void> {
+  await tx`delete from addresses where user_id = ${userId}`
+}
+
 const columns = (db: Queryable) => db`
   id, label, recipient, phone_number, street, city, region, postal_code, country, is_default`

@@ -7,6 +7,7 @@ import { anOutfit, list, PUBLIC } from '../outfits/helpers.ts'
 import { booksOf, deliver, delivery } from '../payments/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { ADDRESSES, anAddress } from './address-helpers.ts'
 import { loggedIn, logIn, mailsTo } from './helpers.ts'
 import { confirmReset, NEW_PASSWORD, resetDone } from './password-helpers.ts'
 import { logInAs } from './social-helpers.ts'
@@ -28,6 +29,23 @@ const cancelled = {
 }
 
 describe('a hand-over', () => {
+  it('leaves no address of before, and the cart and the wishlist as they are', async () => {
+    const [user, other] = [await registered(), await registered()]
+    await anAddress(user.client)
+    await anAddress(user.client, { label: 'Work' })
+    const theirs = await anAddress(other.client)
+    const variant_id = (await aVariant(app)).id
+    await user.client.post('/api/orders/cart/add/', { variant_id })
+    await user.client.post('/api/orders/wishlist/add/', { variant_id })
+    const lists = ['/api/orders/cart/', '/api/orders/wishlist/']
+    const before = await Promise.all(lists.map((path) => user.client.get(path)))
+    const client = await handOver(user)
+    expect(await client.get(ADDRESSES)).toEqual({ status: 200, body: { results: [] } })
+    expect(await Promise.all(lists.map((path) => client.get(path)))).toEqual(before)
+    const { body } = await other.client.get(ADDRESSES)
+    expect(body.results.map(({ id }: { id: number }) => id)).toEqual([theirs])
+  })
+
   it('makes the outfits of the account private, and no others', async () => {
     const [user, other] = [await registered(), await registered()]
     const mine = [await anOutfit(app, user, { is_public: true }), await anOutfit(app, user)]
@@ -121,7 +139,7 @@ describe('a hand-over', () => {
 
 On DAY, your account was opened by a log-in at an identity provider, which proved that this email address is yours. Before that, it was not proved.
 
-In case it was another person who had registered it, what had been entered before is gone: its password, names, phone number and picture. It is logged out everywhere else, its public outfits are private, and its unpaid orders are cancelled.
+In case it was another person who had registered it, what had been entered before is gone: its password, names, phone number, addresses and picture. It is logged out everywhere else, its public outfits are private, and its unpaid orders are cancelled.
 
 You can go on logging in at the identity provider. To log in with a password, too, set one: the link is valid for 1 hour and works once. Do not pass it on.
 

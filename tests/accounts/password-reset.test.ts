@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp, useTestApp } from '../support/app.ts'
 import { age, aUser, PASSWORD } from '../support/factories.ts'
+import { ADDRESSES, anAddress } from './address-helpers.ts'
 import {
   anotherLogin,
   auditOf,
@@ -37,6 +38,7 @@ import {
   resetTokens,
   takeSecurityMails,
 } from './password-helpers.ts'
+import { PROFILE } from './profile-helpers.ts'
 
 const app = useTestApp()
 
@@ -116,6 +118,22 @@ describe('POST /api/users/password/reset/', () => {
 })
 
 describe('POST /api/users/password/reset/confirm/', () => {
+  it('of an address that was never proven clears the addresses, once, and nothing else', async () => {
+    const user = await aUser(app, { is_verified: false })
+    await user.client.patch(PROFILE, { phone_number: '+27 82 555 0134' })
+    await anAddress(user.client)
+    await confirm(await aResetToken(app, user))
+    const { body } = await logIn(app.guest(), user.email, { password: NEW_PASSWORD })
+    const client = app.guest().bearer(body.data.tokens.access_token)
+    expect((await client.get(ADDRESSES)).body).toEqual({ results: [] })
+    expect((await client.get(PROFILE)).body.phone_number).toBe('+27 82 555 0134')
+    const id = await anAddress(client)
+    await app.db`delete from account_mails` // as if a minute had passed
+    await confirm(await aResetToken(app, user), 'an-olive-grove-in-July')
+    const rows = await app.db`select id from addresses where user_id = ${user.id}`
+    expect([...rows]).toEqual([{ id }])
+  })
+
   it('sets the new password of an account that is not verified, locked out or without one', async () => {
     const other = await aUser(app)
     const user = await aUser(app, { is_verified: false, password_hash: 'of no password' })

@@ -20,7 +20,7 @@ const FLOORS: Record<string, string[]>[] = [
   // What every area uses.
   { administration: [] },
   {
-    accounts: ['cart', 'outfits'],
+    accounts: ['addresses', 'cart', 'outfits'],
     addresses: ['accounts'],
     cart: ['catalog'],
     catalog: ['outfits', 'wishlist'],

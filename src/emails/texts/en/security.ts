@@ -48,7 +48,7 @@ export const handedOver = {
     'this email address is yours. Before that, it was not proved.',
   gone:
     'In case it was another person who had registered it, what had been entered before is gone: ' +
-    'its password, names, phone number and picture. It is logged out everywhere else, its ' +
+    'its password, names, phone number, addresses and picture. It is logged out everywhere else, its ' +
     'public outfits are private, and its unpaid orders are cancelled.',
   password: (count: number) =>
     'You can go on logging in at the identity provider. To log in with a password, too, set one: ' +

@@ -51,7 +51,7 @@ export const handedOver: Texts['handedOver'] = {
     'cette adresse e-mail est la vôtre. Jusque-là, ce n’était pas prouvé.',
   gone:
     'Au cas où une autre personne l’aurait créé, ce qui avait été saisi auparavant a disparu : mot de passe, ' +
-    'noms, numéro de téléphone et photo. Le compte est déconnecté partout ailleurs, ses tenues publiques sont ' +
+    'noms, numéro de téléphone, adresses et photo. Le compte est déconnecté partout ailleurs, ses tenues publiques sont ' +
     'privées et ses commandes impayées sont annulées.',
   password: (count) =>
     'Vous pouvez continuer à vous connecter par le fournisseur d’identité. Pour vous connecter aussi par mot ' +

@@ -44,7 +44,7 @@ export const handedOver: Texts['handedOver'] = {
     'Anda. Sebelumnya hal itu belum terbukti.',
   gone:
     'Kalau-kalau orang lain yang mendaftarkannya, semua yang dimasukkan sebelumnya dihapus: kata sandi, nama, ' +
-    'nomor telepon dan foto. Sesi di semua tempat lain ditutup, paduan busana publiknya menjadi pribadi, dan ' +
+    'nomor telepon, alamat dan foto. Sesi di semua tempat lain ditutup, paduan busana publiknya menjadi pribadi, dan ' +
     'pesanan yang belum dibayar dibatalkan.',
   password: (count) =>
     'Anda bisa terus masuk lewat penyedia identitas. Untuk masuk juga dengan kata sandi, buatlah satu: tautan ' +

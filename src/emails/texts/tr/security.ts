@@ -42,8 +42,8 @@ export const handedOver: Texts['handedOver'] = {
     `Hesabınız bir kimlik sağlayıcısıyla girişle açıldı: ${when}. Bu giriş, e-posta adresinin size ait olduğunu ` +
     'kanıtladı. Daha önce kanıtlanmış değildi.',
   gone:
-    'Hesabı başka biri açmış olabilir diye daha önce girilenler silindi: parola, adlar, telefon numarası ve ' +
-    'fotoğraf. Başka her yerde oturumu kapatıldı, herkese açık kombinleri gizlendi, ödenmemiş siparişleri iptal ' +
+    'Hesabı başka biri açmış olabilir diye daha önce girilenler silindi: parola, adlar, telefon numarası, ' +
+    'adresler ve fotoğraf. Başka her yerde oturumu kapatıldı, herkese açık kombinleri gizlendi, ödenmemiş siparişleri iptal ' +
     'edildi.',
   password: (count) =>
     'Kimlik sağlayıcısıyla giriş yapmaya devam edebilirsiniz. Parolayla da giriş yapmak için bir parola ' +
