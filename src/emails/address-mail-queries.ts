@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/connect.ts'
 import { deleteOldest } from '../db/delete-oldest.ts'
 import { inOrder } from '../db/in-order.ts'
+import { mailboxOf } from '../fields/mailbox.ts'
 import { ADDRESS_MAILS_PER_HOUR_MAX } from '../limits/accounts.ts'
 
 /** `id` names the mail: one that was allowed once stays allowed when it is retried. */
 type AddressMail = { to: string; id: string }
 
-/** Whether the mail may be sent: ADDRESS_MAILS_PER_HOUR_MAX may to one address, whatever its accounts. */
+/** Whether the mail may be sent: ADDRESS_MAILS_PER_HOUR_MAX may to one mailbox, whatever its accounts and spellings. */
 export function allowAddressMailIfFew(db: Db, { to, id }: AddressMail): Promise<boolean> {
-  const address = createHash('sha256').update(to.toLowerCase()).digest('hex')
+  const address = createHash('sha256').update(mailboxOf(to)).digest('hex')
   return db.begin(async (tx) => {
     const [, isAllowed] = await inOrder([
       lockAddressMails(tx, address),

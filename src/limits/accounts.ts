@@ -92,8 +92,9 @@ export const USER_AGENT_MAX_CHARACTERS = 400
 /** Verification and reset mails, which any client can ask for: one per address and kind in this time. */
 export const ACCOUNT_MAIL_INTERVAL_SECONDS = 60
 /**
- * Mails to one address in an hour that anybody can cause: verification, reset, hand-over, and the last mail
- * of an erased account. They are counted by the address, whatever accounts are made of it.
+ * Mails to one mailbox in an hour that anybody can cause: verification, reset, hand-over, those about unpaid orders
+ * to an address that is not proven, and the last mail of an erased account. They are counted by the mailbox
+ * (fields/mailbox.ts), whatever accounts are made of it.
  */
 export const ADDRESS_MAILS_PER_HOUR_MAX = 5
 /** Mails that warn of an attack (lockout, stolen token): one per address and kind in this time. */

@@ -21,12 +21,14 @@ export async function findGuestOrder(
 
 /**
  * What the client of a guest's order has reserved and not paid: see limits_of_guest() in SQL. Without the order
- * itself, whose reservation is being replaced. `units` are for its address alone.
+ * itself, whose reservation is being replaced. `units` are for its mailbox alone.
  */
 export async function countUnpaidOfGuest(db: Queryable, orderId: number): Promise<Unpaid> {
   const [unpaid] = await db<[Unpaid]>`
     select count(*) filter (where reserved.units > 0)::integer as orders,
-      coalesce(sum(reserved.units) filter (where other.email = g.email), 0)::integer as units,
+      coalesce(sum(reserved.units) filter (
+        where coalesce(other.mailbox, other.email) = coalesce(g.mailbox, g.email)
+      ), 0)::integer as units,
       coalesce(sum(reserved.units), 0)::integer as client_units
     from guest_orders g
     join guest_orders other on other.client = g.client and other.order_id <> g.order_id
@@ -92,7 +94,7 @@ export async function giveToUser(
   orderIds: readonly number[],
 ): Promise<string[]> {
   await tx`
-    update guest_orders set email = '', full_name = '', phone_number = ''
+    update guest_orders set email = '', mailbox = '', full_name = '', phone_number = ''
     where order_id = any(${orderIds}::bigint[])`
   const claimed = await tx<{ id: number; order_number: string }[]>`
     update orders set user_id = ${userId}, is_guest = false

@@ -1,5 +1,6 @@
 /** The facts of the mails about an order and its refunds, and the limit of mails about unpaid orders. */
 import type { Queryable, Tx } from '../db/connect.ts'
+import { mailboxOf } from '../fields/mailbox.ts'
 import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits/orders.ts'
 import { amountPaid, worth } from './item-fragments.ts'
 import type { OrderStatus } from './schemas.ts'
@@ -28,10 +29,10 @@ export const joinBuyer = (db: Queryable) => db`
 /** Whether the order o has a buyer: not if that was erased. */
 export const hasBuyer = (db: Queryable) => db`(o.user_id is not null or o.is_guest)`
 
-/** The orders o of the same account, or of guests with the same address. */
+/** The orders o of the same account, or of guests with the same mailbox. */
 const ordersOf = (tx: Tx, { user_id, email }: Buyer) =>
   user_id === null
-    ? tx`o.id in (select g.order_id from guest_orders g where g.email = ${email})`
+    ? tx`o.id in (select g.order_id from guest_orders g where g.mailbox = ${mailboxOf(email)})`
     : tx`o.user_id = ${user_id}`
 
 /** What was sent of an order, less what was refunded before, and what that cost. */
@@ -137,7 +138,7 @@ export async function findMailedRefund(
 }
 
 export async function lockUnpaidOrderMails(tx: Tx, { user_id, email }: Buyer): Promise<void> {
-  const whose = user_id === null ? `guest:${email}` : `user:${user_id}`
+  const whose = user_id === null ? `guest:${mailboxOf(email)}` : `user:${user_id}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${`unpaid-order-mails:${whose}`}, 0))`
 }
 

@@ -2,6 +2,7 @@ import type { JSONValue } from 'postgres'
 import type { Client } from '../audit/audit.ts'
 import { type Lang, translatedDelivery } from '../catalog/translated.ts'
 import type { Db } from '../db/connect.ts'
+import { mailboxOf } from '../fields/mailbox.ts'
 import type { RequestKey, StoredReply } from '../http/idempotency-queries.ts'
 import { CART_LINES_MAX, RESERVATION_MINUTES } from '../limits/orders.ts'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits/service.ts'
@@ -47,6 +48,7 @@ type Ordering = {
 const orderingKeys = ({ buyer, body, limits, client, key }: Ordering) => ({
   ...('guestKey' in buyer ? { guest: buyer.guestKey } : { user: buyer.id }),
   email: buyer.email.toLowerCase(),
+  mailbox: mailboxOf(buyer.email),
   discount_code: body.discount_code || null,
   delivery_method: body.delivery_method || null,
   expected_total: body.expected_total ?? null,
@@ -167,7 +169,7 @@ export async function callPriceCart(
     from cart_to_order(p_user => ${userId}, p_guest => ${sessionKey}, p_lines_max => ${CART_LINES_MAX}) cart
     cross join lateral price_order(p_variants => cart.variants, p_quantities => cart.quantities,
       p_prices => cart.prices, p_discount_code => ${body.discount_code || null},
-      p_customer => ${email?.toLowerCase() ?? null}, p_delivery_method => ${body.delivery_method || null}) price`
+      p_customer => ${email === undefined ? null : mailboxOf(email)}, p_delivery_method => ${body.delivery_method || null}) price`
   return priced
 }
 

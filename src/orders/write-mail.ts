@@ -1,6 +1,7 @@
 /** Writes the mails about an order and its refunds, when their job runs. */
 import type { FastifyBaseLogger } from 'fastify'
 import { shownIn } from '../config/languages.ts'
+import type { Db } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
 import { wordingOf } from '../emails/wording.ts'
@@ -30,7 +31,8 @@ export async function writeOrderMail(
   const { order_id, occasion, mail_id } = job
   const addressee = await findOrderAddressee(db, order_id)
   if (!addressee) return undefined
-  if (!(await mayBeSent(context, addressee, job))) {
+  const status = statusWithoutMoney(addressee, job)
+  if (status && !(await mayBeSent(db, addressee, { orderId: order_id, status }))) {
     log.info({ order_id, occasion }, 'no mail: too many about unpaid orders to this address today')
     return undefined
   }
@@ -40,6 +42,7 @@ export async function writeOrderMail(
   return {
     id: ['order', order_id, occasion, mail_id].filter(Boolean).join('-'),
     to: addressee.email,
+    isAddressProven: status === undefined,
     ...orderLetter(wordingOf(config, order.language), occasion, order, {
       firstName: addressee.first_name,
       isVerified: addressee.is_verified,
@@ -70,18 +73,18 @@ const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'can
 }
 
 /** Decided when the mail is written: a customer who verified or paid meanwhile gets it. */
-async function mayBeSent(
-  { db }: Context,
+const statusWithoutMoney = (buyer: OrderAddressee, { occasion }: LetterJobOf<'order'>) =>
+  buyer.is_verified || buyer.has_money ? undefined : STATUS_WITHOUT_MONEY[occasion]
+
+const mayBeSent = (
+  db: Db,
   buyer: OrderAddressee,
-  { order_id: orderId, occasion }: LetterJobOf<'order'>,
-): Promise<boolean> {
-  const status = STATUS_WITHOUT_MONEY[occasion]
-  if (buyer.is_verified || buyer.has_money || !status) return true
-  return db.begin(async (tx) => {
+  { orderId, status }: { orderId: number; status: 'pending' | 'cancelled' },
+): Promise<boolean> =>
+  db.begin(async (tx) => {
     await lockUnpaidOrderMails(tx, buyer)
     return markMailedIfFew(tx, { orderId, buyer, status })
   })
-}
 
 /** Notifies the customer that a refund by an administrator is done. */
 export async function writeRefundMail(

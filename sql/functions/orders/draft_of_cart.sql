@@ -8,6 +8,7 @@ language plpgsql
 as $$
 declare
   p_user bigint := (p->>'user')::bigint;
+  p_mailbox text := coalesce(p->>'mailbox', p->>'email'); -- without one: of the version before
   limits jsonb := p->'limits';
   p_orders_per_hour integer := (limits->>'orders_per_hour')::integer;
   p_unpaid_hours integer := (limits->>'unpaid_hours')::integer;
@@ -32,7 +33,7 @@ begin
     counted := limits_of_user(p_user, cart.units, p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max,
       p_unpaid_units_max);
   else
-    counted := limits_of_guest(p->>'email', client_network((p->'client'->>'ip')::inet), cart.units,
+    counted := limits_of_guest(p_mailbox, client_network((p->'client'->>'ip')::inet), cart.units,
       p_orders_per_hour, p_unpaid_orders_max, p_unpaid_units_max, (limits->>'client_orders')::integer,
       (limits->>'client_units')::integer, p_unpaid_hours);
   end if;
@@ -43,7 +44,7 @@ begin
     return;
   end if;
 
-  priced := price_order(variants, quantities, prices, p->>'discount_code', p->>'email', p->>'delivery_method');
+  priced := price_order(variants, quantities, prices, p->>'discount_code', p_mailbox, p->>'delivery_method');
   refusal := priced.refusal;
   minimum_total := priced.minimum_total;
   costs := priced.costs;
@@ -55,7 +56,7 @@ $$;
 
 comment on function draft_of_cart(jsonb) is
   'What an order of a cart would be. Keys of p, of which any may be null or absent unless said: user, or guest (the key '
-  'of the cart) with client {ip}; email of the buyer, in lower case (required); discount_code, delivery_method; '
+  'of the cart) with client {ip}; email of the buyer, in lower case, and the mailbox that it reaches (required); discount_code, delivery_method; '
   'expected_total, what the buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, '
   'unpaid_units, client_orders} (required), perhaps with client_units. `refusal`, with the figures of its sentence, says why it may not be '
   'ordered: those of cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(); then total_changed, '

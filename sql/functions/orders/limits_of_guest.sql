@@ -30,8 +30,8 @@ begin
   end if;
 
   select count(*) filter (where reserved.units > 0),
-    count(*) filter (where g.email = p_email),
-    coalesce(sum(reserved.units) filter (where g.email = p_email), 0),
+    count(*) filter (where coalesce(g.mailbox, g.email) = p_email),
+    coalesce(sum(reserved.units) filter (where coalesce(g.mailbox, g.email) = p_email), 0),
     coalesce(sum(reserved.units), 0)
   into reserved_orders, unpaid_orders, unpaid_units, reserved_units
   from guest_orders g
@@ -54,6 +54,6 @@ end
 $$;
 
 comment on function limits_of_guest(text, inet, bigint, integer, integer, integer, integer, integer, integer) is
-  'limits_of_user() for a guest: what one client (client_network()) orders, and what of that is for one address, in '
-  'lower case. Limits are 0 where there is none, p_client_units_max also null; orders older than p_unpaid_hours can '
+  'limits_of_user() for a guest: what one client (client_network()) orders, and what of that is for one mailbox, '
+  'p_email. Limits are 0 where there is none, p_client_units_max also null; orders older than p_unpaid_hours can '
   'no longer be paid. Takes no lock: the orders of a client are counted for good under lock_client().';

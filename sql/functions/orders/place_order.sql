@@ -10,6 +10,7 @@ declare
   p_user bigint := (p->>'user')::bigint;
   p_guest text := p->>'guest';
   p_email text := p->>'email';
+  p_mailbox text := coalesce(p->>'mailbox', p_email); -- as draft_of_cart()
   p_client inet := client_network((p->'client'->>'ip')::inet);
   p_id bigint := (p->>'id')::bigint;
   p_costs jsonb := p->'draft'->'costs';
@@ -89,11 +90,11 @@ begin
   from unnest(drafted.variants, drafted.quantities) as l (variant_id, quantity);
   if p_costs->'discount' <> 'null' then
     insert into discount_uses (order_id, discount_id, customer, held_until)
-    values (p_id, (p_costs->'discount'->>'id')::integer, p_email, reserved_until);
+    values (p_id, (p_costs->'discount'->>'id')::integer, p_mailbox, reserved_until);
   end if;
   if p_user is null then
-    insert into guest_orders (order_id, email, full_name, phone_number, client)
-    values (p_id, p_email, p->>'full_name', p->>'phone_number', p_client);
+    insert into guest_orders (order_id, email, mailbox, full_name, phone_number, client)
+    values (p_id, p_email, p_mailbox, p->>'full_name', p->>'phone_number', p_client);
   end if;
   perform open_payment(p_id, payment->>'adapter', payment->>'slot', payment->>'reference',
     (p_costs->>'amount_due')::numeric, payment->>'currency', payment->>'url', (payment->>'poll_minutes')::integer);

@@ -87,7 +87,7 @@ $$;
 
 comment on function price_order(integer[], integer[], numeric[], text, text, text) is
   'What a cart of these lines costs with a discount (null: none) and a delivery (null: the default of the shop). '
-  'p_customer is the address of the buyer, in lower case, null where it is not known. costs is items_total, '
+  'p_customer is the mailbox of the buyer, null where it is not known. costs is items_total, '
   'discount {id, code, amount, shares by line}, delivery {code, name, price} and amount_due; sums are decimal '
   'texts. refusal says why there are none: discount_invalid (unknown, over, used up, or none of these lines), '
   'discount_minimum (minimum_total), delivery_unknown. Takes no lock: uses are counted for good under '
