@@ -875,12 +875,16 @@ create table outfits (
   search_vector tsvector not null generated always as (to_tsvector('english'::regconfig, (name || ' ') || description)) stored,
   -- When an administrator hid it. Its owner cannot publish it again.
   hidden_at timestamptz,
+  -- Chosen by clerks for the front page. A change by an owner without a role takes it back. It
+  -- counts while the outfit is published.
+  is_featured boolean not null default false,
   constraint outfits_pkey primary key (id),
   constraint outfits_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint outfit_description_length check (char_length(description) <= 5000),
   constraint outfit_hidden_is_private check (hidden_at is null or not is_public),
   constraint outfit_name_length check (char_length(name) >= 1 and char_length(name) <= 255)
 );
+create index outfits_featured on outfits (created_at desc, id desc) include (user_id) where is_public and is_featured;
 create index outfits_newest on outfits (created_at desc, id desc);
 create index outfits_public_newest on outfits (created_at desc, id desc) include (user_id) where is_public;
 create index outfits_search on outfits using gin (search_vector);
@@ -939,8 +943,13 @@ create table audit_log (
   ip inet,
   user_agent text,
   request_id text,
+  -- The address of who did it, of acts under /api/admin/ alone: an erasure leaves it, with ip and
+  -- request_id, until AUDIT_DAYS. Such a row has an ip, so that the index audit_log_identifying
+  -- finds it. Null in rows of before.
+  actor_email text,
   constraint audit_log_pkey primary key (id),
   constraint audit_action_length check (char_length(action) <= 60),
+  constraint audit_actor_email_length check (char_length(actor_email) <= 254) not valid,
   constraint audit_subject_type_length check (char_length(subject_type) <= 40)
 );
 create index audit_log_actor on audit_log (actor_user_id, id);
@@ -1760,7 +1769,7 @@ create table invoices (
   order_id bigint not null,
   -- Of a credit note; null for an invoice.
   refund_id uuid,
-  -- All that stands in it but its number. The file is made of this each time.
+  -- All that stands in it but its number. The file is made of this.
   facts jsonb not null,
   created_at timestamptz not null default now(),
   constraint invoices_pkey primary key (id),
@@ -2047,7 +2056,8 @@ create table discounts (
 create table discount_uses (
   order_id bigint not null,
   discount_id integer not null,
-  -- The email address of the buyer, in lower case. Null once the account was erased.
+  -- The mailbox of the buyer (src/fields/mailbox.ts), in rows of before the address in lower case.
+  -- Null once the account was erased.
   customer text,
   -- Until when the use counts: as long as the stock of the order is reserved, infinity once it is
   -- paid, -infinity when it was cancelled.
@@ -2071,15 +2081,20 @@ create table guest_orders (
   -- Counts up when the tokens that were given out are ended.
   token_version integer not null default 1,
   created_at timestamptz not null default now(),
+  -- What the address reaches (src/fields/mailbox.ts), which limits count by. Blank with it; null in
+  -- rows of before, of which the address counts.
+  mailbox text,
   constraint guest_orders_pkey primary key (order_id),
   constraint guest_orders_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint guest_order_email_length check (char_length(email) <= 254),
   constraint guest_order_full_name_length check (char_length(full_name) <= 300),
+  constraint guest_order_mailbox_length check (char_length(mailbox) <= 254) not valid,
   constraint guest_order_phone_number_length check (char_length(phone_number) <= 32)
 );
 create index guest_orders_client on guest_orders (client, created_at desc, order_id desc) where client is not null;
 create index guest_orders_client_age on guest_orders (created_at) where client is not null;
 create index guest_orders_email on guest_orders (email, order_id) where email <> '';
+create index guest_orders_mailbox on guest_orders (mailbox, order_id) where mailbox <> '';
 
 -- idempotency_keys of requests without an account.
 create table guest_idempotency_keys (
@@ -2160,11 +2175,11 @@ create function limits_of_guest(p_email text, p_client inet, p_units bigint, p_o
  set enable_seqscan to 'off'; -- sql/functions/orders/limits_of_guest.sql
 
 -- What a cart of these lines costs with a discount (null: none) and a delivery (null: the default
--- of the shop). p_customer is the address of the buyer, in lower case, null where it is not known.
--- costs is items_total, discount {id, code, amount, shares by line}, delivery {code, name, price}
--- and amount_due; sums are decimal texts. refusal says why there are none: discount_invalid
--- (unknown, over, used up, or none of these lines), discount_minimum (minimum_total),
--- delivery_unknown. Takes no lock: uses are counted for good under lock_discount().
+-- of the shop). p_customer is the mailbox of the buyer, null where it is not known. costs is
+-- items_total, discount {id, code, amount, shares by line}, delivery {code, name, price} and
+-- amount_due; sums are decimal texts. refusal says why there are none: discount_invalid (unknown,
+-- over, used up, or none of these lines), discount_minimum (minimum_total), delivery_unknown. Takes
+-- no lock: uses are counted for good under lock_discount().
 create function price_order(p_variants integer[], p_quantities integer[], p_prices numeric[], p_discount_code text, p_customer text, p_delivery_method text, out refusal text, out minimum_total text, out costs jsonb)
  returns record
  language plpgsql
@@ -2453,12 +2468,13 @@ end
 $function$;
 
 -- What an order of a cart would be. Keys of p, of which any may be null or absent unless said:
--- user, or guest (the key of the cart) with client {ip}; email of the buyer, in lower case
--- (required); discount_code, delivery_method; expected_total, what the buyer was shown; limits
--- {lines, orders_per_hour, unpaid_hours, unpaid_orders, unpaid_units, client_orders} (required).
--- `refusal`, with the figures of its sentence, says why it may not be ordered: those of
--- cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(); then total_changed,
--- with the costs, where amount_due is not what was shown. Takes no lock.
+-- user, or guest (the key of the cart) with client {ip}; email of the buyer, in lower case, and the
+-- mailbox that it reaches (required); discount_code, delivery_method; expected_total, what the
+-- buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, unpaid_units,
+-- client_orders} (required), perhaps with client_units. `refusal`, with the figures of its
+-- sentence, says why it may not be ordered: those of cart_to_order(), limits_of_user() or
+-- limits_of_guest(), and price_order(); then total_changed, with the costs, where amount_due is not
+-- what was shown. Takes no lock.
 create function draft_of_cart(p jsonb, out refusal text, out short json, out wait_seconds integer, out minimum_total text, out orders_within_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb)
  returns record
  language plpgsql; -- sql/functions/orders/draft_of_cart.sql
@@ -2733,3 +2749,24 @@ begin
   perform hold_if_refunded(o.id) from orders o where o.id = new.order_id and o.held_at is not null;
   return null;
 end $function$;
+
+-- limits_of_user() for a guest: what one client (client_network()) orders, and what of that is for
+-- one mailbox, p_email. Limits are 0 where there is none, p_client_units_max also null; orders
+-- older than p_unpaid_hours can no longer be paid. Takes no lock: the orders of a client are
+-- counted for good under lock_client().
+create function limits_of_guest(p_email text, p_client inet, p_units bigint, p_orders_per_hour integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_client_units_max integer, p_unpaid_hours integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
+ returns record
+ language plpgsql
+ set plan_cache_mode to 'force_generic_plan'
+ set enable_seqscan to 'off'; -- sql/functions/orders/limits_of_guest.sql
+
+-- PDFs of invoices and credit notes, for 30 days from when they were first asked for: none is laid
+-- out at each request.
+create table invoice_files (
+  invoice_id bigint not null,
+  file bytea not null,
+  created_at timestamptz not null default now(),
+  constraint invoice_files_pkey primary key (invoice_id),
+  constraint invoice_files_invoice_id_fkey foreign key (invoice_id) references invoices(id) on delete cascade
+);
+create index invoice_files_age on invoice_files (created_at);

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 82b7518484a637824f1f8aeec8bb447132acc850792ec41d7175ea6e38edb53e
+// 161ff42c0217641b0a62beddb29fc17007e6055de0965fdcf624ab907037a39f
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -116,10 +116,10 @@ export type OwnKinds = {
   changePassword: 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unauthenticated' | 'unsupported_media_type' | 'weak_password' | 'wrong_current_password'
   /** Where the caller is logged in. Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently. */
   listSessions: 'unauthenticated'
-  /** End one session. Its access tokens are refused from now on. */
-  endSession: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
-  /** End every session but that of the given refresh token. Their access tokens are refused from now on. */
-  endOtherSessions: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
+  /** End one session. Its access tokens are refused from now on. An account with a second factor needs a session that has proven it. */
+  endSession: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unauthenticated' | 'unsupported_media_type'
+  /** End every session but that of the given refresh token. Their access tokens are refused from now on. An account with a second factor needs a session that has proven it. */
+  endOtherSessions: 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unauthenticated' | 'unsupported_media_type'
   /** Log in with an ID token of identity provider A. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name; its profile keeps `lang` for all mails. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logInWithIdpA: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
   /** Log in with an ID token of identity provider B. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name; its profile keeps `lang` for all mails. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
@@ -132,10 +132,10 @@ export type OwnKinds = {
   updateAddress: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Delete an address. After the default was deleted, the newest address is the default. */
   deleteAddress: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
-  /** Everything that the shop keeps about the caller. One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429. */
-  exportAccount: 'unauthenticated'
-  /** Delete the caller’s account. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again. */
-  deleteAccount: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'last_administrator' | 'malformed' | 'orders_under_way' | 'unauthenticated' | 'unsupported_media_type' | 'wrong_current_password'
+  /** Everything that the shop keeps about the caller. One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429. An account with a second factor needs a session that has proven it. */
+  exportAccount: 'second_factor_required' | 'unauthenticated'
+  /** Delete the caller’s account. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. An account with a role gives it up first. Sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again. */
+  deleteAccount: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'orders_under_way' | 'role_held' | 'second_factor_required' | 'unauthenticated' | 'unsupported_media_type' | 'wrong_current_password'
   /** List and search products. Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty. */
   listProducts: 'fields' | 'invalid_coverage_level' | 'invalid_page'
   /** One product. With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was. */
@@ -271,7 +271,6 @@ export type ErrorBodies = {
   key_in_use: components['schemas']['ErrorResponse']
   key_invalid: components['schemas']['ErrorResponse']
   key_reused: components['schemas']['ErrorResponse']
-  last_administrator: components['schemas']['ErrorResponse']
   malformed: components['schemas']['Detail']
   not_acceptable: components['schemas']['Detail']
   not_found: components['schemas']['Detail'] | components['schemas']['ErrorResponse']
@@ -298,6 +297,7 @@ export type ErrorBodies = {
   reset_token_invalid: components['schemas']['ErrorResponse']
   return_not_cancellable: components['schemas']['OrderTransitionError']
   return_window_closed: components['schemas']['ReturnWindowError']
+  role_held: components['schemas']['ErrorResponse']
   second_factor_required: components['schemas']['AuthenticationError']
   too_many_returns: components['schemas']['ErrorResponse']
   too_many_unpaid_items: components['schemas']['ErrorResponse']
