@@ -109,7 +109,10 @@ export async function requirePerson(deps: Deps, request: FastifyRequest): Promis
   if (request.user.is_key) await refuse(deps, request)
 }
 
-/** Of what moves money only sometimes, which `act` knows under its locks: a key that it denies leaves the same trace. */
+/**
+ * For what moves money only sometimes, which `act` knows under its locks: a key that it denies leaves the same trace,
+ * written after its transaction. Throws what `act` throws.
+ */
 export async function refusingKeys<Reply>(
   deps: Deps,
   request: FastifyRequest,

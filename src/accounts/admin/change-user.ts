@@ -24,9 +24,10 @@ export const visibleTo = ({ role }: { role: Role | null }): Visible =>
   isAtLeast(role, 'owner') ? 'all' : 'customers'
 
 /**
- * Disables or enables a user, gives or takes a role: for owners, but everybody may give up the own role. Each ends every session of the user, but a change of
- * the own role leaves the log-in by which it was made. Throws permissionDenied, notFound,
- * preconditionFailed, and field errors for the last owner and for a role that may not be given.
+ * Disables or enables a user, gives or takes a role: for owners, but everybody may give up the own role. Each ends
+ * every session of the user, but a change of the own role leaves the log-in by which it was made. Throws
+ * permissionDenied, notFound, preconditionFailed, and field errors for the last owner and for a role that may not be
+ * given.
  */
 export async function changeUser(
   { db }: Deps,
