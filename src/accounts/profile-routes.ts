@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { isDictionary } from '../fields/dictionary.ts'
 import { bodyTooLarge, fieldErrors, malformedForm, userNotFound } from '../http/errors.ts'
-import { acceptForms } from '../http/multipart.ts'
+import { acceptForms, formBytes } from '../http/multipart.ts'
 import type { Router } from '../http/router.ts'
-import { PICTURE_BYTES, UPLOAD_BODY_BYTES, UPLOADS_PER_ACCOUNT_MAX } from '../limits/catalog.ts'
+import { PROFILE_PICTURE, UPLOADS_PER_ACCOUNT_MAX } from '../limits/catalog.ts'
 import { changeProfile, readProfilePicture } from './profile.ts'
 import { findProfile } from './profile-queries.ts'
 import { changeProfileBody, Profile } from './profile-schemas.ts'
@@ -35,7 +35,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
 
   await acceptForms(app, {
     files: ['profile_picture'],
-    fileBytes: PICTURE_BYTES,
+    fileBytes: PROFILE_PICTURE.bytes,
     perAccountMax: UPLOADS_PER_ACCOUNT_MAX.profile,
   })
   app.addHook('preValidation', async ({ body }) => {
@@ -61,7 +61,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
             language: ['"xx" is not a valid choice.'],
           }),
           malformedForm('Unexpected end of multipart data'),
-          bodyTooLarge(UPLOAD_BODY_BYTES),
+          bodyTooLarge(formBytes(PROFILE_PICTURE.bytes)),
         ],
       },
       schema: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageNamed } from '../config/languages.ts'
 import { field, notAChoice, picture, type ReadPicture, Url } from '../fields/schemas.ts'
-import type { Pictures } from '../media/images.ts'
+import type { Pictures } from '../media/decode.ts'
 import { amina, optionalName, phoneNumber, Role, User } from './schemas.ts'
 
 /** The result of readProfilePicture, before the fields are checked together. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
-import { PROFILE_PICTURE_SIZES } from '../limits/catalog.ts'
+import { PROFILE_PICTURE } from '../limits/catalog.ts'
 import { readPicture } from '../media/read-picture.ts'
 import { removePictures, type StoredPicture, storePictures } from '../media/store.ts'
 import { queueMediaDeletion } from '../queue/queue.ts'
@@ -15,7 +15,7 @@ import type { ChangeProfileBody, Profile, ReadProfilePicture } from './profile-s
 /** Reads the value of `profile_picture`: the files to store, null for a removal, or the problem. */
 export async function readProfilePicture(value: unknown): Promise<ReadProfilePicture> {
   const isRemoval = value === null || (typeof value === 'string' && value.trim() === '')
-  return isRemoval ? { pictures: null } : readPicture(value, PROFILE_PICTURE_SIZES)
+  return isRemoval ? { pictures: null } : readPicture(value, PROFILE_PICTURE)
 }
 
 /**

@@ -5,7 +5,7 @@ import { UploadedFile } from '../fields/uploaded-file.ts'
 import {
   FORM_FIELD_BYTES,
   FORM_PARTS_MAX,
-  UPLOAD_BODY_BYTES,
+  UPLOADS_BYTES_MAX,
   UPLOADS_MAX,
 } from '../limits/catalog.ts'
 import { bodyCutShort, bodyTooLarge, malformedForm, unavailable } from './errors.ts'
@@ -15,6 +15,9 @@ import { bodyCutShort, bodyTooLarge, malformedForm, unavailable } from './errors
  * `perAccountMax` forms at once.
  */
 export type FormRule = { files: readonly string[]; fileBytes: number; perAccountMax: number }
+
+/** A form: twice its file, so that a file that is too large gets its own error message. */
+export const formBytes = (fileBytes: number) => 2 * fileBytes
 
 /**
  * Lets the routes of this scope, which all require a user, take forms beside JSON: a form arrives as a
@@ -33,33 +36,48 @@ export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
     // Otherwise any part of the type octet-stream would be a file, with or without a name.
     isPartAFile: (_field, _type, fileName) => fileName !== undefined,
   })
-  const inProgress = new Set<FastifyRequest>()
+  /** With the bytes that each may keep. */
+  const inProgress = new Map<FastifyRequest, number>()
   scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
     // The client left while its token was checked: there will be no `close` event and no body.
     if (reply.raw.destroyed) throw bodyCutShort()
     // Each request keeps a file in memory until it is answered.
-    const own = [...inProgress].filter(({ user }) => user.id === request.user.id)
-    if (inProgress.size >= UPLOADS_MAX || own.length >= rule.perAccountMax) throw unavailable()
-    inProgress.add(request)
+    const own = [...inProgress.keys()].filter(({ user }) => user.id === request.user.id)
+    const bytes = Math.min(sizeOf(request) ?? rule.fileBytes, rule.fileBytes)
+    const allBytes = inProgress.values().reduce((sum, each) => sum + each, bytes)
+    const isCrowded = inProgress.size >= UPLOADS_MAX || allBytes > UPLOADS_BYTES_MAX
+    if (isCrowded || own.length >= rule.perAccountMax) throw unavailable()
+    inProgress.set(request, bytes)
     reply.raw.once('close', () => inProgress.delete(request))
-    request.body = await withinLimit(request, () => readForm(request, rule))
+    request.body = await withinLimit(request, formBytes(rule.fileBytes), () =>
+      readForm(request, rule),
+    )
   })
 }
 
 type Body = Record<string, unknown>
 
+/** Undefined if the client does not say it. */
+function sizeOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
 /** Stops reading when a form is too large; the rest is discarded. */
-async function withinLimit({ raw }: FastifyRequest, read: () => Promise<Body>): Promise<Body> {
-  if (Number(raw.headers['content-length'] ?? 0) > UPLOAD_BODY_BYTES) {
-    throw bodyTooLarge(UPLOAD_BODY_BYTES)
-  }
+async function withinLimit(
+  request: FastifyRequest,
+  max: number,
+  read: () => Promise<Body>,
+): Promise<Body> {
+  const { raw } = request
+  if ((sizeOf(request) ?? 0) > max) throw bodyTooLarge(max)
   const { promise: tooMuch, reject } = Promise.withResolvers<never>()
   let bytes = 0
   // Before the parser gets the same chunk.
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > UPLOAD_BODY_BYTES) reject(bodyTooLarge(UPLOAD_BODY_BYTES))
+    if (bytes > max) reject(bodyTooLarge(max))
   })
   try {
     return await Promise.race([read(), tooMuch])

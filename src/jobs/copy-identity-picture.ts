@@ -6,9 +6,11 @@ import {
 } from '../accounts/identity-queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { REMOTE_PICTURE_SECONDS } from '../limits/accounts.ts'
-import { PROFILE_PICTURE_SIZES } from '../limits/catalog.ts'
+import { PROFILE_PICTURE } from '../limits/catalog.ts'
+import type { Pictures } from '../media/decode.ts'
 import { fetchPicture, PictureUnavailable } from '../media/fetch-picture.ts'
-import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
+import { makePictures } from '../media/images.ts'
+import { NotAPicture } from '../media/not-a-picture.ts'
 import { type StoredPicture, storePictures } from '../media/store.ts'
 import { observedFetch } from '../outbound/fetch.ts'
 import { type Jobs, queueMediaDeletion } from '../queue/queue.ts'
@@ -34,7 +36,7 @@ export async function copyIdentityPicture(
     const content = isOwn
       ? await fetchOwnPicture(url)
       : await fetchPicture(url, { allowedHosts, internet })
-    pictures = await makePictures(content, PROFILE_PICTURE_SIZES)
+    pictures = await makePictures(content, PROFILE_PICTURE)
   } catch (error) {
     if (!isFinal(error)) throw error
     // Only the host of the URL: the rest may be a secret that opens the picture.

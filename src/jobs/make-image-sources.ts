@@ -5,8 +5,10 @@ import {
   updateImageMeasures,
 } from '../catalog/image-source-queries.ts'
 import type { Queryable } from '../db/connect.ts'
-import { IMAGE_SOURCES_BATCH_MAX, PRODUCT_IMAGE_SIZES } from '../limits/catalog.ts'
-import { makeSources, NotAPicture, type Sources } from '../media/images.ts'
+import { IMAGE_SOURCES_BATCH_MAX, PRODUCT_IMAGE } from '../limits/catalog.ts'
+import type { Sources } from '../media/decode.ts'
+import { makeSources } from '../media/images.ts'
+import { NotAPicture } from '../media/not-a-picture.ts'
 import { removeSources, storeSources } from '../media/store.ts'
 import { addJob } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
@@ -57,7 +59,7 @@ async function readSources(
   }
   const content = await media.get(image)
   if (!content) return skip('the file is missing')
-  return makeSources(content, PRODUCT_IMAGE_SIZES).catch((error) => {
+  return makeSources(content, PRODUCT_IMAGE).catch((error) => {
     if (error instanceof NotAPicture) return skip(error.message)
     throw error
   })

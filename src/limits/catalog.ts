@@ -5,33 +5,52 @@
 
 // --- Pictures ------------------------------------------------------------------------------------
 
-/** Bytes and pixels of an uploaded picture before it is decoded: photos of phones fit. */
-export const PICTURE_BYTES = 5_242_880
-export const PICTURE_PIXELS = 40_000_000
+/**
+ * What an uploaded picture may have (bytes, pixels), and what is stored of it: the longest sides of the
+ * picture and of its thumbnail in pixels, and the widths in which it is stored besides, for `srcset`.
+ * Photos of cameras are sent for products, those of phones for profiles. Contract 1.9 and 5.4.
+ */
+export const PROFILE_PICTURE = {
+  bytes: 5_242_880,
+  pixels: 40_000_000,
+  picture: 1_024,
+  thumbnail: 256,
+  sourceWidths: [],
+}
+export const PRODUCT_IMAGE = {
+  bytes: 20_971_520,
+  pixels: 50_000_000,
+  picture: 1_600,
+  thumbnail: 400,
+  sourceWidths: [320, 640, 960, 1_600],
+}
 /**
  * The most that a JPEG can have. Rows cost as well: 40 million rows of one pixel took 12 s to
  * decode.
  */
 export const PICTURE_LONGEST_SIDE_PIXELS = 65_535
 /**
- * Longest sides, in pixels, of the stored picture and of its thumbnail, and the widths in which it is
- * stored besides, for `srcset`. Contract 5.4.
+ * Each scan of a JPEG visits all of its pixels: 3,000 in 258 KB took 20 s. Encoders write 1 to 12, their
+ * optimisers 25 at most.
  */
-export const PROFILE_PICTURE_SIZES = { picture: 1_024, thumbnail: 256, sourceWidths: [] }
-export const PRODUCT_IMAGE_SIZES = {
-  picture: 1_600,
-  thumbnail: 400,
-  sourceWidths: [320, 640, 960, 1_600],
-}
+export const JPEG_SCANS_MAX = 50
+/** Frames of an animated WebP, of which the first is stored; finding each passes over those before it. */
+export const WEBP_FRAMES_MAX = 1_000
+/** Segments or chunks of a picture. A PNG of 20 MB has 2,600 from the usual encoder. */
+export const PICTURE_PARTS_MAX = 20_000
+/** Its ICC profile, EXIF, XMP and comments. The profiles of printers have up to 3 MB. */
+export const PICTURE_METADATA_BYTES = 4_194_304
+/**
+ * For decoding and scaling one picture, of processor time, and by the clock for one that stands still. Photos of 50
+ * megapixels take 3 s of a processor, progressive ones 5, an interlaced PNG of 16 bits 7.
+ */
+export const DECODING_SECONDS = { processor: 20, clock: 60 }
+/** The process that decodes is ended this long after its last picture: it takes 70 MB. */
+export const DECODER_IDLE_SECONDS = 30
 /** Pictures that one job makes such widths of: with the largest, a minute. */
 export const IMAGE_SOURCES_BATCH_MAX = 100
 /** Characters in the name of an uploaded file; the name is not stored. */
 export const FILE_NAME_MAX_CHARACTERS = 100
-/**
- * A form with a file: twice a picture, so that a picture that is too large gets its own error
- * message.
- */
-export const UPLOAD_BODY_BYTES = 10_485_760
 export const FORM_PARTS_MAX = 20
 export const FORM_FIELD_BYTES = 8_192
 /**
@@ -41,8 +60,9 @@ export const FORM_FIELD_BYTES = 8_192
 export const UPLOAD_SECONDS = 90
 /** An unfinished file of the media store that is older belongs to a process that was killed. */
 export const UNFINISHED_FILE_HOURS = 1
-/** Forms with files that are in memory at once; one more gets a 503. */
+/** Forms with files that are in memory at once, and the bytes of their files; one more gets a 503. */
 export const UPLOADS_MAX = 32
+export const UPLOADS_BYTES_MAX = 167_772_160
 /**
  * Those of one account among them, so that slow forms of one leave room for the others: a person
  * changes one picture, an administrator sends all images of a product at once.

@@ -1,19 +1,12 @@
 import { UploadedFile } from '../fields/uploaded-file.ts'
-import { FILE_NAME_MAX_CHARACTERS, PICTURE_BYTES, PICTURE_PIXELS } from '../limits/catalog.ts'
-import {
-  makePictures,
-  NotAPicture,
-  OtherFormat,
-  type PictureSizes,
-  type Pictures,
-  TooManyPixels,
-} from './images.ts'
+import { FILE_NAME_MAX_CHARACTERS } from '../limits/catalog.ts'
+import type { PictureRule, Pictures } from './decode.ts'
+import { makePictures } from './images.ts'
+import { NotAPicture, OtherFormat, TooManyPixels } from './not-a-picture.ts'
 
 const NOT_A_FILE = 'The submitted data was not a file. Check the encoding type on the form.'
 const NOT_AN_IMAGE =
   'Upload a valid image. The file you uploaded was either not an image or a corrupted image.'
-const MEGABYTES = PICTURE_BYTES / 1_048_576
-const MEGAPIXELS = PICTURE_PIXELS / 1_000_000
 
 /**
  * Makes the files to store from an upload, or says what is wrong with it. The content decides, not the
@@ -21,7 +14,7 @@ const MEGAPIXELS = PICTURE_PIXELS / 1_000_000
  */
 export async function readPicture(
   value: unknown,
-  sizes: PictureSizes,
+  rule: PictureRule,
 ): Promise<{ problem: string } | { pictures: Pictures }> {
   if (!(value instanceof UploadedFile)) return { problem: problemOfNoFile(value) }
   const { name, content } = value
@@ -29,8 +22,11 @@ export async function readPicture(
   if (content?.length === 0) return { problem: 'The submitted file is empty.' }
   const length = [...name].length
   if (length > FILE_NAME_MAX_CHARACTERS) return { problem: nameTooLong(length) }
-  if (!content) return { problem: `Ensure this file has at most ${MEGABYTES} MB.` }
-  return makePictures(content, sizes).then((pictures) => ({ pictures }), problemOfContent)
+  if (!content) return { problem: `Ensure this file has at most ${rule.bytes / 1_048_576} MB.` }
+  return makePictures(content, rule).then(
+    (pictures) => ({ pictures }),
+    (error) => problemOfContent(error, rule),
+  )
 }
 
 const problemOfNoFile = (value: unknown) =>
@@ -42,9 +38,9 @@ const problemOfNoFile = (value: unknown) =>
 const nameTooLong = (length: number) =>
   `Ensure this filename has at most ${FILE_NAME_MAX_CHARACTERS} characters (it has ${Math.min(length, 255)}).`
 
-function problemOfContent(error: unknown): { problem: string } {
+function problemOfContent(error: unknown, { pixels }: PictureRule): { problem: string } {
   if (error instanceof TooManyPixels) {
-    return { problem: `Ensure this image has at most ${MEGAPIXELS} megapixels.` }
+    return { problem: `Ensure this image has at most ${pixels / 1_000_000} megapixels.` }
   }
   if (error instanceof OtherFormat) {
     return { problem: `${error.format} pictures are not supported. Upload a JPEG, PNG or WebP.` }

@@ -1,6 +1,6 @@
 /** Uploaded pictures are stored on disk or in S3-compatible storage; callers do not know which. */
 import { randomBytes } from 'node:crypto'
-import type { Pictures, Sources } from './images.ts'
+import type { Pictures, Sources } from './decode.ts'
 
 export interface MediaStore {
   /**

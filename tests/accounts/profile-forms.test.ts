@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import type { ClientRequest } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { UPLOAD_BODY_BYTES } from '../../src/limits/catalog.ts'
+import { formBytes } from '../../src/http/multipart.ts'
+import { PROFILE_PICTURE } from '../../src/limits/catalog.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import {
@@ -17,9 +18,11 @@ import {
 
 const app = useTestApp()
 
+const FORM_BYTES = formBytes(PROFILE_PICTURE.bytes)
+
 const TOO_LARGE = {
   status: 413,
-  body: { detail: `Request body is larger than ${UPLOAD_BODY_BYTES} bytes.` },
+  body: { detail: `Request body is larger than ${FORM_BYTES} bytes.` },
 }
 const malformed = (reason: string) => ({
   status: 400,
@@ -128,15 +131,15 @@ describe('a form far too large', () => {
     const before = process.memoryUsage().rss
     const sent = await writeUntil(outgoing, reply)
     expect(await reply).toEqual(TOO_LARGE)
-    expect(sent).toBeGreaterThan(UPLOAD_BODY_BYTES)
-    expect(process.memoryUsage().rss - before).toBeLessThan(20 * UPLOAD_BODY_BYTES)
+    expect(sent).toBeGreaterThan(FORM_BYTES)
+    expect(process.memoryUsage().rss - before).toBeLessThan(20 * FORM_BYTES)
     outgoing.destroy()
     await expectUntouched(app, user)
   })
 
   it('is answered when all of it comes nevertheless', async () => {
     const user = await aUser(app)
-    const form = formOf([aPicturePart(Buffer.alloc(2 * UPLOAD_BODY_BYTES))])
+    const form = formOf([aPicturePart(Buffer.alloc(2 * FORM_BYTES))])
     const { outgoing, reply } = openForm(app, user, { 'Content-Length': form.length })
     outgoing.end(form)
     expect(await reply).toEqual(TOO_LARGE)
@@ -151,7 +154,7 @@ async function writeUntil(outgoing: ClientRequest, reply: Promise<unknown>): Pro
     isAnswered = true
   })
   let sent = 0
-  while (!isAnswered && sent < 20 * UPLOAD_BODY_BYTES) {
+  while (!isAnswered && sent < 20 * FORM_BYTES) {
     sent += chunk.length
     if (!outgoing.write(chunk)) await Promise.race([once(outgoing, 'drain'), answered])
     await new Promise(setImmediate)

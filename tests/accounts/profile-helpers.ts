@@ -73,9 +73,10 @@ export function openForm(
   app: TestApp,
   user: TestUser,
   headers: Record<string, string | number> = {},
+  { method = 'PATCH', path = PROFILE } = {},
 ) {
-  const outgoing = request(`${app.url}${PROFILE}`, {
-    method: 'PATCH',
+  const outgoing = request(`${app.url}${path}`, {
+    method,
     headers: { ...user.client.headers, 'Content-Type': FORM_TYPE, ...headers },
   })
   // It is cut off once it has its answer.

@@ -1,6 +1,6 @@
 /** What is sent as a picture and is none, or not ours to keep. Contract 1.9. */
 import { describe, expect, it } from 'vitest'
-import { PICTURE_BYTES } from '../../src/limits/catalog.ts'
+import { PROFILE_PICTURE } from '../../src/limits/catalog.ts'
 import { aBomb, aHeic, aJpeg, anSvg, aPng, aWebp, looks, plain, webp } from '../media/pictures.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
@@ -66,7 +66,7 @@ describe('a file that is refused, and with it the name beside it:', () => {
     ['less than the first box of HEIC', async () => aHeic('mif1').subarray(0, 8), NOT_AN_IMAGE],
     ['nearly all of a WebP', () => start(aWebp(), 0.95), NOT_AN_IMAGE],
     ['6 MB', async () => Buffer.alloc(6_000_000, 'noise'), TOO_LARGE],
-    ['one byte too many', async () => padded(await aJpeg(), PICTURE_BYTES + 1), TOO_LARGE],
+    ['one byte too many', async () => padded(await aJpeg(), PROFILE_PICTURE.bytes + 1), TOO_LARGE],
     ['60000 by 60000 pixels in 118 bytes', aBomb, TOO_MANY_PIXELS],
     ['one row of pixels too many', () => aPng({ width: 8_000, height: 5_001 }), TOO_MANY_PIXELS],
   ])('%s', async (_case, make, refusal) => {
@@ -146,7 +146,7 @@ describe('the content of a file decides', () => {
     ['a PNG of no declared type', aPng, { type: '' }],
     ['a PNG declared as JSON', aPng, { type: 'application/json' }],
     ['a PNG of a type that is nonsense', aPng, { type: 'x; charset=nonsense; y' }],
-    ['exactly 5 MB', async () => padded(await aJpeg(), PICTURE_BYTES), {}],
+    ['exactly 5 MB', async () => padded(await aJpeg(), PROFILE_PICTURE.bytes), {}],
   ])('%s is a picture', async (_case, make, part) => {
     const user = await aUser(app)
     const reply = await upload(user.client, await make(), part)

@@ -1,13 +1,10 @@
 /** Which parts of an uploaded picture are stored. Contract 1.9. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PRODUCT_IMAGE_SIZES, PROFILE_PICTURE_SIZES } from '../../src/limits/catalog.ts'
-import {
-  makePictures as makePicturesOf,
-  NotAPicture,
-  type PictureSizes,
-  TooManyPixels,
-} from '../../src/media/images.ts'
+import { PRODUCT_IMAGE, PROFILE_PICTURE } from '../../src/limits/catalog.ts'
+import type { PictureRule } from '../../src/media/decode.ts'
+import { makePictures as makePicturesOf } from '../../src/media/images.ts'
+import { NotAPicture, TooManyPixels } from '../../src/media/not-a-picture.ts'
 import {
   aBomb,
   aJpeg,
@@ -24,11 +21,11 @@ import {
   webp,
 } from './pictures.ts'
 
-const makePictures = (content: Uint8Array, sizes: PictureSizes = PROFILE_PICTURE_SIZES) =>
-  makePicturesOf(content, sizes)
+const makePictures = (content: Uint8Array, rule: PictureRule = PROFILE_PICTURE) =>
+  makePicturesOf(content, rule)
 
-const sizesOf = async (content: Uint8Array, sizes?: PictureSizes) => {
-  const { picture, thumbnail } = await makePictures(content, sizes)
+const sizesOf = async (content: Uint8Array, rule?: PictureRule) => {
+  const { picture, thumbnail } = await makePictures(content, rule)
   return [await looks(picture), await looks(thumbnail)]
 }
 
@@ -50,7 +47,7 @@ describe('a picture', () => {
 
   it('of a product is scaled down to 1600 and 400 pixels', async () => {
     const photo = await aJpeg({ width: 4000, height: 3000 })
-    expect(await sizesOf(photo, PRODUCT_IMAGE_SIZES)).toEqual([webp(1600, 1200), webp(400, 300)])
+    expect(await sizesOf(photo, PRODUCT_IMAGE)).toEqual([webp(1600, 1200), webp(400, 300)])
   })
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -215,7 +212,6 @@ describe('no picture', () => {
     ['half a JPEG', () => half(aJpeg())],
     ['half a PNG', () => half(aPng())],
     ['half a WebP', () => half(aWebp())],
-    ['a JPEG without its last two bytes', () => cut(aJpeg(), 2)],
     ['a PNG without its last chunk', () => cut(aPng(), 12)],
     ['a PNG without its last byte', () => cut(aPng(), 1)],
     ['a WebP without its last byte', () => cut(aWebp(), 1)],

@@ -4,7 +4,7 @@ import { isThere } from '../../administration/read-queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, notFound } from '../../http/errors.ts'
-import { PRODUCT_IMAGE_SIZES, PRODUCT_IMAGES_MAX } from '../../limits/catalog.ts'
+import { PRODUCT_IMAGE, PRODUCT_IMAGES_MAX } from '../../limits/catalog.ts'
 import { readPicture } from '../../media/read-picture.ts'
 import { removePictures, type StoredPicture, storePictures } from '../../media/store.ts'
 import { queueMediaDeletion } from '../../queue/queue.ts'
@@ -25,7 +25,7 @@ import type { AdminImage, ChangeImageBody, CreateImageBody, ReadImage } from './
 /** Reads the value of `image`: the files to store, or the problem. */
 export async function readImage(value: unknown): Promise<ReadImage> {
   if (value === null) return { problem: 'This field may not be null.' }
-  return readPicture(value, PRODUCT_IMAGE_SIZES)
+  return readPicture(value, PRODUCT_IMAGE)
 }
 
 /**

@@ -7,15 +7,10 @@ import { isDictionary } from '../../fields/dictionary.ts'
 import { CatalogIdParams } from '../../fields/ids.ts'
 import { bodyTooLarge, fieldErrors, malformedForm, notFound } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
-import { acceptForms } from '../../http/multipart.ts'
+import { acceptForms, formBytes } from '../../http/multipart.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
-import {
-  PICTURE_BYTES,
-  UPLOAD_BODY_BYTES,
-  UPLOAD_SECONDS,
-  UPLOADS_PER_ACCOUNT_MAX,
-} from '../../limits/catalog.ts'
+import { PRODUCT_IMAGE, UPLOAD_SECONDS, UPLOADS_PER_ACCOUNT_MAX } from '../../limits/catalog.ts'
 import { changeImage, createImage, noSuchColor, readImage, removeImage } from './change-image.ts'
 import { findImage, listImages, lockImagesBeside } from './image-queries.ts'
 import { AdminImage, AdminImagePage, ChangeImageBody, CreateImageBody } from './image-schemas.ts'
@@ -71,7 +66,7 @@ export const adminImageRoutes = subjectRoutes({
 export async function adminUploadRoutes(app: Router, deps: Deps) {
   await acceptForms(app, {
     files: ['image'],
-    fileBytes: PICTURE_BYTES,
+    fileBytes: PRODUCT_IMAGE.bytes,
     perAccountMax: UPLOADS_PER_ACCOUNT_MAX.images,
   })
   app.addHook('preValidation', async ({ body }) => {
@@ -91,7 +86,7 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
         fieldErrors({ image: ['No file was submitted.'] }),
         noSuchColor('Puce'),
         malformedForm('Unexpected end of multipart data'),
-        bodyTooLarge(UPLOAD_BODY_BYTES),
+        bodyTooLarge(formBytes(PRODUCT_IMAGE.bytes)),
         notFound(),
       ],
     },

@@ -14,7 +14,7 @@ import {
   COLOR_MAX_CHARACTERS,
   PRODUCT_IMAGES_MAX,
 } from '../../limits/catalog.ts'
-import type { Pictures } from '../../media/images.ts'
+import type { Pictures } from '../../media/decode.ts'
 import { abaya, frontPicture, ProductImage, ProductSummary } from '../schemas.ts'
 
 const fields = {
@@ -42,7 +42,7 @@ export const CreateImageBody = z
     image: picture<Pictures>({
       type: 'string',
       format: 'binary',
-      description: 'JPEG, PNG or WebP, at most 5 MB and 40 megapixels',
+      description: 'JPEG, PNG or WebP, at most 20 MB and 50 megapixels',
     }),
     // The pages send the examples unless they are emptied.
     is_feature: fields.is_feature.default(false).meta({ examples: [false] }),

@@ -1,7 +1,7 @@
 /** Images of products that many change at once, and what is left when it fails. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImage } from '../../../src/catalog/admin/change-image.ts'
-import { PRODUCT_IMAGE_SIZES } from '../../../src/limits/catalog.ts'
+import { PRODUCT_IMAGE } from '../../../src/limits/catalog.ts'
 import { makePictures } from '../../../src/media/images.ts'
 import { deletionsOf } from '../../accounts/profile-helpers.ts'
 import { aPng } from '../../media/pictures.ts'
@@ -147,7 +147,7 @@ describe('when it cannot be written', () => {
       condition: undefined,
       deadline: AbortSignal.abort(),
     }
-    const image = await makePictures(await aPng({ width: 700 }), PRODUCT_IMAGE_SIZES)
+    const image = await makePictures(await aPng({ width: 700 }), PRODUCT_IMAGE)
     const body = { image, is_feature: false, alt_text: '', color: null }
     await expect(createImage(app, late, product.id, body)).rejects.toMatchObject({ status: 503 })
     expect((await placesOf(app, product)).ids).toEqual([])

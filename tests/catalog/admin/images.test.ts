@@ -3,7 +3,7 @@
  * proven with the profile's: tests/accounts/profile-uploads.test.ts and profile-forms.test.ts.
  */
 import { describe, expect, it } from 'vitest'
-import { PICTURE_BYTES } from '../../../src/limits/catalog.ts'
+import { PRODUCT_IMAGE } from '../../../src/limits/catalog.ts'
 import { deletionsOf, readMedia } from '../../accounts/profile-helpers.ts'
 import { aHeic, aJpeg, aPng, looks, webp } from '../../media/pictures.ts'
 import { BUCKET, KEY, startS3 } from '../../media/s3-server.ts'
@@ -60,6 +60,20 @@ describe(`POST ${ADMIN}products/{id}/images/`, () => {
     expect(await looksOf(reply.body.image)).toEqual(webp(1600, 1200))
     expect(await looksOf(reply.body.thumbnail)).toEqual(webp(400, 300))
     expect(await filesOf(app, product)).toEqual(pathsOf(reply.body))
+  })
+
+  it('takes 20 MB and 50 megapixels, as cameras make them', async () => {
+    const product = await aProduct(app)
+    const photo = await aJpeg({ width: 8_000, height: 6_250 })
+    const padding = Buffer.alloc(PRODUCT_IMAGE.bytes - photo.length)
+    const { status, body } = await upload(
+      admin.client,
+      product,
+      {},
+      Buffer.concat([photo, padding]),
+    )
+    expect([status, body.width, body.height]).toEqual([201, 1600, 1250])
+    expect(await looksOf(body.image)).toEqual(webp(1600, 1250))
   })
 
   it('makes sources of 320, 640, 960 and 1600 pixels in width, none wider than the picture', async () => {
@@ -147,8 +161,13 @@ describe('an upload is refused, and nothing is stored:', () => {
     ],
     [
       'one byte too many',
-      async () => [imagePart(Buffer.concat([await aPng(), Buffer.alloc(PICTURE_BYTES)]))],
-      'Ensure this file has at most 5 MB.',
+      async () => [imagePart(Buffer.concat([await aPng(), Buffer.alloc(PRODUCT_IMAGE.bytes)]))],
+      'Ensure this file has at most 20 MB.',
+    ],
+    [
+      'one row of pixels too many',
+      async () => [imagePart(await aPng({ width: 8_000, height: 6_251 }))],
+      'Ensure this image has at most 50 megapixels.',
     ],
   ]
   it('a form whose picture is none, or too large', async () => {

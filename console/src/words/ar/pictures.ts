@@ -7,7 +7,7 @@ export const pictures: Words['pictures'] = {
   title: 'الصور',
   none: 'لا صور بعد.',
   add: 'أضف صورًا',
-  addHint: 'JPEG أو PNG أو WebP، كل منها 5 ميغابايت على الأكثر. اختر عدة صور أو أفلتها هنا.',
+  addHint: 'JPEG أو PNG أو WebP، كل منها 20 ميغابايت على الأكثر. اختر عدة صور أو أفلتها هنا.',
   colorOfNew: 'تُظهر',
   allColors: 'كل الألوان',
   uploads: 'الرفع',

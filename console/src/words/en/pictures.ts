@@ -6,7 +6,7 @@ export const pictures = {
   title: 'Pictures',
   none: 'No pictures yet.',
   add: 'Add pictures',
-  addHint: 'JPEG, PNG or WebP, at most 5 MB each. Choose several, or drop them here.',
+  addHint: 'JPEG, PNG or WebP, at most 20 MB each. Choose several, or drop them here.',
   colorOfNew: 'They show',
   allColors: 'All colours',
   uploads: 'Uploads',
