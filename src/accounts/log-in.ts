@@ -9,7 +9,7 @@ import {
   lockAttemptsAndFindLockout,
   updatePasswordIfUnchanged,
 } from './password-queries.ts'
-import { hashPassword, isHashOutdated, isPasswordOf, refusePassword } from './passwords.ts'
+import { hashPassword, isHashOutdated, refusePassword, spellingOf } from './passwords.ts'
 import { updateLastLoginIfPasswordIs } from './queries.ts'
 import type { LoginBody } from './schemas.ts'
 import { type NewSession, openSession, type Visitor } from './sessions.ts'
@@ -49,10 +49,13 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
   const { account } = state
 
   // An unknown address must cost the same time as a known one.
-  const isRight = account
-    ? await isPasswordOf(config, password, account.password_hash)
-    : await refusePassword(password)
-  const isOutdated = account && isRight && isHashOutdated(account.password_hash)
+  if (!account) await refusePassword(password)
+  const spelling = account ? await spellingOf(config, password, account.password_hash) : undefined
+  const isRight = spelling !== undefined
+  const isOutdated =
+    account &&
+    isRight &&
+    (spelling !== spelling.normalize('NFC') || isHashOutdated(account.password_hash))
   const newHash = isOutdated ? await hashPassword(password) : undefined
 
   const settle = db.begin(async (tx): Promise<Outcome> => {

@@ -24,7 +24,9 @@ const ARGON2_VERSION = 19
  */
 const limited = pLimit(Math.min(availableParallelism(), 3))
 
-export const hashPassword = (password: string) => limited(() => hash(password, PARAMETERS))
+/** In NFC: keyboards of several systems compose accents differently. */
+export const hashPassword = (password: string) =>
+  limited(() => hash(password.normalize('NFC'), PARAMETERS))
 
 /**
  * False also for a password of the demo in a shop, and for a malformed hash; these refusals must take as
@@ -35,9 +37,25 @@ export async function isPasswordOf(
   password: string,
   passwordHash: string,
 ): Promise<boolean> {
-  if (!sandbox && isDemoPassword(password)) return refusePassword(password)
-  return limited(() => verify(passwordHash, password)).catch(() => refusePassword(password))
+  return (await spellingOf({ sandbox }, password, passwordHash)) !== undefined
 }
+
+/** As isPasswordOf: the spelling that the hash is of, or undefined. */
+export async function spellingOf(
+  { sandbox }: Pick<Config, 'sandbox'>,
+  password: string,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const hash = !sandbox && isDemoPassword(password) ? DUMMY_HASH : passwordHash
+  for (const spelling of spellingsOf(password)) {
+    const isRight = limited(() => verify(hash, spelling))
+    if (await isRight.catch(() => limited(() => verify(DUMMY_HASH, spelling)))) return spelling
+  }
+  return undefined
+}
+
+/** Hashes made before passwords were brought to NFC are of what was typed. */
+const spellingsOf = (password: string) => new Set([password.normalize('NFC'), password])
 
 /** Whether a hash is weaker than new ones; a stronger one is left as it is. */
 export function isHashOutdated(passwordHash: string): boolean {
@@ -60,7 +78,7 @@ export const DUMMY_HASH =
 
 /** Refuses a password for an unknown address in the time that checking a real one takes. */
 export async function refusePassword(password: string): Promise<false> {
-  await limited(() => verify(DUMMY_HASH, password))
+  for (const spelling of spellingsOf(password)) await limited(() => verify(DUMMY_HASH, spelling))
   return false
 }
 
@@ -68,7 +86,8 @@ export async function refusePassword(password: string): Promise<false> {
 export type PasswordOwner = Pick<Profile, 'username' | 'first_name' | 'last_name' | 'email'>
 
 /** Throws weakPassword. To be called before a transaction begins: hashing takes 20 ms. */
-export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+export async function hashNewPassword(typed: string, owner: PasswordOwner): Promise<string> {
+  const password = typed.normalize('NFC')
   const problems = await passwordProblems(password, owner)
   if (problems.length > 0) throw weakPassword(problems)
   return hashPassword(password)

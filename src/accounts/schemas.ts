@@ -2,14 +2,17 @@ import { z } from 'zod'
 import {
   dictionary,
   email,
+  field,
   Id,
   named,
+  readText,
   Success,
   Timestamp,
   text,
   Url,
   password as writtenPassword,
 } from '../fields/schemas.ts'
+import { typedPhone } from '../fields/typed-text.ts'
 import { ROLES } from '../http/roles.ts'
 import {
   ACCESS_TOKEN_SECONDS,
@@ -30,12 +33,12 @@ export const newPassword = () =>
     description: 'At least 8 characters; not common, not only digits, not like name or email',
   })
 /** As long as a body can be: a token that is too long is answered like any other invalid one. */
-export const token = () => text({ max: JSON_BODY_BYTES })
+export const token = () => text({ max: JSON_BODY_BYTES, kind: 'verbatim' })
 /** For what an access token alone may not do: the password, or a fresh ID token in its place. */
 export const ownerProof = {
   password: password().optional(),
   token: token().optional(),
-  nonce: text({ max: NONCE_MAX_CHARACTERS }).optional(),
+  nonce: text({ max: NONCE_MAX_CHARACTERS, kind: 'verbatim' }).optional(),
 }
 const OwnerProof = z.object(ownerProof)
 export type OwnerProof = z.infer<typeof OwnerProof>
@@ -46,16 +49,18 @@ export const Role = z.enum(ROLES).meta({ id: 'Role' })
 
 const PHONE = /^\+?[\d ()-]+$/
 
-/** `+`, digits, spaces, `()-`; blank means no number. */
+/** `+`, digits, spaces, `()-`, and what pasting adds to them; blank means no number. */
 export const phoneNumber = () =>
-  text({ max: PHONE_MAX_CHARACTERS, blank: true }).refine(
-    (value) => {
-      const digits = value.replace(/\D/g, '').length
-      const isCounted = digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max
-      return value === '' || (PHONE.test(value) && isCounted)
-    },
-    { error: 'Enter a valid phone number.' },
-  )
+  field({ type: 'string', maxLength: PHONE_MAX_CHARACTERS }, (value, problems) => {
+    const given = typeof value === 'string' ? typedPhone(value) : value
+    const result = readText(given, { max: PHONE_MAX_CHARACTERS, blank: true }, problems)
+    const digits = result.replace(/\D/g, '').length
+    const isCounted = digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max
+    if (problems.length === 0 && result !== '' && !(PHONE.test(result) && isCounted)) {
+      problems.push('Enter a valid phone number.')
+    }
+    return result
+  })
 
 /** Only recorded: a bad value is dropped, so that it cannot block a log-in. */
 const deviceText = () =>
@@ -135,7 +140,7 @@ export type LoginBody = z.infer<typeof LoginBody>
 export const SocialLogInBody = z
   .object({
     token: token().describe('The ID token of the provider, not its access token'),
-    nonce: text({ max: NONCE_MAX_CHARACTERS })
+    nonce: text({ max: NONCE_MAX_CHARACTERS, kind: 'verbatim' })
       .optional()
       .describe('The one that was sent to the provider'),
     full_name: optionalName(),

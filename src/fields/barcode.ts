@@ -13,7 +13,8 @@ export const barcode = () =>
       pattern: `^([0-9]{${min},${max}})?$`,
     },
     (value, problems) => {
-      const result = readText(value, { max: Number.POSITIVE_INFINITY, blank: true }, problems)
+      const rule = { max: Number.POSITIVE_INFINITY, blank: true, kind: 'code' } as const
+      const result = readText(value, rule, problems)
       if (result !== '' && !BARCODE.test(result)) problems.push(`Enter ${min} to ${max} digits.`)
       return result
     },

@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { asInput } from './documented-keys.ts'
 import { boolean } from './schemas.ts'
+import { typedText } from './typed-text.ts'
 
-/** A text parameter; NUL, which Postgres cannot store, is left out. */
+/** A text parameter, typed as those of bodies are; NUL, which Postgres cannot store, is left out. */
 export const QueryText = z
   .string()
   .optional()
-  .transform((value) => value?.replaceAll('\0', '').toWellFormed().trim() || undefined)
+  .transform((value) => {
+    if (value === undefined) return undefined
+    return typedText(value.replaceAll('\0', '').toWellFormed()).trim() || undefined
+  })
 
 /** A parameter that a field of a body can read; the same sentence says what is wrong with it. */
 export const query = <T>(read: z.ZodType<T>) =>

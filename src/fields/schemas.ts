@@ -8,6 +8,7 @@ import { EMAIL_MAX_CHARACTERS } from '../limits/accounts.ts'
 import { LIST_ITEMS_MAX } from '../limits/service.ts'
 import { isDictionary, typeName } from './dictionary.ts'
 import { asInput, documentedKeys, nullTextRemover } from './documented-keys.ts'
+import { type TextKind, typedText } from './typed-text.ts'
 
 /**
  * Reads one value; adds a sentence to `problems` for each thing wrong with it. A list or an object is
@@ -34,9 +35,9 @@ export function field<T>(documented: Record<string, unknown>, read: Read<T>) {
   return Object.assign(schema, { read })
 }
 
-type TextRule = { max: number; min?: number; blank?: boolean; trim?: boolean }
+type TextRule = { max: number; min?: number; blank?: boolean; trim?: boolean; kind?: TextKind }
 
-/** A string; numbers are accepted, booleans are not. Lengths count code points. */
+/** A string; numbers are accepted, booleans are not. Lengths count code points. Contract 1.6. */
 export const text = (rule: TextRule) =>
   field(
     {
@@ -49,7 +50,7 @@ export const text = (rule: TextRule) =>
 
 export function readText(
   value: unknown,
-  { max, min = 0, blank = false, trim = true }: TextRule,
+  { max, min = 0, blank = false, trim = true, kind = 'typed' }: TextRule,
   problems: string[],
 ) {
   // JSON.parse reads the number 1e999 as Infinity.
@@ -57,7 +58,8 @@ export function readText(
     problems.push('Not a valid string.')
     return ''
   }
-  const result = trim ? String(value).trim() : String(value)
+  const typed = typedText(String(value), kind)
+  const result = trim ? typed.trim() : typed
   const length = [...result].length
   const surrogate = /\p{Surrogate}/u.exec(result)?.[0].charCodeAt(0)
   if (result === '' && !blank) problems.push('This field may not be blank.')
@@ -76,7 +78,7 @@ export function readText(
 /** A password: never trimmed; accounts/ checks its strength. */
 export const password = (max: number) =>
   field({ type: 'string', format: 'password', maxLength: max }, (value, problems) =>
-    readText(value, { max, trim: false }, problems),
+    readText(value, { max, trim: false, kind: 'verbatim' }, problems),
   )
 
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
@@ -88,16 +90,14 @@ const ADDRESS_LITERAL = /^\[\d{1,3}(\.\d{1,3}){3}\]$/
 export const email = () =>
   field({ type: 'string', format: 'email', maxLength: EMAIL_MAX_CHARACTERS }, (value, problems) => {
     // Before its length is measured: some letters are longer in lower case.
-    const given = typeof value === 'string' ? withLowerCaseDomain(value.trim()) : value
+    const given = typeof value === 'string' ? withLowerCaseDomain(typedText(value).trim()) : value
     const result = readText(given, { max: EMAIL_MAX_CHARACTERS }, problems)
     if (result !== '' && !isEmail(result)) problems.push('Enter a valid email address.')
     return result
   })
 
-function withLowerCaseDomain(address: string): string {
-  const at = address.lastIndexOf('@')
-  return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
-}
+const withLowerCaseDomain = (address: string) =>
+  address.replace(/[^@]*$/, (domain) => domain.toLowerCase())
 
 function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
@@ -113,7 +113,8 @@ function isEmail(value: string): boolean {
 /** An address of a page that is safe to link to: https, without a password, spaces or controls. */
 export const httpsUrl = (rule: TextRule) =>
   field({ type: 'string', format: 'uri', maxLength: rule.max }, (value, problems) => {
-    const result = readText(value, rule, problems).replace(/^https:/i, 'https:')
+    const link = readText(value, { ...rule, kind: 'verbatim' }, problems)
+    const result = link.replace(/^https:/i, 'https:')
     if (result !== '' && !isHttpsUrl(result)) problems.push('Enter a valid URL.')
     return result
   })
@@ -167,7 +168,8 @@ export const choice = <const Word extends string>(
   name?: string,
 ) =>
   field({ type: 'string', enum: words, ...(name ? { id: name } : {}) }, (value, problems): Word => {
-    const word = words.find((known) => known === value)
+    const given = typeof value === 'string' ? typedText(value, 'code') : value
+    const word = words.find((known) => known === given)
     if (word === undefined) problems.push(notAChoice(value))
     return word ?? words[0]
   })

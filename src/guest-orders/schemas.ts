@@ -51,7 +51,7 @@ export const GuestOrderPlaced = namedSuccess(
 )
 export type GuestOrderPlaced = z.infer<typeof GuestOrderPlaced>
 
-const orderNumber = () => text({ max: ORDER_NUMBER_MAX_CHARACTERS })
+const orderNumber = () => text({ max: ORDER_NUMBER_MAX_CHARACTERS, kind: 'code' })
 export const GuestLinkBody = z.object({ email: email(), order_number: orderNumber() }).meta({
   id: 'GuestOrderLinkRequest',
   examples: [{ email: 'amina@example.com', order_number: 'ORD-2026-000009' }],
@@ -60,7 +60,7 @@ export const GuestLinkBody = z.object({ email: email(), order_number: orderNumbe
 export const ClaimBody = z
   .object({
     order_number: orderNumber().optional(),
-    order_token: text({ max: JSON_BODY_BYTES }).optional(),
+    order_token: text({ max: JSON_BODY_BYTES, kind: 'verbatim' }).optional(),
   })
   .meta({ id: 'ClaimOrdersOfGuestRequest', examples: [{}] })
 export type ClaimBody = z.infer<typeof ClaimBody>

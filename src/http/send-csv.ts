@@ -12,6 +12,9 @@ export const CSV = 'text/csv'
 /** Reads in the transaction, and yields some lines of the file at a time. */
 export type Lines = (tx: Tx) => AsyncIterable<string>
 
+/** Without it a spreadsheet reads a file as what its system used before UTF-8, and saves other accents. */
+const BYTE_ORDER_MARK = '\ufeff'
+
 /**
  * Writes the lines as one statement sees them, as fast as the destination takes them; when the destination
  * closes, the statement ends. The destination is ended only after all of them, and destroyed after a failure.
@@ -20,13 +23,21 @@ export async function writeLines(db: Db, destination: Writable, lines: Lines): P
   try {
     await db.begin(async (tx) => {
       await allowTransferTime(tx)
-      await pipeline(lines(tx), destination, { end: false })
+      await pipeline(marked(lines(tx)), destination, { end: false })
     })
     // Not before: only the commit notices a connection that was lost between two batches.
     destination.end()
   } catch (error) {
     destination.destroy(error instanceof Error ? error : undefined)
     throw error
+  }
+}
+
+async function* marked(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let mark = BYTE_ORDER_MARK
+  for await (const some of lines) {
+    yield mark + some
+    mark = ''
   }
 }
 

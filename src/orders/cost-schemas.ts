@@ -7,10 +7,10 @@ import { CODE_MAX_CHARACTERS } from '../limits/orders.ts'
 
 /** Of a request: what the order costs beside its items. */
 const PRICED = {
-  discount_code: text({ max: CODE_MAX_CHARACTERS, blank: true })
+  discount_code: text({ max: CODE_MAX_CHARACTERS, blank: true, kind: 'code' })
     .optional()
     .meta({ description: 'Of a discount, in any case' }),
-  delivery_method: text({ max: CODE_MAX_CHARACTERS, blank: true })
+  delivery_method: text({ max: CODE_MAX_CHARACTERS, blank: true, kind: 'code' })
     .optional()
     .meta({ description: 'The code of a delivery method; without one the default of the shop' }),
 }

@@ -21,7 +21,7 @@ const OutfitChoice = dictionary({
   product_id: catalogBodyId(),
   variant_id: catalogBodyId().optional(),
   size: choice(SIZES, 'Size').optional(),
-  color: text({ max: COLOR_MAX_CHARACTERS }).optional(),
+  color: text({ max: COLOR_MAX_CHARACTERS, kind: 'code' }).optional(),
   quantity: integer().default(1),
 })
   .refine(({ variant_id, size, color }) => variant_id !== undefined || (size && color), {

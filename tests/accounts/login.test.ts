@@ -36,6 +36,7 @@ import {
 const app = useTestApp()
 
 const WEAKER = { memoryCost: 8_192, timeCost: 1, parallelism: 1 }
+const STRONG = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PHONE = { device_type: 'phone', os: 'Android 16', app_version: '2.4.0' }
 
 describe('POST /api/users/login/', () => {
@@ -175,6 +176,16 @@ describe('a password hash', () => {
     )
     expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
     expect(await guess(app.guest(), user.email)).toEqual(wrongCredentials)
+  })
+
+  it('is written anew when it is of the password as it was typed, with accents apart', async () => {
+    const password = `cafe\u0301 ${PASSWORD}`
+    const user = await aUser(app, { password_hash: await hash(password, STRONG) })
+    const composed = password.normalize('NFC')
+    expect(await logIn(app.guest(), user.email, { password: composed })).toEqual(wrongCredentials)
+    expect(await logIn(app.guest(), user.email, { password })).toEqual(loggedIn)
+    expect(await logIn(app.guest(), user.email, { password: composed })).toEqual(loggedIn)
+    expect(await logIn(app.guest(), user.email, { password })).toEqual(loggedIn)
   })
 
   it('stays when the password is wrong, when the account is disabled, and when it is as strong', async () => {

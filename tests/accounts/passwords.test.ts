@@ -6,6 +6,7 @@ import {
   isPasswordOf,
   passwordProblems,
   refusePassword,
+  spellingOf,
 } from '../../src/accounts/passwords.ts'
 import { cost, hash, verify } from '../support/argon2.ts'
 
@@ -109,6 +110,18 @@ describe('password hashes', () => {
     expect(await isPasswordOf({ sandbox: false }, 'same', first)).toBe(true)
     expect(await isPasswordOf({ sandbox: false }, 'Same', first)).toBe(false)
     expect(await isPasswordOf({ sandbox: false }, 'same ', first)).toBe(false)
+  })
+
+  it('are of its NFC, and those of before are of what was typed', async () => {
+    const [composed, apart] = ['caf\u00e9 au lait', 'cafe\u0301 au lait']
+    const shop = { sandbox: false }
+    const now = await hashPassword(apart)
+    expect([await spellingOf(shop, composed, now), await spellingOf(shop, apart, now)]).toEqual(
+      Array(2).fill(composed),
+    )
+    const before = await hash(apart)
+    expect(await spellingOf(shop, apart, before)).toBe(apart)
+    expect(await spellingOf(shop, composed, before)).toBe(undefined)
   })
 
   it('of unknown accounts cost as much to check as those of existing ones', async () => {

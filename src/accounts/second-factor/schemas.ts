@@ -35,7 +35,7 @@ const SIX_DIGITS = /^\d{6}$/
 /** Of an authenticator app. */
 const totpCode = () =>
   field({ type: 'string', pattern: '^[0-9]{6}$' }, (value, problems) => {
-    const result = readText(value, { max: JSON_BODY_BYTES }, problems)
+    const result = readText(value, { max: JSON_BODY_BYTES, kind: 'code' }, problems)
     if (problems.length === 0 && !SIX_DIGITS.test(result)) problems.push(CODE_FORM)
     return result
   })
@@ -190,7 +190,7 @@ export const PasskeyRequestOptions = z
   })
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>
 
-const bytes = () => text({ max: PASSKEY_TEXT_MAX_CHARACTERS })
+const bytes = () => text({ max: PASSKEY_TEXT_MAX_CHARACTERS, kind: 'verbatim' })
 /** What both kinds of response have; unknown keys are left out. */
 const credential = { id: bytes(), rawId: bytes(), type: choice(['public-key']) }
 
@@ -251,7 +251,7 @@ export const RecoveryCodes = z
 export const VerifyBody = z
   .object({
     code: totpCode(),
-    recovery_code: text({ max: RECOVERY_CODE_MAX_CHARACTERS }).meta({
+    recovery_code: text({ max: RECOVERY_CODE_MAX_CHARACTERS, kind: 'code' }).meta({
       description: 'Upper or lower case, with or without its dashes',
     }),
     credential: Assertion,

@@ -22,7 +22,7 @@ const fields = {
   alt_text: text({ max: ALT_TEXT_MAX_CHARACTERS, blank: true }).meta({
     description: 'What it shows, for those who cannot see it',
   }),
-  color: text({ max: COLOR_MAX_CHARACTERS, blank: true })
+  color: text({ max: COLOR_MAX_CHARACTERS, blank: true, kind: 'code' })
     .nullable()
     .transform((color) => color || null)
     .meta({

@@ -9,8 +9,8 @@ import { BARCODE_DIGITS, SKU_MAX_CHARACTERS, STOCK_LINES_MAX } from '../../limit
 
 const NAMES = {
   variant_id: catalogBodyId().optional(),
-  sku: text({ max: SKU_MAX_CHARACTERS }).optional(),
-  barcode: text({ max: BARCODE_DIGITS.max }).optional(),
+  sku: text({ max: SKU_MAX_CHARACTERS, kind: 'code' }).optional(),
+  barcode: text({ max: BARCODE_DIGITS.max, kind: 'code' }).optional(),
 }
 const NAMED = ['variant_id', 'sku', 'barcode'] as const
 const ONE_OF = 'Exactly one of variant_id, sku and barcode is required.'

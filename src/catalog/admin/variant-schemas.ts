@@ -24,9 +24,9 @@ import {
 import { abaya, ProductSummary, Size } from '../schemas.ts'
 
 export const fields = {
-  sku: text({ max: SKU_MAX_CHARACTERS }),
+  sku: text({ max: SKU_MAX_CHARACTERS, kind: 'code' }),
   size: choice(SIZES, 'Size'),
-  color: text({ max: COLOR_MAX_CHARACTERS }),
+  color: text({ max: COLOR_MAX_CHARACTERS, kind: 'code' }),
   barcode: barcode(),
   shelf: text({ max: SHELF_MAX_CHARACTERS, blank: true }),
   is_active: boolean(),

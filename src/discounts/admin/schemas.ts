@@ -36,7 +36,7 @@ const code = field(
     description: 'Stored in upper case; buyers may type it in any',
   },
   (value, problems): string => {
-    const text = readText(value, { min, max }, problems)
+    const text = readText(value, { min, max, kind: 'code' }, problems)
     if (!CODE.test(text)) problems.push('Enter letters from A to Z, digits and hyphens only.')
     return text.toUpperCase()
   },

@@ -38,7 +38,7 @@ const endpointUrl = field(
     pattern: '^https://.+',
   },
   (value, problems): string => {
-    const text = readText(value, { max: WEBHOOK_URL_MAX_CHARACTERS }, problems)
+    const text = readText(value, { max: WEBHOOK_URL_MAX_CHARACTERS, kind: 'verbatim' }, problems)
     if (problems.length > 0) return text
     const url = parseHttpsUrl(text)
     if (url) return checkedHost(url, problems)

@@ -33,14 +33,20 @@ const FIRST_LINE = /^[\r\n]*([^\r\n]+)[\r\n]/
 
 /**
  * The rows, in batches of those that a chunk completes; blank lines are left out. Lines may end in LF,
- * CR LF or CR. Cells are separated by what the first line has first, a comma or a semicolon. Throws CsvProblem.
+ * CR LF or CR. Cells are separated by what the first line has first, a comma or a semicolon,
+ * which `onSeparator` gets. Throws CsvProblem.
  */
-export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
+export async function* readCsv(
+  chunks: AsyncIterable<Buffer>,
+  onSeparator: (separator: string) => void = () => undefined,
+): AsyncGenerator<CsvRow[]> {
   const { firstLine, all } = await lookAhead(chunks)
+  const delimiter = /[,;]/.exec(firstLine)?.[0] ?? ','
+  onSeparator(delimiter)
   let rows: CsvRow[] = []
   let rowLines = 0
   const parser = parse({
-    delimiter: /[,;]/.exec(firstLine)?.[0] ?? ',',
+    delimiter,
     bom: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,

@@ -68,10 +68,12 @@ export async function importProducts(
   file: AsyncIterable<Buffer>,
   context: Context,
 ): Promise<ImportReply> {
-  const { columns, deadline, report = () => undefined } = context
+  const { columns, isDryRun, deadline, report = () => undefined } = context
   return db.begin(async (tx) => {
     await allowTransferTime(tx)
-    const catalogFile = readCatalogFile(file, columns, (rows) => report('read', rows))
+    const catalogFile = readCatalogFile(file, { ...columns, isDryRun }, (rows) =>
+      report('read', rows),
+    )
     await copyImportRows(tx, catalogFile.texts, columns)
     return untilDeadline(db, tx, deadline, () => checkAndWrite(tx, context, catalogFile))
   })

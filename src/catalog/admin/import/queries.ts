@@ -70,8 +70,8 @@ export async function endConnection(db: Db, pid: number): Promise<void> {
 
 /**
  * Fills import_rows with lines of `copy`'s text format: the line, whether the slug was made from
- * the name, the cells, and the doubts about them. A cell is null where the file gives no value, or
- * a refused one. A doubt is what is wrong with a text, unless the catalog has it already.
+ * the name, the cells, the doubts about them, and what typed texts become. A cell is null where the file gives
+ * no value, or a refused one. A doubt is what is wrong with a text, unless the catalog has it already.
  */
 export async function copyImportRows(
   tx: Tx,
@@ -83,7 +83,8 @@ export async function copyImportRows(
       line integer,
       has_made_slug boolean,
       ${listOf(tx, all, ({ name, type }) => tx`${tx(name)} ${tx.unsafe(type ?? 'text')}`)},
-      doubts json
+      doubts json,
+      typed json
     ) on commit drop`
   await copyIn(tx`copy import_rows from stdin`, texts)
   await tx`analyze import_rows`
@@ -143,7 +144,7 @@ export async function planImport(tx: Tx, { all, translated }: ImportColumns): Pr
   await tx`
     create temporary table import_plan on commit drop as
     select r.line, target.slug as product_slug,
-      ${listOf(tx, cells, ({ name }) => tx`${tx(`r.${name}`)}`)}, r.doubts,
+      ${listOf(tx, cells, (column) => tx`${typedValue(tx, column)} as ${tx(column.name)}`)}, r.doubts,
       new_c.id as category_id, new_l.id as coverage_level_id, p.id as product_id, v.id as variant_id,
       v.stock_on_hand as stock_before, made_c.slug is not null as makes_category,
       holder.id as holder_id, holder.slug as holder_slug,
@@ -159,9 +160,9 @@ export async function planImport(tx: Tx, { all, translated }: ImportColumns): Pr
         ({ name }) => tx`first_value(${tx(`r.${name}`)}) over in_size as ${tx(`first_${name}`)}`,
       )},
       ${differs(tx, MEASURE_COLUMNS)} as measure_changes,
-      ${differs(tx, ofProduct)} or ${measuresChange} as product_changes,
-      ${differs(tx, PRODUCT_COLUMNS)} or ${measuresChange} as version_changes,
-      ${differs(tx, VARIANT_COLUMNS)} as variant_changes
+      ${differs(tx, ofProduct, typedValue)} or ${measuresChange} as product_changes,
+      ${differs(tx, PRODUCT_COLUMNS, typedValue)} or ${measuresChange} as version_changes,
+      ${differs(tx, VARIANT_COLUMNS, typedValue)} as variant_changes
     from import_rows r
     left join product_variants v on v.sku = r.sku
     left join products holder on holder.id = v.product_id
@@ -181,6 +182,17 @@ export async function planImport(tx: Tx, { all, translated }: ImportColumns): Pr
     window in_size as (partition by target.slug, coalesce(r.size, v.size) order by r.line)`
   await tx`analyze import_plan`
 }
+
+type CellOf = (tx: Tx, column: Column) => Fragment
+const plainValue: CellOf = (tx, { name }) => tx`${tx(`r.${name}`)}`
+
+/** A text that the catalog has stays as it is; any other one becomes what typed texts become. */
+const typedValue: CellOf = (tx, column) =>
+  column.isFreeText && !column.isKey && column.of !== 'category'
+    ? tx`case when ${plainValue(tx, column)} is distinct from ${tx(column.source)}
+        then coalesce(r.typed ->> ${column.name}::text, ${plainValue(tx, column)})
+        else ${plainValue(tx, column)} end`
+    : plainValue(tx, column)
 
 /**
  * Makes the stock of what was counted, as a count of the shelf does. Of all rows for the plan, and of those
@@ -208,14 +220,16 @@ export async function planCounts(
 }
 
 /** Whether the file gives another value than the catalog has; false for a new product or variant. */
-export function differs(tx: Tx, columns: readonly Column[]): Fragment {
+export function differs(tx: Tx, columns: readonly Column[], cellOf: CellOf = plainValue): Fragment {
   const each = columns
     .filter(({ isKey }) => !isKey)
-    .map(({ name, lang, source, of }) => {
+    .map((column) => {
+      const { lang, source, of } = column
+      const value = cellOf(tx, column)
       // What is not known, or not translated, is null there.
       const own = lang ? tx`coalesce(${tx(source)}, '')` : tx`${tx(source)}`
       const there = tx`${tx(of === 'variant' ? 'v.id' : 'p.id')} is not null`
-      return tx`(${there} and ${tx(`r.${name}`)} is not null and ${tx(`r.${name}`)} is distinct from ${own})`
+      return tx`(${there} and ${value} is not null and ${value} is distinct from ${own})`
     })
   return tx`(${each.reduce((some, next) => tx`${some} or ${next}`)})`
 }

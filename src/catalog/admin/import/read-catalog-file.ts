@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { typedText } from '../../../fields/typed-text.ts'
 import { bodyTooLarge, type ImportProblem, importRefused } from '../../../http/errors.ts'
 import {
   IMPORT_FILE_BYTES,
@@ -16,6 +17,7 @@ import {
   readCell,
 } from './columns.ts'
 import { CsvProblem, type CsvRow, readCsv } from './csv.ts'
+import { encodingProblem } from './encoding.ts'
 
 export type CatalogFile = {
   /** The rows for copyImportRows; the other keys are complete when they have been read. */
@@ -28,13 +30,21 @@ export type CatalogFile = {
   problemsCount: number
 }
 
+/** How its cells are read. */
+type Reading = {
+  /** Where cells are separated by semicolons, spreadsheets write 1299,00. */
+  hasDecimalCommas: boolean
+  /** A suspicion only: a file that is imported all the same may be right. */
+  suspectsEncoding: boolean
+}
+
 /**
  * Reads a file while it arrives, and never keeps more of it than a few rows. Its texts throw importRefused
  * if it is not a CSV file with a header of ours, and bodyTooLarge.
  */
 export function readCatalogFile(
   chunks: AsyncIterable<Buffer>,
-  { all }: Pick<ImportColumns, 'all'>,
+  { all, isDryRun = false }: Pick<ImportColumns, 'all'> & { isDryRun?: boolean },
   report: (rows: number) => void,
 ): CatalogFile {
   const file: CatalogFile = { texts: textsOf(), names: [], rows: 0, problems: [], problemsCount: 0 }
@@ -45,11 +55,17 @@ export function readCatalogFile(
 
   async function* textsOf(): AsyncGenerator<string> {
     let copyTextOf: ((row: CsvRow) => string) | undefined
+    const reading: Reading = { hasDecimalCommas: false, suspectsEncoding: isDryRun }
+    const onSeparator = (separator: string) => {
+      reading.hasDecimalCommas = separator === ';'
+    }
     try {
-      for await (const rows of readCsv(limited(chunks))) {
+      for await (const read of readCsv(limited(chunks), onSeparator)) {
+        const rows = read.filter((row) => !isLeftOut(row))
+        if (rows.length === 0) continue
         if (!copyTextOf) {
           file.names = readHeader(rows.shift(), all)
-          copyTextOf = rowReader(file.names, all, refuse)
+          copyTextOf = rowReader(file.names, all, { refuse, reading })
         }
         const text = rows.map(copyTextOf).join('')
         if (text !== '') yield text
@@ -58,7 +74,7 @@ export function readCatalogFile(
       }
     } catch (error) {
       if (!(error instanceof CsvProblem)) throw error
-      const column = (error.cell === undefined ? undefined : file.names[error.cell]) ?? null
+      const column = (error.cell === undefined ? undefined : file.names[error.cell]) || null
       throw importRefused([{ line: error.line, column, message: error.message }], 1)
     }
     if (!copyTextOf) readHeader(undefined, all)
@@ -79,10 +95,19 @@ async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** Its names, in any order: ours, each once, and at least the SKU. */
+/** Spreadsheets write empty rows as separators alone, and may begin with a line `sep=;`. */
+function isLeftOut({ line, cells: [first = '', ...others] }: CsvRow): boolean {
+  const saysNothing = isBlank(first) || (line === 1 && /^sep=.?$/i.test(first))
+  return saysNothing && others.every(isBlank)
+}
+
+const isBlank = (cell: string) => cell.trim() === ''
+
+/** Its names, in any order and case: ours, each once, and at least the SKU; blank for an empty column. */
 function readHeader(row: CsvRow | undefined, columns: readonly Column[]): string[] {
   if (!row) throw importRefused([{ line: 1, column: null, message: 'The file is empty.' }], 1)
-  const names = row.cells.map((name) => name.trim())
+  const known = new Map(columns.map(({ name }) => [name.toLowerCase(), name]))
+  const names = row.cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? cell.trim())
   const problems = headerProblems(names, columns).map((problem) => ({ line: row.line, ...problem }))
   if (problems.length === 0) return names
   throw importRefused(problems.slice(0, IMPORT_PROBLEMS_MAX), problems.length)
@@ -98,6 +123,7 @@ function headerProblems(
   }
   const known = new Set(columns.map(({ name }) => name))
   const wrong = names.flatMap((column, index) => {
+    if (column === '') return []
     if (!known.has(column)) return [{ column, message: 'There is no such column.' }]
     const isSecond = names.indexOf(column) < index
     return isSecond ? [{ column, message: 'The column is there twice.' }] : []
@@ -110,20 +136,22 @@ function headerProblems(
 function rowReader(
   names: readonly string[],
   all: readonly Column[],
-  refuse: Refuse,
+  { refuse, reading }: { refuse: Refuse; reading: Reading },
 ): (row: CsvRow) => string {
-  const columns = all.map((column) => ({ ...column, cellIn: cellReader(column, names) }))
+  const readerOf = (column: Column) => cellReader(column, names, reading)
+  const columns = all.map((column) => ({ ...column, cellIn: readerOf(column) }))
   const ofVariant = columns.filter(({ of }) => of === 'variant' || of === 'measure')
-  const skuIn = cellReader(columnNamed('sku'), names)
-  const stockIn = cellReader(columnNamed('stock_on_hand'), names)
-  const countIn = cellReader(columnNamed('stock_counted'), names)
-  const slugIn = cellReader(columnNamed('product_slug'), names)
+  const skuIn = readerOf(columnNamed('sku'))
+  const stockIn = readerOf(columnNamed('stock_on_hand'))
+  const countIn = readerOf(columnNamed('stock_counted'))
+  const slugIn = readerOf(columnNamed('product_slug'))
   const namePlace = names.indexOf('product_name')
   const namesProducts = namePlace >= 0 || names.includes('product_slug')
 
   return ({ line, cells }) => {
-    if (cells.length !== names.length) {
-      refuse(line, null, `The row has ${cells.length} cells, and the header ${names.length}.`)
+    const problem = problemOfWidth(cells, names)
+    if (problem !== undefined) {
+      refuse(line, null, problem)
       return ''
     }
     const hasSku = !skuIn(cells).isBlank
@@ -136,15 +164,30 @@ function rowReader(
     const isSlugMade = slugIn(cells).isBlank
     let text = `${line}\t${isSlugMade}`
     let doubts: Record<string, string> | undefined
+    let typed: Record<string, string> | undefined
     for (const { name, of, cellIn } of columns) {
       const cell = of === 'product' || hasSku ? cellIn(cells) : ABSENT
       if (cell.problem !== undefined) refuse(line, name, cell.problem)
       if (cell.doubt !== undefined) doubts = { ...doubts, [name]: cell.doubt }
+      if (cell.typed !== undefined) typed = { ...typed, [name]: cell.typed }
       const isMade = name === 'product_slug' && isSlugMade
       text += `\t${isMade ? slugTextOf(cells[namePlace] ?? '') : cell.text}`
     }
-    return `${text}\t${doubts ? escaped(JSON.stringify(doubts)) : NULL}\n`
+    return `${text}\t${jsonOf(doubts)}\t${jsonOf(typed)}\n`
   }
+}
+
+const jsonOf = (value: object | undefined) => (value ? escaped(JSON.stringify(value)) : NULL)
+
+/** Cells of columns without a name must be blank, and may be missing at the end. */
+function problemOfWidth(cells: readonly string[], names: readonly string[]): string | undefined {
+  const isLong = cells.slice(names.length).some((cell) => !isBlank(cell))
+  const isShort = names.slice(cells.length).some((name) => name !== '')
+  if (isLong || isShort) {
+    return `The row has ${cells.length} cells, and the header ${names.length}.`
+  }
+  const unnamed = names.findIndex((name, place) => name === '' && !isBlank(cells[place] ?? ''))
+  return unnamed < 0 ? undefined : `Cell ${unnamed + 1} stands in a column without a name.`
 }
 
 /** No fallback: all names without Latin letters would be one product. */
@@ -158,23 +201,38 @@ type Cell = {
   problem?: string
   /** A problem only if the text is new to the catalog: see listImportProblems. */
   doubt?: string
+  /** What a text becomes as a typed one, unless the catalog has it as it is: see planImport. */
+  typed?: string
 }
 const NULL = '\\N'
 const ABSENT: Cell = { text: NULL, isBlank: true }
 
 /** Caches the last cell: the rows of a product repeat its facts. */
-function cellReader(column: Column, names: readonly string[]): (cells: readonly string[]) => Cell {
+function cellReader(
+  column: Column,
+  names: readonly string[],
+  { hasDecimalCommas, suspectsEncoding }: Reading,
+): (cells: readonly string[]) => Cell {
   const place = names.indexOf(column.name)
   if (place < 0) return () => ABSENT
   let last: string | undefined
   let cell = ABSENT
   return (cells) => {
     const given = cells[place] ?? ''
-    if (given !== last) cell = judge(column, readCell(column, given))
+    if (given !== last) {
+      const text = readCell(column, given)
+      cell = judge(column, hasDecimalCommas ? withDecimalPoint(column, text) : text)
+      const isSuspect = suspectsEncoding && column.isFreeText && cell.problem === undefined
+      const doubt = isSuspect ? encodingProblem(text) : undefined
+      if (doubt !== undefined) cell = { doubt, ...cell }
+    }
     last = given
     return cell
   }
 }
+
+const withDecimalPoint = ({ type }: Column, text: string) =>
+  type && /^(numeric|integer)/.test(type) ? text.replace(/^([-+]?\d+),(\d+)$/, '$1.$2') : text
 
 function judge(column: Column, given: string): Cell {
   if (given.trim() === '' && !column.mayBeEmpty) {
@@ -182,14 +240,26 @@ function judge(column: Column, given: string): Cell {
   }
   const problems: string[] = []
   const value = column.rule.read(given, problems)
-  if (column.type === undefined && value !== given) problems.push('Remove the spaces around it.')
+  if (column.isFreeText && value !== given)
+    problems.push(...problemsOfSpelling(column, given, value))
   const [problem] = problems
-  if (problem === undefined) return { text: escaped(`${value}`), isBlank: value === '' }
+  if (problem === undefined) {
+    const isText = column.isFreeText && column.of !== 'category' && value !== given
+    const read = { text: escaped(isText ? given : `${value}`), isBlank: value === '' }
+    return isText ? { ...read, typed: `${value}` } : read
+  }
   // Postgres takes no NUL, not even to compare it with the catalog's text.
   if (mayBreakRule(column) && !given.includes('\0')) {
     return { text: escaped(given), isBlank: false, doubt: problem }
   }
   return { text: NULL, isBlank: false, problem }
+}
+
+/** Of a text that its rule changed. A key is not changed: it would find another variant, or none. */
+function problemsOfSpelling({ isKey }: Column, given: string, value: unknown): string[] {
+  const isTrimmed = value !== typedText(given) && value !== typedText(given, 'code')
+  if (isTrimmed) return ['Remove the spaces around it.']
+  return isKey ? ['Type it anew: it has invisible marks, or accents apart from letters.'] : []
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -31,8 +31,9 @@ const tags = ['Administration']
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `\`${name}\``).join(', ')
 
 const HOW = `The file is UTF-8 with a header row, whose names are separated by commas or by semicolons, as all cells are.
-It has columns of the export, in any order; it may lack any but
-\`sku\`, and what has no column stays as it is. One row is one variant. The facts of the product stand in each
+It has columns of the export, in any order and case; it may lack any but
+\`sku\`, and what has no column stays as it is. Where semicolons separate, numbers may have decimal commas. Empty rows,
+empty columns and a first line \`sep=;\` are left out. One row is one variant. The facts of the product stand in each
 of its rows and must be the same there. A row in which ${namesOf(COLUMNS.filter(({ of }) => of === 'variant'))}
 are blank describes only the product.
 
@@ -52,7 +53,8 @@ are blank describes only the product.
 - \`length_cm\` to \`hem_cm\` are of the garment in the size of the row, and the same in the rows of all colours.
 - \`name:ar\` and \`description:ar\` are the texts in a language, here Arabic: the export has them of each language of
   the shop but its own. Blank is not translated.
-- Values follow the rules of the other endpoints for products and variants.
+- Values follow the rules of the other endpoints for products and variants. A dry run also refuses texts whose accents
+  look destroyed by a program that read the file in another encoding.
 - \`date_added\`, by which shoppers see what is new, is a day of the shop or a moment (\`2026-01-15T12:30:00+02:00\`).
   Blank for a new product, it is the moment of the import.
 - An apostrophe before \`=\`, \`+\`, \`-\`, \`@\` or a blank at the start of a text is removed: the export adds it, so
