@@ -350,6 +350,9 @@ export const idempotencyKeyInUse = () =>
 const taken = (what: string, field: string, name = field) =>
   fieldErrors({ [field]: [`${what} with this ${name} already exists.`] }, 409)
 export const skuTaken = () => taken('Product variant', 'sku', 'SKU')
+/** Another variant of the product. */
+export const variantTaken = (sku: string) =>
+  fieldErrors({ non_field_errors: [`${sku} has this size and colour already.`] }, 409)
 export const barcodeTaken = () => taken('Product variant', 'barcode')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
 export const codeTaken = (what: 'Delivery method' | 'Discount') => taken(what, 'code')

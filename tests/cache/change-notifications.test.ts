@@ -138,7 +138,10 @@ describe('a notice names', () => {
     const steps = [
       () => db`update categories set name = 'Renamed' where id = ${category.id}`,
       () => db`update coverage_levels set description = 'So' where key = 'full'`,
+      () => db`insert into colors (name) values ('Indigo')`,
       () => db`update colors set hex = '#c8ad7f'`,
+      () => db`delete from colors where name = 'Indigo'`,
+      () => db`truncate image_translations`,
       () => db`
         insert into category_translations (category_id, lang, name) values (${category.id}, 'ar', 'عبايات')`,
       () => db`insert into coverage_level_translations (coverage_level_id, lang) values (1, 'ar')`,

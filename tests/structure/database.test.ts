@@ -225,6 +225,7 @@ describe('the schema does without', () => {
       'catalog_queue_webhook', // another system would not be notified
       'colors_insert_changed', // a colour would be missing in the list
       'colors_insert_new',
+      'colors_notify_insert', // a kept list of colours would lack it
       'former_skus_insert_changed', // an order would not be found by the SKU that was ordered
       'image_translations_notify_change',
       'image_translations_queue_webhook',

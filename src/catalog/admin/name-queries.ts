@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 
 /**
- * Makes transactions run sequentially that give products or categories a slug, variants a SKU or a barcode, or change
+ * Makes transactions run sequentially that give products or categories a slug, variants a SKU, a barcode, a size or a colour, or change
  * the tree of categories: each sees the names of the others, and no two together make a third level. To be called
  * before anything else is locked.
  */

@@ -117,6 +117,22 @@ export async function updateVariant(
     where id = ${variantId}`
 }
 
+/**
+ * The SKU of another active variant of its product in its size and colour, if it is active itself. The names must
+ * be locked.
+ */
+export async function findTwin(tx: Tx, variantId: number): Promise<string | undefined> {
+  const [twin] = await tx<[{ sku: string }?]>`
+    select other.sku
+    from product_variants v
+    join product_variants other on other.product_id = v.product_id and other.id <> v.id
+    where v.id = ${variantId} and v.is_active and other.is_active
+      and other.size = v.size and lower(other.color) = lower(v.color)
+    order by other.id
+    limit 1`
+  return twin?.sku
+}
+
 /** With its ledger, and its lines in carts and wishlists. */
 export async function deleteVariant(tx: StockTx, variantId: number): Promise<void> {
   await tx`delete from product_variants where id = ${variantId}`

@@ -2,12 +2,13 @@ import type { Administrator } from '../../administration/administrator.ts'
 import type { Made } from '../../administration/subject.ts'
 import { subjectRoutes } from '../../administration/subject-routes.ts'
 import type { StockTx, Tx } from '../../db/connect.ts'
-import { barcodeTaken, fieldErrors, notFound, skuTaken } from '../../http/errors.ts'
+import { barcodeTaken, fieldErrors, notFound, skuTaken, variantTaken } from '../../http/errors.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import { adjustStock } from './change-stock.ts'
 import { isBarcodeTaken, isSkuTaken, lockNames } from './name-queries.ts'
 import {
   deleteVariant,
+  findTwin,
   findVariant,
   insertVariant,
   isVariantOrdered,
@@ -40,6 +41,7 @@ export const adminVariantRoutes = subjectRoutes({
     fieldErrors({ stock_on_hand: ['Ensure this value is greater than or equal to 0.'] }),
     skuTaken(),
     barcodeTaken(),
+    variantTaken('LLA-SAND-M'),
   ],
   list: {
     summary: 'All variants of a product, inactive ones too',
@@ -83,7 +85,7 @@ export const adminVariantRoutes = subjectRoutes({
   },
 })
 
-/** Throws notFound of the product, skuTaken and barcodeTaken. */
+/** Throws notFound of the product, skuTaken, barcodeTaken and variantTaken. */
 async function createVariant(
   tx: Tx,
   body: CreateVariantBody,
@@ -94,11 +96,20 @@ async function createVariant(
   if (await isBarcodeTaken(tx, body.barcode)) throw barcodeTaken()
   const id = await insertVariant(tx, { productId, actorUserId }, body)
   if (id === undefined) throw skuTaken()
+  await assertNoTwin(tx, id)
   return id
 }
 
-async function lockToChange(tx: StockTx, id: number, { sku, barcode }: ChangeVariantBody) {
-  if (sku !== undefined || barcode !== undefined) await lockNames(tx)
+async function assertNoTwin(tx: Tx, id: number) {
+  const twin = await findTwin(tx, id)
+  if (twin !== undefined) throw variantTaken(twin)
+}
+
+/** What no two variants may share. */
+const NAMES = ['sku', 'barcode', 'size', 'color', 'is_active'] as const
+
+async function lockToChange(tx: StockTx, id: number, changes: ChangeVariantBody) {
+  if (NAMES.some((name) => changes[name] !== undefined)) await lockNames(tx)
   // Postgres looks for the product when a row is updated twice, as here for its stock; a deletion of
   // the product locks it before the variants.
   await keepProductOf(tx, id)
@@ -107,7 +118,7 @@ async function lockToChange(tx: StockTx, id: number, { sku, barcode }: ChangeVar
 
 /**
  * Stock that is given is set, with a row in the ledger; customers who wait for the variant are notified
- * if it can be bought again. Throws skuTaken and barcodeTaken.
+ * if it can be bought again. Throws skuTaken, barcodeTaken and variantTaken.
  */
 async function changeVariant(
   tx: StockTx,
@@ -124,6 +135,11 @@ async function changeVariant(
   }
   if (wanted.is_active && !before.is_active) await expectRestock(tx, [id])
   await updateVariant(tx, id, wanted)
+  // Twins of before this rule stay while nothing of it changes.
+  const looksNew = (['size', 'color', 'is_active'] as const).some(
+    (name) => wanted[name] !== before[name],
+  )
+  if (looksNew) await assertNoTwin(tx, id)
   const set = wanted.stock_on_hand
   await adjustStock(tx, administrator, before, { set }, 'Set together with the variant')
 }

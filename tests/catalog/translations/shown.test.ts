@@ -5,6 +5,7 @@ import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { aCategory, anImage, anyTimestamp, aProduct, aVariant } from '../../support/factories.ts'
 import { productPath } from '../admin/helpers.ts'
+import { fileOf, row, send } from '../admin/import/helpers.ts'
 import {
   emptyCatalog,
   FULL,
@@ -22,6 +23,23 @@ const admin = useAdmin(app)
 beforeEach(() => emptyCatalog(app))
 
 const translate = translateAs(admin)
+
+describe('a colour that an import brought', () => {
+  it('is its own one from the next request on, also where another one is called so in a language', async () => {
+    const { slug } = await aCategory(app)
+    const product = await aProduct(app, { slug: 'jet' })
+    await aVariant(app, { product_id: product.id, color: 'Jet' })
+    const [color] = await app.db<[{ id: number }]>`select id from colors where name = 'Jet'`
+    await translate('colors', color.id, { name: 'Jais' }, 'fr')
+    const found = async () => {
+      const { body } = await app.guest().get(`${PRODUCTS}?lang=fr&color=jais`)
+      return body.results.map((each: { slug: string }) => each.slug)
+    }
+    expect(await found()).toEqual(['jet'])
+    await send(admin.client, fileOf(row(slug, { sku: 'J-1', slug: 'jais', color: 'Jais' })))
+    expect(await found()).toEqual(['jais'])
+  })
+})
 
 describe('what shoppers read', () => {
   async function aShop() {

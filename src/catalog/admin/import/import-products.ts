@@ -19,7 +19,7 @@ import {
   planCategories,
 } from './category-queries.ts'
 import type { ImportColumns } from './columns.ts'
-import { listImportProblems } from './problem-queries.ts'
+import { listImportProblems, listTwinProblems } from './problem-queries.ts'
 import {
   copyImportRows,
   endConnection,
@@ -138,10 +138,11 @@ async function assertNoProblems(tx: Tx, file: CatalogFile, columns: ImportColumn
     columns.all.findIndex(({ name }) => name === column)
   const rows = await listImportProblems(tx, file.names, columns.all)
   const ofCategories = await listCategoryProblems(tx)
-  const count = file.problemsCount + (rows[0]?.total ?? 0) + ofCategories.length
+  const twins = await listTwinProblems(tx)
+  const count = file.problemsCount + (rows[0]?.total ?? 0) + ofCategories.length + twins.length
   if (count === 0) return
   const listed = rows.map(({ line, column, message }) => ({ line, column, message }))
-  const all = [...file.problems, ...listed, ...ofCategories].sort(
+  const all = [...file.problems, ...listed, ...ofCategories, ...twins].sort(
     (one, other) => one.line - other.line || placeOf(one) - placeOf(other),
   )
   throw importRefused(all.slice(0, IMPORT_PROBLEMS_MAX), count)

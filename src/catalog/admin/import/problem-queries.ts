@@ -5,6 +5,7 @@ import { BLANK, type Column, type ColumnName, isNeeded, mayBreakRule } from './c
 import { joined, listOf } from './queries.ts'
 
 export type ImportProblemRow = { line: number; column: string; message: string; total: number }
+type TwinProblemRow = { line: number; column: null; message: string }
 
 /**
  * The problems that show when the rows are compared with the catalog and with each other, by line
@@ -47,6 +48,39 @@ function problemOf(tx: Tx, column: Column, names: readonly string[]): Fragment {
   if (of === 'measure') problems.push(disagreementInSize(tx, column))
   return tx`coalesce(${joined(tx, problems)})`
 }
+
+/**
+ * Rows that make a second active variant of one size and colour: new ones, and those whose size, colour or activity
+ * changes. Of several the first is right, unless the catalog or an unchanged row has it.
+ */
+export const listTwinProblems = (tx: Tx) => tx<TwinProblemRow[]>`
+  with shown as (
+    select r.line, r.sku, r.product_slug as slug, coalesce(r.size, v.size) as size,
+      lower(coalesce(r.color, v.color)) as color,
+      v.id is null or not v.is_active or coalesce(r.size <> v.size, false)
+        or coalesce(lower(r.color) <> lower(v.color), false) as is_new
+    from import_plan r
+    left join product_variants v on v.id = r.variant_id
+    where r.sku is not null and r.sku_line = r.line and coalesce(r.variant_active, v.is_active, true)
+    union all
+    select 0, v.sku, p.slug, v.size, lower(v.color), false
+    from product_variants v
+    join products p on p.id = v.product_id
+    where v.is_active and p.id in (select r.product_id from import_plan r)
+      and v.id not in (select r.variant_id from import_plan r where r.variant_id is not null)
+  ),
+  placed as (
+    select s.line, s.is_new, row_number() over of_variant as place,
+      first_value(s.sku) over of_variant as first_sku
+    from shown s
+    where s.slug is not null and s.size is not null and s.color is not null
+    window of_variant as (partition by s.slug, s.size, s.color order by s.is_new, s.line, s.sku)
+  )
+  select placed.line, null as "column",
+    placed.first_sku || ' has this size and colour already.' as message
+  from placed
+  where placed.place > 1 and placed.is_new
+  order by placed.line, placed.place`
 
 const REQUIRED = 'This field is required.'
 

@@ -126,7 +126,7 @@ describe(`POST ${IMPORT}`, () => {
     const before = await catalogOf(app)
     const file = fileOf(
       row(category, { sku: 'D-1', slug: 'dry', stock: 5 }),
-      row(category, { sku: 'D-2', slug: 'dry', stock: 5 }),
+      row(category, { sku: 'D-2', slug: 'dry', size: 'L', stock: 5 }),
     )
     const planned = await dryRun(admin.client, file)
     expect(planned).toMatchObject({
@@ -139,7 +139,7 @@ describe(`POST ${IMPORT}`, () => {
       product_slug: 'dry',
       columns: {
         sku: { before: null, after: 'D-2' },
-        size: { before: null, after: 'M' },
+        size: { before: null, after: 'L' },
         color: { before: null, after: 'Sand' },
         stock_on_hand: { before: null, after: '5' },
         variant_active: { before: null, after: 'true' },
@@ -163,7 +163,7 @@ describe(`POST ${IMPORT}`, () => {
     const blank = { stock: '', variant_active: '', featured: '', active: '' }
     const file = fileOf(
       row(category, { ...blank, sku: 'B-1', slug: 'b' }),
-      row(category, { ...blank, sku: 'B-2', slug: 'b' }),
+      row(category, { ...blank, sku: 'B-2', slug: 'b', size: 'L' }),
     )
     expect((await send(admin.client, file)).body).toMatchObject({
       products: counts(0, 0, 1),
@@ -180,7 +180,7 @@ describe(`POST ${IMPORT}`, () => {
   it('makes a slug of the name, and finds the product by it again', async () => {
     const file = fileOf(
       row(category, { sku: 'S-1', slug: '', name: 'Café Abaya' }),
-      row(category, { sku: 'S-2', slug: '', name: 'Café Abaya' }),
+      row(category, { sku: 'S-2', slug: '', size: 'L', name: 'Café Abaya' }),
     )
     expect((await send(admin.client, file)).body).toMatchObject({
       products: counts(1, 0, 0),
