@@ -1965,6 +1965,7 @@ create table colors (
 );
 create unique index colors_name on colors (lower(name));
 create trigger colors_notify_change after delete or update or truncate on colors for each statement execute function catalog_notify_change('all');
+create trigger colors_notify_insert after insert on colors referencing new table as changed_rows for each statement execute function colors_notify_insert();
 
 -- Adds the colours of new variants that are not known yet.
 create function colors_insert_new()
@@ -2370,6 +2371,7 @@ create table image_translations (
 );
 create trigger image_translations_notify_delete after delete on image_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function image_translations_notify_change();
 create trigger image_translations_notify_insert after insert on image_translations referencing new table as changed_rows for each statement execute function image_translations_notify_change();
+create trigger image_translations_notify_truncate after truncate on image_translations for each statement execute function catalog_notify_change('all');
 create trigger image_translations_notify_update after update on image_translations referencing new table as changed_rows for each statement execute function image_translations_notify_change();
 create trigger image_translations_queue_webhook_delete after delete on image_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function image_translations_queue_webhook();
 create trigger image_translations_queue_webhook_insert after insert on image_translations referencing new table as changed_rows for each statement execute function image_translations_queue_webhook();
@@ -2770,3 +2772,16 @@ create table invoice_files (
   constraint invoice_files_invoice_id_fkey foreign key (invoice_id) references invoices(id) on delete cascade
 );
 create index invoice_files_age on invoice_files (created_at);
+
+-- Notifies listeners of colours that are new.
+create function colors_notify_insert()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  -- Each insert of variants runs the statement that adds what colours it brings, mostly none.
+  if exists (select from changed_rows) then
+    perform pg_notify('catalog_changed', 'all');
+  end if;
+  return null;
+end $function$;
