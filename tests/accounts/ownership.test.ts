@@ -3,7 +3,7 @@
  * what, with which ids and tokens, is in tests/security.
  */
 import { describe, expect, it } from 'vitest'
-import { deleted, NOTHING } from '../personal-data/helpers.ts'
+import { deleted, NOTHING, roleHeld } from '../personal-data/helpers.ts'
 import { EXTENSIONS, SERVED } from '../structure/endpoint-table.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
@@ -91,7 +91,7 @@ const ANSWERS: Record<string, (attacker: TestUser) => object> = {
       audit: [expect.objectContaining({ action: 'export_data', subject_id: `${attacker.id}` })],
     },
   }),
-  'DELETE /api/users/account/': () => deleted,
+  'DELETE /api/users/account/': ({ role }) => (role ? roleHeld : deleted),
   'GET /api/users/sessions/': () => ({
     status: 200,
     body: { success: true, data: { sessions: [ownSession] } },

@@ -214,7 +214,7 @@ describe('the fields of POST /api/users/register/', () => {
 
   it.each([
     ...['call me', '123456', '1234567890123456', '0825550134x', '082+5550134', '082\n5550134'],
-    ...['٠٨٢٥٥٥٠١٣٤', '<b>0825550134</b>', `+27${' '.repeat(29)}`, 5],
+    ...['<b>0825550134</b>', `+27${' '.repeat(29)}`, 5],
   ])('do not allow the phone number %j', async (phone_number) => {
     expect(await register(app.guest(), { phone_number })).toEqual(NOT_A_PHONE)
   })

@@ -50,7 +50,7 @@ const plain = { Accept: 'application/json', 'Accept-Encoding': 'identity' }
 const kinds: [string, Asked][] = [
   ['plain', {}],
   ['of the filters', { path: FILTERS }],
-  ['without the slash', { path: '/api/catalog/filters' }],
+  ['without the slash', { path: '/api/catalog/products' }],
   ['of HEAD', { method: 'HEAD' }],
   ['gzipped', { headers: { 'Accept-Encoding': 'br, gzip;q=0.8' } }],
   ['gzipped, of HEAD', { method: 'HEAD', headers: { 'Accept-Encoding': '*' } }],

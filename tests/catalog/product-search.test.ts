@@ -258,7 +258,6 @@ describe('GET /api/catalog/products/?search= is never an error', () => {
   const scripts = [
     '😀',
     '👩‍👩‍👧',
-    '\u200b',
     '\ufffd',
     '\u0301',
     '\u0001\u001f',

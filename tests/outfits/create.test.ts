@@ -62,6 +62,7 @@ describe('POST /api/outfits/', () => {
         name: 'Friday lunch',
         description: 'Sand and cream',
         is_public: true,
+        is_featured: false,
         created_by: {
           id: author.id,
           username: author.username,

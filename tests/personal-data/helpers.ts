@@ -26,6 +26,7 @@ export async function giveUpRole({ client, id }: Pick<TestUser, 'client' | 'id'>
 }
 
 export const deleted = { status: 200, body: { success: true, message: 'Account deleted' } }
+export const roleHeld = { status: 400, body: { success: false, error: 'Give up your role first.' } }
 export const underWay = (...orders: string[]) => ({
   status: 409,
   body: { success: false, error: 'Your account has orders under way.', orders },

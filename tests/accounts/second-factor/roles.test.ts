@@ -1,6 +1,7 @@
 /** Goal: a second factor goes with the role, and what gives rights away wants a fresh proof of it. */
 import { describe, expect, it } from 'vitest'
-import { deleteAccount, deleted, takeOut } from '../../personal-data/helpers.ts'
+import { eraseUser } from '../../../src/personal-data/erase-user.ts'
+import { takeOut } from '../../personal-data/helpers.ts'
 import { ADMIN, anAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { aUser, PASSWORD } from '../../support/factories.ts'
@@ -156,7 +157,7 @@ describe('a copy of the data and its erasure', () => {
     expect(second_factor).toEqual(await stateOf(user.client))
     expect(second_factor.passkeys).toHaveLength(1)
     expect(JSON.stringify(rest)).not.toContain(secret)
-    expect(await deleteAccount(user.client)).toEqual(deleted)
+    await app.db.begin((tx) => eraseUser(tx, user.id))
     for (const table of ['totp_secrets', 'recovery_codes', 'passkeys']) {
       expect(await app.db`select user_id from ${app.db(table)} where user_id = ${user.id}`).toEqual(
         [],

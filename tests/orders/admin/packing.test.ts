@@ -1,8 +1,8 @@
 /** Claims of packers, and many orders that are moved by one request. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eraseUser } from '../../../src/personal-data/erase-user.ts'
 import { variantPath } from '../../catalog/admin/helpers.ts'
-import { deleteAccount } from '../../personal-data/helpers.ts'
 import { aPaidPurchase, aPurchase, type Purchase } from '../../reconcile/helpers.ts'
 import {
   anAdmin,
@@ -139,7 +139,7 @@ describe(`POST ${ORDERS}claims/`, () => {
     const [purchase] = await somePaid(1)
     const naledi = await packer()
     await claim(naledi, 1)
-    expect((await deleteAccount(naledi.client)).status).toBe(200)
+    await app.db.begin((tx) => eraseUser(tx, naledi.id))
     expect(await packingOf(purchase?.order.id ?? 0)).toBeNull()
     expect(idsIn(await claim(await packer(), 1))).toEqual([purchase?.order.id])
   })
