@@ -74,6 +74,8 @@ function letAge(seconds: number) {
 async function whileStopped(work: () => Promise<void>) {
   await server.stop()
   vi.restoreAllMocks()
+  // A process that runs late has yet to read that its connection ended.
+  await vi.waitUntil(() => !service.listener.isCurrent(), PATIENTLY)
   try {
     await work()
   } finally {

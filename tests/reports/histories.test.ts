@@ -17,7 +17,7 @@ import { checkBookings, checkByReconcile, checkOrder, checkStock } from './histo
 
 const SEEDS = [20_261_124, 7, 4_711]
 /** Of each seed, in the suite; `npm run test:long` goes on to a hundred times as many. */
-const HISTORIES = 10
+const HISTORIES = 4
 const STEPS = { min: 15, max: 35 }
 const INITIAL_STOCK = 5
 
