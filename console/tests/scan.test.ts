@@ -1,7 +1,14 @@
 /** Goal: a code is only taken for what it can be; a wrong label on a parcel is noticed by its buyer alone. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isTradeNumber, normal } from '../src/parts/code.ts'
-import { bench, type Parcel, setCarrier, stepOf } from '../src/screens/packing/parcels.ts'
+import {
+  bench,
+  type PackingRow,
+  type Parcel,
+  parcelOf,
+  setCarrier,
+  stepOf,
+} from '../src/screens/packing/parcels.ts'
 import { doubted, label, nextOpen, scanned, takeCarrier } from '../src/screens/packing/scan.ts'
 
 const GARMENT = '4006381333931'
@@ -114,4 +121,18 @@ it('knows the numbers of trade items by their check digits', () => {
   for (const code of ['4006381333932', '400638133393', '12345', 'ABCDEFGH', '']) {
     expect(isTradeNumber(code), code).toBe(false)
   }
+})
+
+it('a unit that was refunded has left the parcel, and an item of none is not in it', () => {
+  const item = (id: number, quantity: number, refunded_quantity: number) => {
+    const product = { name: 'Abaya', images: [] }
+    const variant = { sku: `SKU-${id}`, sku_now: `SKU-${id}`, size: 'M', color: 'Sand', product }
+    return { id, quantity, refunded_quantity, variant }
+  }
+  const row = { id: 3, items: [item(1, 3, 0), item(2, 3, 1), item(3, 2, 2)] }
+  const { units } = parcelOf(row as unknown as PackingRow)
+  expect(units.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+    [1, 3],
+    [2, 2],
+  ])
 })

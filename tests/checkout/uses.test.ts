@@ -3,8 +3,10 @@
  * again.
  */
 import { describe, expect, it } from 'vitest'
+import type { Tx } from '../../src/db/connect.ts'
+import { whileLocked } from '../catalog/admin/helpers.ts'
 import { cancel as cancelByShop, move, ORDERS } from '../orders/admin/helpers.ts'
-import { cancel, ORDER, pay } from '../orders/helpers.ts'
+import { cancel, create, ORDER, pay, putInCart } from '../orders/helpers.ts'
 import { deliver, delivery, outcomesOf } from '../payments/helpers.ts'
 import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
@@ -133,6 +135,38 @@ describe('a use of a discount', () => {
     expect((await buyer.client.get(`/api/orders/${order.id}/`)).body).toMatchObject({
       discount: { code: 'GONE', amount: '45.00' },
     })
+  })
+})
+
+describe('a discount that one customer may use once, and has no other limit', () => {
+  const lock = (discount: { id: number }) => (tx: Tx) => tx`select lock_discount(${discount.id})`
+
+  it('is used by one of two orders that are placed at once', async () => {
+    const discount = await aDiscount(app, { code: 'MINE', uses_max_per_customer: 1 })
+    const acts = await Promise.all(
+      ['one', 'two'].map(async (tag) => {
+        const user = await aUser(app, { email: `placed+${tag}@example.com` })
+        await putInCart(user, await aVariant(app))
+        return () => create(user, { discount_code: 'MINE' })
+      }),
+    )
+    const [first, second] = await whileLocked(app, lock(discount), acts)
+    expect([first?.status, second]).toEqual([201, notValid])
+    expect(await usesOf(app, discount)).toBe(1)
+  })
+
+  it('is used by one of two orders that are paid again at once', async () => {
+    const discount = await aDiscount(app, { code: 'MINE2', uses_max_per_customer: 1 })
+    const acts: (() => Promise<Reply>)[] = []
+    for (const tag of ['one', 'two']) {
+      const user = await aUser(app, { email: `paid+${tag}@example.com` })
+      const order = await anOrder(user, await aVariant(app), 1, { discount_code: 'MINE2' })
+      await lapse(app, order)
+      acts.push(() => pay(user, order))
+    }
+    const [first, second] = await whileLocked(app, lock(discount), acts)
+    expect([first?.status, second]).toEqual([200, notValid])
+    expect(await usesOf(app, discount)).toBe(1)
   })
 })
 

@@ -1,13 +1,15 @@
 /** Goal: an order without an account, opened by its token alone, and claimed only by a proven address. */
 import { describe, expect, it } from 'vitest'
+import type { Tx } from '../../src/db/connect.ts'
 import { mailsTo } from '../accounts/helpers.ts'
+import { whileLocked } from '../catalog/admin/helpers.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { notCancellable, ORDER, tooManyOrders, tooManyUnits } from '../orders/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
 import { denied, useAdmin } from '../support/administrator.ts'
 import { startTestApp, useTestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import type { Client, Reply } from '../support/client.ts'
 import { anyId, anyTimestamp, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
@@ -334,6 +336,19 @@ describe('POST /api/orders/claim/', () => {
     expect(await claim(user)).toEqual(claimed())
   })
 
+  it('leaves nothing at the order that says who the guest was', async () => {
+    const guest = app.guest()
+    await fill(guest)
+    const email = 'known@example.com'
+    const who = { email, full_name: 'Zahra Adams', phone_number: '+27 82 555 0134' }
+    const { order_id, order_number } = (await guest.post(URL_OF_ALL, { ...ORDER, ...who })).body
+      .data
+    expect(await claim(await aUser(app, { email }))).toEqual(claimed(order_number))
+    const rows = await app.db`
+      select email, mailbox, full_name, phone_number from guest_orders where order_id = ${order_id}`
+    expect([...rows]).toEqual([{ email: '', mailbox: '', full_name: '', phone_number: '' }])
+  })
+
   it('takes one order of any address by its token', async () => {
     const { order, token, get } = await aGuestOrder()
     const user = await aUser(app)
@@ -366,6 +381,22 @@ describe('POST /api/orders/claim/', () => {
     const body = { order_number: order.order_number, order_token: token }
     const replies = await Promise.all(users.map((user) => claim(user, body)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
+  it('of two at once by the token is the first one’s, and so against one by the address', async () => {
+    const email = 'two@example.com'
+    const owner = await aUser(app, { email })
+    for (const byAddress of [false, true]) {
+      const [{ order, token }, user] = [await aGuestOrder({ email }), await aUser(app)]
+      const { order_number } = order
+      const body = { order_number, order_token: token }
+      const lock = (tx: Tx) => tx`select from orders where id = ${order.id} for update`
+      const acts = [() => claim(user, body), () => claim(owner, byAddress ? {} : body)]
+      expect(await whileLocked(app, lock, acts)).toEqual([
+        claimed(order_number),
+        byAddress ? claimed() : notFound,
+      ])
+    }
   })
 })
 
@@ -430,6 +461,21 @@ describe('what one client may order', () => {
       where order_id = ${data.order_id}`
     expect((await order(ip, 'third@example.com', 1)).status).toBe(201)
     expect(await pay()).toEqual(tooManyUnits)
+  })
+
+  it('counts the units of two orders that are paid again at once', async () => {
+    const ip = '10.5.0.1'
+    const acts: (() => Promise<Reply>)[] = []
+    for (const name of ['one', 'two']) {
+      const { data } = (await order(ip, `${name}@renewed.example.com`, 50)).body
+      await shop.db`update stock_reservations set expires_at = now() where order_id = ${data.order_id}`
+      const url = `${URL_OF_ALL}${data.order_number}/pay/`
+      const headers = { 'X-Order-Token': data.order_token }
+      acts.push(() => shop.guest().post(url, { payment_method: ORDER.payment_method }, { headers }))
+    }
+    expect((await order(ip, 'rest@renewed.example.com', 1)).status).toBe(201)
+    const [first, second] = await whileLocked(shop, (tx) => tx`select lock_client(${ip})`, acts)
+    expect([first?.status, second]).toEqual([200, tooManyUnits])
   })
 
   it('is ten orders with live reservations, also when they come at once from one network', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ORDER } from '../orders/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
+import { aUser } from '../support/factories.ts'
 
 let app: TestApp
 afterEach(() => app.close())
@@ -109,9 +111,12 @@ describe('the general limit', () => {
 
 describe('the credentials limit', () => {
   it('is one count over all routes where credentials are guessed, and leaves the rest open', async () => {
-    const guesses = ['register/', 'login/', 'verify-email/', 'token/refresh/']
+    const guesses = [
+      ...['register/', 'login/', 'verify-email/', 'token/refresh/'].map((path) => `users/${path}`),
+      'guest-orders/link/',
+    ]
     await start(1_000, guesses.length)
-    const guess = (path: string) => app.guest().post(`/api/users/${path}`, {})
+    const guess = (path: string) => app.guest().post(`/api/${path}`, {})
     for (const [index, path] of guesses.entries()) {
       const reply = await guess(path)
       expect(reply.status).toBe(400)
@@ -121,5 +126,33 @@ describe('the credentials limit', () => {
     for (const path of guesses) expectThrottled(await guess(path), guesses.length)
     const reply = await browse()
     expect([reply.status, limitHeaders(reply).limit]).toEqual([200, '1000'])
+  })
+})
+
+describe('the limit on guesses of discount codes', () => {
+  it('is one count over quotes and orders with a code, and leaves orders without one open', async () => {
+    await start(1_000, 0, { RATE_LIMIT_CODES_PER_MINUTE: '4' })
+    const [guest, user] = [app.guest(), await aUser(app)]
+    const code = { discount_code: 'GUESS' }
+    const order = { ...ORDER, email: 'guest@example.com' }
+    const guesses = [
+      () => guest.post('/api/orders/cart/quote/', {}),
+      () => guest.post('/api/orders/cart/quote/', code),
+      () => guest.post('/api/guest-orders/', { ...order, ...code }),
+      () => user.client.post('/api/orders/create/', { ...ORDER, ...code }),
+    ]
+    for (const [index, guess] of guesses.entries()) {
+      const reply = await guess()
+      expect(reply.status).toBe(400)
+      const remaining = String(guesses.length - index - 1)
+      expect(limitHeaders(reply)).toMatchObject({ limit: String(guesses.length), remaining })
+    }
+    for (const guess of guesses) expectThrottled(await guess(), guesses.length)
+    for (const reply of [
+      await guest.post('/api/guest-orders/', order),
+      await user.client.post('/api/orders/create/', ORDER),
+    ]) {
+      expect([reply.status, limitHeaders(reply).limit]).toEqual([400, '1000'])
+    }
   })
 })

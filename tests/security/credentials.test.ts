@@ -146,6 +146,33 @@ describe('every route', () => {
   })
 })
 
+/** Where secrets are guessed: of one client they count together. */
+const GUESSED = [
+  'DELETE /api/users/account/',
+  'POST /api/guest-orders/link/',
+  'POST /api/users/login/',
+  'POST /api/users/password/change/',
+  'POST /api/users/password/reset/',
+  'POST /api/users/password/reset/confirm/',
+  'POST /api/users/register/',
+  'POST /api/users/second-factor/passkeys/',
+  'POST /api/users/second-factor/passkeys/options/',
+  'POST /api/users/second-factor/totp/',
+  'POST /api/users/second-factor/totp/confirm/',
+  'POST /api/users/second-factor/verify/',
+  'POST /api/users/second-factor/verify/options/',
+  'POST /api/users/social/idp_a/',
+  'POST /api/users/social/idp_b/',
+  'POST /api/users/token/refresh/',
+  'POST /api/users/verify-email/',
+  'POST /api/users/verify-email/resend/',
+]
+
+it('guesses count where secrets are guessed', () => {
+  const counted = served.filter(({ credentials }) => credentials).map(({ name }) => name)
+  expect(counted.sort()).toEqual(GUESSED)
+})
+
 describe('without a token', () => {
   it('a guest is 401 before the method is looked at', () =>
     expectRefused(withAuth('user', ...ROLES), undefined, credentialsMissing))

@@ -1,6 +1,8 @@
 /** Goal: only an authenticator's answer to the last challenge of a session is a proof, once, and at our origin. */
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Tx } from '../../../src/db/connect.ts'
+import { whileLocked } from '../../catalog/admin/helpers.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { anyId, anyTimestamp, type TestUser } from '../../support/factories.ts'
@@ -10,6 +12,7 @@ import {
   addTotp,
   ageProofs,
   beginPasskey,
+  beginTotp,
   codeNow,
   codeWrong,
   FACTOR,
@@ -178,6 +181,24 @@ describe(`POST ${FACTOR}passkeys/`, () => {
     const { challenge, rpId } = await challengeOf(user.client)
     const credential = new Authenticator(PUBLIC_URL).create({ challenge, rp: { id: rpId } })
     expect(await sendPasskey(user.client, credential)).toEqual(refused)
+  })
+
+  it('of a session adds the first factor, and another that began before goes no further', async () => {
+    const user = await aPacker()
+    const other = await elsewhere(user)
+    const [first, second] = await Promise.all(
+      [user.client, other].map(async (client) => {
+        const { body: options } = await beginPasskey(client)
+        const credential = new Authenticator(PUBLIC_URL).create(options)
+        return () => sendPasskey(client, credential)
+      }),
+    )
+    if (!first || !second) throw new Error('no passkeys')
+    const lock = (tx: Tx) => tx`select from users where id = ${user.id} for update`
+    const acts = [first, second, () => beginPasskey(other), () => beginTotp(other)]
+    const [added, ...others] = await whileLocked(app, lock, acts)
+    expect([added?.status, others]).toEqual([201, Array(3).fill(factorRequired)])
+    expect((await stateOf(user.client)).passkeys).toHaveLength(1)
   })
 
   it('takes a passkey once, also of two accounts', async () => {
@@ -370,6 +391,14 @@ describe(`DELETE ${FACTOR}passkeys/{id}/`, () => {
     expect(await auditOf(app, user.id)).toContainEqual(
       expect.objectContaining({ action: 'remove_passkey', after: { passkey_id: passkey.id } }),
     )
+  })
+
+  it('as the only factor turns the second factor off', async () => {
+    const user = await aPacker()
+    const { passkey } = await addPasskey(user.client)
+    expect(await user.client.delete(`${FACTOR}passkeys/${passkey.id}/`)).toEqual(removed)
+    expect(await stateOf(user.client)).toEqual(noFactor)
+    expect(await stateOf(await elsewhere(user))).toEqual(noFactor)
   })
 
   it('wants a proof of the last 15 minutes, and knows no passkey of another', async () => {

@@ -1,8 +1,9 @@
 /** Claims of packers, and many orders that are moved by one request. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lockClaims } from '../../../src/orders/admin/packing-queries.ts'
 import { eraseUser } from '../../../src/personal-data/erase-user.ts'
-import { variantPath } from '../../catalog/admin/helpers.ts'
+import { variantPath, whileLocked } from '../../catalog/admin/helpers.ts'
 import { aPaidPurchase, aPurchase, type Purchase } from '../../reconcile/helpers.ts'
 import {
   anAdmin,
@@ -92,6 +93,13 @@ describe(`POST ${ORDERS}claims/`, () => {
     const replies = await Promise.all(packers.map((each) => claim(each, 3)))
     expect(replies.map((reply) => idsIn(reply).length)).toEqual(Array(10).fill(3))
     expect(replies.flatMap(idsIn).sort()).toEqual(paid.map(idOf).sort())
+  })
+
+  it('lets one packer choose at a time', async () => {
+    const [one, other] = await somePaid(2)
+    const acts = [await packer(), await packer()].map((each) => () => claim(each, 1))
+    const replies = await whileLocked(app, lockClaims, acts)
+    expect(replies.map(idsIn)).toEqual([[one?.order.id], [other?.order.id]])
   })
 
   it('leaves out what is moved or cancelled at that moment, and does not wait for it', async () => {
