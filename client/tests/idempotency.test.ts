@@ -1,6 +1,8 @@
 /** What must be done once is done once, whatever becomes of the reply. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isSettled } from '../src/idempotency.ts'
 import type { Store } from '../src/index.ts'
+import type { AnyFailure } from '../src/types.ts'
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts'
 import { newAccount, ORDER } from './support/shop.ts'
 import { addOne, leaveOnce, moveClock, newTabs, register, storedKeys } from './support/stores.ts'
@@ -125,6 +127,24 @@ describe('an order', () => {
     expect((await store.createOrder({ body: ORDER, idempotencyKey: 'mine' })).ok).toBe(true)
     expect(keysTo(proxy, CREATE)).toEqual(['mine'])
     expect(storedKeys(storage, 'keys')).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  const refused = (status: number | undefined, kind = 'invalid') =>
+    isSettled({ ok: false, status, error: { kind, message: '' } } as AnyFailure)
+
+  it.each([400, 404, 409, 410, 415, 422])('with %i settles the key', (status) => {
+    expect(refused(status)).toBe(true)
+  })
+
+  it.each([undefined, 401, 403, 408, 429, 500, 502, 503])(
+    'with %s leaves the key: an attempt before it may have been done',
+    (status) => expect(refused(status)).toBe(false),
+  )
+
+  it('that is not of the service, or says that the key is in use, leaves it', () => {
+    for (const kind of ['unknown', 'key_in_use']) expect(refused(409, kind)).toBe(false)
   })
 })
 

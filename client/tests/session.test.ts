@@ -5,6 +5,7 @@ import { startFaultProxy } from './support/fault-proxy.ts'
 import { newAccount, newUser } from './support/shop.ts'
 import { moveClock, newTabs, register, spoilAccessToken, storedKeys } from './support/stores.ts'
 
+const LOG_OUT = '/api/users/logout/'
 const REFRESH = '/api/users/token/refresh/'
 const PROFILE = '/api/users/profile/'
 
@@ -194,7 +195,7 @@ describe('log-out', () => {
 
   it('forgets the tokens whatever becomes of the request', async () => {
     const proxy = await startFaultProxy()
-    for (const path of ['/api/users/logout/', REFRESH]) {
+    for (const path of [LOG_OUT, REFRESH]) {
       const { storage, openTab } = newTabs(proxy)
       await register(openTab())
       if (path === REFRESH) spoilAccessToken(storage)
@@ -240,6 +241,22 @@ describe('another user who logs in in another tab', () => {
     expect(await tab.session.userId()).toBe(next.id)
     const profile = await tab.getProfile()
     expect(profile.ok && [profile.data.id, profile.data.first_name]).toEqual([next.id, 'Amina'])
+  })
+
+  it('stays logged in when a log-out that was begun before ends after it', async () => {
+    const proxy = await startFaultProxy()
+    const { openTab } = newTabs(proxy)
+    const [tab, other] = [openTab(), openTab()]
+    await register(tab)
+    const next = await newUser()
+    const goOn = Promise.withResolvers<void>()
+    proxy.plan('POST', LOG_OUT, { delayReply: goOn.promise })
+    const leaving = tab.logOut()
+    await expect.poll(() => proxy.to('POST', LOG_OUT).length).toBe(1)
+    await other.logIn({ body: { email: next.email, password: next.password } })
+    goOn.resolve()
+    expect((await leaving).ok).toBe(true)
+    expect([await tab.session.userId(), await other.session.userId()]).toEqual([next.id, next.id])
   })
 })
 
