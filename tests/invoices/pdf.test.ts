@@ -33,6 +33,19 @@ describe('the file of an invoice', () => {
     expect(pages).toEqual([1, 1, 3, 10])
   })
 
+  it('has a line of VAT for a rate, also without a number, and for a number', async () => {
+    /** Whether the file depends on the VAT. */
+    const showsVat = async (vat_percent: string, vatNumber: string) => {
+      const shop = { name: 'Noor', address: '1 Long Street', vatNumber }
+      const of = (vat: string) => pdfOf(factsOf(1, { shop, vat_percent, vat }))
+      return !(await of('1.00')).equals(await of('2.00'))
+    }
+    expect(await showsVat('15', '')).toBe(true)
+    expect(await showsVat('0', '4711')).toBe(true)
+    expect(await showsVat('15', '4711')).toBe(true)
+    expect(await showsVat('0', '')).toBe(false)
+  })
+
   it('takes any text: endless words, other scripts, none', async () => {
     const texts = [
       'x'.repeat(2_000),

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { cancel } from '../reconcile/helpers.ts'
-import { act, aDeliveredOrder, anApprovedReturn } from '../returns/helpers.ts'
+import {
+  act,
+  aDeliveredOrder,
+  anApprovedReturn,
+  aReturn,
+  cancel as cancelReturn,
+  type Delivered,
+  reject,
+} from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { aCategory, anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
@@ -15,6 +23,8 @@ beforeEach(async () => {
   await emptyBooks(app)
   await app.db`truncate products cascade`
 })
+
+type Moved = { units: number; units_returned: number }
 
 async function aShop() {
   const category = await aCategory(app, { name: 'Abayas' })
@@ -113,6 +123,39 @@ describe(`GET ${REPORTS}products/`, () => {
     const byReturns = { by: 'variant', ordering: '-units_returned' }
     const listed: { id: number }[] = (await ask(admin, 'products', byReturns)).body.results
     expect(listed.map(({ id }) => id)).toEqual([small.id, made.variant.id, large.id])
+  })
+
+  it('lists no unit of a return that has not come, or never will', async () => {
+    const ends: Record<string, (id: number, made: Delivered) => Promise<unknown>> = {
+      requested: async () => undefined,
+      approved: (id) => act(admin, id, 'approve'),
+      rejected: (id) => reject(admin, id),
+      cancelled: (id, made) => cancelReturn(made, id),
+    }
+    for (const end of Object.values(ends)) {
+      const made = await aDeliveredOrder(app, admin)
+      await end(await aReturn(made), made)
+    }
+    const statuses = await app.db`select status from returns order by id`
+    expect(statuses.map(({ status }) => status)).toEqual(Object.keys(ends))
+    const rows = (await ask(admin, 'products', { by: 'variant' })).body.results
+    expect(rows.map(({ units, units_returned }: Moved) => [units, units_returned])).toEqual(
+      Array(4).fill([2, 0]),
+    )
+  })
+
+  it('lists a cancellation on its own day, though the order was changed later', async () => {
+    const { buyer, buy, small } = await aShop()
+    const order = await buy(small, 2)
+    await cancel({ buyer, order, variant: small })
+    await app.db`
+      update orders set cancelled_at = '2026-01-15T10:00:00Z', updated_at = now()
+      where id = ${order.id}`
+    const [row] = (await ask(admin, 'products', { by: 'variant' })).body.results
+    expect(row).toMatchObject({ id: small.id, units: 2, units_returned: 0 })
+    const day = { from: '2026-01-15', to: '2026-01-15' }
+    const [old] = (await ask(admin, 'products', { by: 'variant', ...day })).body.results
+    expect(old).toMatchObject({ id: small.id, units: 0, units_returned: 2 })
   })
 
   it('lists what was refunded by item, once, also of an order that is cancelled later', async () => {

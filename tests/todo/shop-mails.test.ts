@@ -1,7 +1,7 @@
 /** The mails to the shop's own addresses, one for each occasion. Contract 8.8. */
 import { describe, expect, it } from 'vitest'
 import { addJob } from '../../src/queue/queue.ts'
-import { deleteOldShopMails } from '../../src/todo/shop-mail-queries.ts'
+import { deleteOldShopMails, takeOccasions } from '../../src/todo/shop-mail-queries.ts'
 import { mailsTo } from '../accounts/helpers.ts'
 import { cancel } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
@@ -113,6 +113,12 @@ describe('mails to SHOP_MAIL', () => {
     await app.db`update product_variants set is_active = false`
     await app.db`delete from shop_mails where occasion like 'low_stock:%'`
     expect(await news()).toEqual([])
+    for (const table of ['products', 'product_variants']) {
+      const { id, product_id } = await aVariant(app, { stock: 0 })
+      const hidden = table === 'products' ? product_id : id
+      await app.db`update ${app.db(table)} set is_active = false where id = ${hidden}`
+    }
+    expect(await news()).toEqual([])
     await aVariant(app, { stock: 4 })
     await aVariant(app, { stock: 5 })
     const text = 'Variants on sale of which fewer than 5 are left.'
@@ -124,6 +130,22 @@ describe('mails to SHOP_MAIL', () => {
     await app.db`delete from shop_mails where occasion like 'low_stock:%'`
     await app.db`delete from sandbox_mails where subject like 'Low stock:%'`
     expect(await news()).toMatchObject([{ subject: 'Low stock: 2 variants' }])
+  })
+
+  it('are about low stock on a day of the shop, not of UTC', async () => {
+    await look()
+    await app.db`delete from shop_mails where occasion like 'low_stock:%'`
+    await aVariant(app, { stock: 0 })
+    // 26 hours apart: at any moment at least one of them has another day than UTC.
+    const zones = ['Pacific/Kiritimati', 'Etc/GMT+12']
+    await app.db.begin(async (tx) => {
+      for (const zone of zones) {
+        const taken = await takeOccasions(tx, ['low_stock'], zone)
+        const [{ day }] = await tx<[{ day: string }]>`
+          select (now() at time zone ${zone})::date::text as day`
+        expect(taken).toEqual([`low_stock:${day}`])
+      }
+    })
   })
 
   it('forget what is long ago, but not that there was a first look', async () => {

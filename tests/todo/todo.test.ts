@@ -64,8 +64,15 @@ describe(`GET ${PATH}`, () => {
     const late = await aPaidPurchase(app)
     await move(admin, late.order, 'shipped')
     await age(app.db, 'orders', { id: late.order.id }, '11 days')
-    const wanted = await aVariant(app, { stock: 0 })
-    await anItem((await aUser(app)).client, wanted, true)
+    const { client } = await aUser(app)
+    const [wanted, hidden, ofHidden] = [
+      await aVariant(app, { stock: 0 }),
+      await aVariant(app, { stock: 0 }),
+      await aVariant(app, { stock: 0 }),
+    ]
+    for (const variant of [wanted, hidden, ofHidden]) await anItem(client, variant, true)
+    await app.db`update product_variants set is_active = false where id = ${hidden.id}`
+    await app.db`update products set is_active = false where id = ${ofHidden.product_id}`
     const endpoint = { url: 'https://erp.example.com/', events: ['order.paid'], is_active: false }
     expect((await admin.client.post(`${ADMIN}webhook-endpoints/`, endpoint)).status).toBe(201)
     // Each since another day.
