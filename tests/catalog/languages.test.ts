@@ -34,7 +34,7 @@ describe('the words of a language', () => {
     const lines = [
       'عباية العباية عبايات والعبايات للعباية عَبَايَة عبـاية عبايه عباءة',
       'أزرق ازرق الأزرق إزرق آزرق ٱزرق',
-      'حجاب الحجاب بالحجاب حجابات',
+      'حجاب الحجاب بالحجاب كالحجاب فالحجاب للحجاب حجابات',
       'قطن قطني قطنية القطنية',
       'كتان كتانية الکتان',
       'تنورة التنورة تنورات',
@@ -59,6 +59,15 @@ describe('the words of a language', () => {
       ['كتان', PLACES.description],
       ['قبعه', PLACES.description],
     ])
+    const alsoRead = (word: string) => language.alsoRead?.(language.fold(word))
+    expect(['وكتان', 'بقبعة', 'لسهرة', 'وللسهرة'].map(alsoRead)).toEqual([
+      'كتان',
+      'قبعه',
+      'سهره',
+      'سهره',
+    ])
+    const own = ['وشاح', 'واسعة', 'وردية', 'بلوزة', 'بنطلون', 'بسيطة', 'لباس', 'ليموني', 'لامعة']
+    expect(own.map(alsoRead)).toEqual(own.map(() => undefined))
   })
 
   it('of French are one without accents and apostrophes, in the plural and the feminine', () => {
@@ -91,6 +100,8 @@ describe('the words of a language', () => {
       'kaftan kaftanı kaftanlar',
       'hicap hicabı',
       'abiye abiyeler',
+      'kanat kanadı kanatlar',
+      'ceket ceketi cekette ceketten ceketler',
       'keten Keten',
     ]
     expect(formsOf('tr', lines)).toEqual(alike(lines))

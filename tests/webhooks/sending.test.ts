@@ -1,5 +1,5 @@
 /** How events reach a receiver: signed, in order, at least once, and with care for where it is. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sendWebhooks } from '../../src/jobs/send-webhooks.ts'
 import { jobContext } from '../jobs/context.ts'
 import { anAdmin } from '../support/administrator.ts'
@@ -93,6 +93,23 @@ describe('a webhook', () => {
     await expect(rolledBack).rejects.toThrow('something else')
     await shop.app.runJobs()
     expect([await deliveriesOf(shop, receiver), receiver.messages]).toEqual([[], []])
+  })
+
+  it('leaves what is due after 5 seconds to another job', async () => {
+    const clock = performance.now.bind(performance)
+    let later = 0
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + later)
+    onTestFinished(() => spy.mockRestore())
+    const receiver = await aReceiver(shop, ['order.paid'], (response) => {
+      later += 5_000
+      response.end()
+    })
+    for (const order_id of [1, 2, 3]) await paid(order_id)
+    await send(receiver)
+    expect(verified(receiver)).toEqual([message(1)])
+    await shop.app.runJobs()
+    expect(verified(receiver)).toEqual([message(1), message(2), message(3)])
+    expect(await jobsOf(shop, receiver)).toBe(0)
   })
 
   it('is signed by both secrets for 24 hours after a rotation, then by the new one', async () => {

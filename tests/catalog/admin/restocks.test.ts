@@ -1,5 +1,6 @@
 /** Shoppers who wait for a variant are mailed when an administrator puts it on sale again. */
 import { expect, it } from 'vitest'
+import { act, aDeliveredOrder, anApprovedReturn } from '../../returns/helpers.ts'
 import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../../support/factories.ts'
@@ -77,6 +78,27 @@ it('a category that comes back is mailed by the sweep', async () => {
     expect(await mailsTo(shopper)).toBe(mails)
   }
 })
+
+it.each(['refund', 'return'] as const)(
+  'a unit that a %s puts back is mailed at once',
+  async (way) => {
+    const made = await aDeliveredOrder(app, admin)
+    await adjust(made.variant, { set: 0 })
+    const shopper = await aUser(app)
+    await anItem(shopper.client, made.variant, true)
+    const unit = { order_item_id: made.itemId, quantity: 1 }
+    const { status } =
+      way === 'return'
+        ? await act(admin, await anApprovedReturn(admin, made), 'receive', { restock: [unit] })
+        : await admin.client.post(`${ADMIN}orders/${made.order.id}/refunds/`, {
+            items: [{ ...unit, restock: 1 }],
+            reason: 'She kept the other one',
+          })
+    expect(status).toBe(way === 'return' ? 200 : 201)
+    await app.runJobs()
+    expect(await mailsTo(shopper)).toBe(1)
+  },
+)
 
 it('stock that is added is mailed once', async () => {
   const user = await aUser(app)

@@ -80,6 +80,21 @@ describe(`POST ${ADMIN}stock-receipts/`, () => {
     expect(body.results).toMatchObject([{ counted: 9, before: 15, after: 14, missing: 0 }])
   })
 
+  it('fills a variant to a million units, and one that has more takes none', async () => {
+    const variant = await aVariant(app, { stock: 999_999 })
+    const one = [{ sku: variant.sku, quantity: 1 }]
+    expect((await receive(one)).body.results).toEqual([received(variant, [1, 999_999, 1_000_000])])
+    const refused = {
+      status: 400,
+      body: { items: { 0: { quantity: ['Ensure this value is less than or equal to 0.'] } } },
+    }
+    expect(await receive(one)).toEqual(refused)
+    // As returned units may leave it.
+    await app.db`update product_variants set stock_on_hand = 1000003 where id = ${variant.id}`
+    expect(await receive(one)).toEqual(refused)
+    expect(await stockOf(variant)).toBe(1_000_003)
+  })
+
   it('notifies shoppers who wait for it', async () => {
     const variant = await aVariant(app, { stock: 0 })
     const watcher = await aUser(app)
