@@ -24,6 +24,24 @@ const listOf = <Item>(item: z.ZodType<Item>, error: string) =>
     })
     .optional()
 
+type Sender = { name: string; address: string }
+
+/**
+ * `address` or `Name <address>`, in quotes or not: container engines and Kubernetes pass on the quotes of an
+ * environment file, and a mail library then finds a name and no address.
+ */
+const Sender = z.string().transform((given, context): Sender => {
+  const unquoted = given.trim().replace(/^(["'])(.*)\1$/, '$2')
+  const [, name, bracketed] = /^(.*?)\s*<([^<>]*)>$/.exec(unquoted) ?? []
+  const address = (bracketed ?? unquoted).trim()
+  if (/^[^\s"'<>,;@]+@[^\s"'<>,;@]+$/.test(address)) {
+    return { name: (name ?? '').replace(/^(["'])(.*)\1$/, '$2'), address }
+  }
+  const message = 'must be one address, or a name and an address: Shop <hello@example.com>'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 export const mailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL', abort: true })
@@ -31,8 +49,8 @@ export const mailVariables = {
       error: 'cannot be read: percent-encode the password and the user, where % is %25',
     })
     .optional(),
-  MAIL_FROM: z.string().optional(),
-  MAIL_REPLY_TO: z.string().optional(),
+  MAIL_FROM: Sender.optional(),
+  MAIL_REPLY_TO: Sender.optional(),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),

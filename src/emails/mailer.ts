@@ -27,8 +27,13 @@ export class MailRefused extends Error {
   }
 }
 
+/** A retry may succeed. */
+export class MailDelayed extends Error {}
+/** It has nothing to do with this mail: there is no server, or none that lets us in. */
+export class MailServerAway extends MailDelayed {}
+
 export interface Mailer {
-  /** Throws MailRefused if the mail is refused for good, and another error if a retry may succeed. */
+  /** Throws MailRefused if the mail is refused for good, and MailDelayed if a retry may succeed. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -97,11 +102,12 @@ async function smtpMailer(url: string, settings: Config['mail']): Promise<Mailer
   return { send, close: () => transport.close() }
 }
 
-/** MailRefused for a refusal; for any other failure an error, after which the mail is sent again. */
+/** MailRefused for a refusal; for any other failure MailDelayed, after which the mail is sent again. */
 function failureOf(error: SmtpError, { messageId, to }: Mail): Error {
   const recipient_domain = to.slice(to.lastIndexOf('@') + 1)
   const message = `mail ${messageId} to ${recipient_domain} did not leave: ${fitForLog(error.message)}`
-  if (!isRefusal(error)) return new Error(message)
+  if (!isAboutMail(error)) return new MailServerAway(message)
+  if ((error.responseCode ?? 0) < 500) return new MailDelayed(message)
   const answer = fitForLog(error.response ?? '')
   return new MailRefused(message, { message_id: messageId, recipient_domain, answer })
 }
@@ -116,12 +122,12 @@ const fitForLog = (text: string) =>
 type SmtpError = Error & { command?: string; responseCode?: number; response?: string }
 
 /**
- * The recipient or the letter was refused for good. Time or the operator may mend any other failure:
- * 4xx, no answer, and refusals of the connection, the log-in (53x at any command) or the sender.
+ * The server answers the recipient or the letter. A refusal (5xx) is for good; time or the operator may mend any other
+ * failure: no answer, and refusals of the connection, the log-in (53x at any command) or the sender.
  */
-const isRefusal = ({ command, responseCode = 0 }: SmtpError) =>
+const isAboutMail = ({ command, responseCode = 0 }: SmtpError) =>
   (command === 'RCPT TO' || command === 'DATA') &&
-  responseCode >= 500 &&
+  responseCode >= 400 &&
   Math.floor(responseCode / 10) !== 53
 
 function mailboxMailer(db: Db): Mailer {

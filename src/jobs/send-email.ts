@@ -14,10 +14,16 @@ import { writeReturnMail } from '../returns/write-mail.ts'
 import { writeShopMail } from '../todo/shop-letter.ts'
 import { writeRestockMail } from '../wishlist/restock-letter.ts'
 import type { JobContext } from './context.ts'
+import type { MailOutage } from './mail-outage.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
+/** `mailOutage` is what the process knows of its mail server. */
+export type LetterContext = JobContext & { mailOutage: MailOutage }
+
 /** Writes one letter and sends it. A letter whose addressee is gone meanwhile is not sent. */
-export async function sendEmail(context: JobContext, job: LetterJob): Promise<void> {
+export async function sendEmail(context: LetterContext, job: LetterJob): Promise<void> {
+  const { mailOutage, mailer } = context
+  mailOutage.refuseWhileAway()
   const written = await writeMail(context, job)
   if (!written) return
   const { id, isAddressProven, ...mail } = written
@@ -27,7 +33,9 @@ export async function sendEmail(context: JobContext, job: LetterJob): Promise<vo
     return
   }
   const { hostname } = new URL(context.config.publicUrl)
-  const sending = context.mailer.send({ messageId: `<${id}@${hostname}>`, ...mail })
+  const sending = mailOutage.watch(context.db, () =>
+    mailer.send({ messageId: `<${id}@${hostname}>`, ...mail }),
+  )
   await sending.catch((error) => {
     if (!(error instanceof MailRefused)) throw error
     // A dead letter would keep the address of an account that is gone.

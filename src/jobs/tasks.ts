@@ -1,4 +1,5 @@
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
+import { MailDelayed } from '../emails/mailer.ts'
 import type { Jobs } from '../queue/queue.ts'
 import { observed } from '../telemetry/observe.ts'
 import { announceAlert } from './announce-alert.ts'
@@ -14,15 +15,16 @@ import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
 import { drawInvoices } from './draw-invoices.ts'
 import { executeRefund } from './execute-refund.ts'
+import { givesUp, MailOutage } from './mail-outage.ts'
 import { mailShop } from './mail-shop.ts'
 import { makeImageSources } from './make-image-sources.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { pollPayment } from './poll-payment.ts'
 import { queueLostJobs } from './queue-lost-jobs.ts'
-import { sendEmail } from './send-email.ts'
+import { type LetterContext, sendEmail } from './send-email.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
-type Task<Name extends keyof Jobs> = (context: JobContext, payload: Jobs[Name]) => Promise<void>
+type Task<Name extends keyof Jobs> = (context: LetterContext, payload: Jobs[Name]) => Promise<void>
 
 /** Jobs that move money. They run in slots of their own: see MONEY_JOBS_MAX. */
 const MONEY_JOBS = {
@@ -66,7 +68,8 @@ export const taskLists = (context: JobContext) => ({
 })
 
 /** Tasks as graphile-worker runs them. Payloads are not checked, since only queue.ts writes them. */
-export function taskList(context: JobContext, jobs: Partial<typeof TASKS> = TASKS): TaskList {
+export function taskList(shared: JobContext, jobs: Partial<typeof TASKS> = TASKS): TaskList {
+  const context = { ...shared, mailOutage: new MailOutage(shared.log) }
   return Object.fromEntries(
     Object.entries(jobs).map(([name, task]) => [
       name,
@@ -75,8 +78,10 @@ export function taskList(context: JobContext, jobs: Partial<typeof TASKS> = TASK
           const { traceparent } = payload as { traceparent?: string }
           await observed({ kind: 'job', name, traceparent }, () => task(context, payload as never))
         } catch (error) {
-          if (error instanceof PermanentFailure) await deadLetter(job, error, context)
-          throw error
+          const isOver = error instanceof MailDelayed && (await givesUp(context.db, job.id, error))
+          const failure = isOver ? new PermanentFailure(error.message) : error
+          if (failure instanceof PermanentFailure) await deadLetter(job, failure, context)
+          throw failure
         }
       },
     ]),

@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import { forPg } from '../db/address.ts'
 import { type Db, isConnectionLost } from '../db/connect.ts'
+import { MailDelayed } from '../emails/mailer.ts'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX, WEBHOOK_JOBS_MAX } from '../limits/service.ts'
 import type { JobContext } from './context.ts'
 import { askAgainWhenNotified, batched, putBackBeforeStopping } from './local-queue.ts'
@@ -255,8 +256,8 @@ function jobLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.error ?? meta?.fatalError
     // An operator has no use for the worker's own messages, which are logged at debug. A job that is not
-    // retried has a line of its own: see tasks.ts.
-    if (error instanceof PermanentFailure) log.debug(message)
+    // retried has a line of its own: see tasks.ts; mails that are have one a minute: see mail-outage.ts.
+    if (error instanceof PermanentFailure || error instanceof MailDelayed) log.debug(message)
     // One line says that the database is away: see db/availability.ts. What a job throws has a code then.
     else if (meta?.failure ? isLost(error) : mayBeOutage(error)) log.debug(message)
     else if (level === 'error') log.error({ job_error: String(error ?? '') }, message)

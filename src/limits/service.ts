@@ -25,6 +25,8 @@ export const STOCK_QUEUE_SECONDS = 3
 export const MONEY_JOBS_MAX = 2
 export const OTHER_JOBS_MAX = 2
 export const JOBS_MAX = MONEY_JOBS_MAX + OTHER_JOBS_MAX
+/** How long a mail is tried while its server is away, or answers that it should come later: over a weekend. */
+export const MAIL_RETRY_DAYS = 4
 /** Endpoints that a process sends webhooks to at once. Such a job has no connection while it sends. */
 export const WEBHOOK_JOBS_MAX = 4
 /** Imports and exports at once in a process: each has a connection to the database for itself. */

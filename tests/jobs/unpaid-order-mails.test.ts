@@ -1,6 +1,7 @@
 /** Mails about unpaid orders: at most 3 a day go to an unverified address. */
 import { describe, expect, it } from 'vitest'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
+import { MailOutage } from '../../src/jobs/mail-outage.ts'
 import { sendEmail } from '../../src/jobs/send-email.ts'
 import type { LetterJob, OrderMailOccasion } from '../../src/queue/queue.ts'
 import { useTestApp } from '../support/app.ts'
@@ -36,7 +37,8 @@ const firstThree = ['received 1', 'received 2', 'received 3']
 
 async function send(payload: LetterJob, mailer?: Mailer) {
   const context = { ...app, mailer: mailer ?? (await createMailer(app.config, app.db)) }
-  await sendEmail({ ...context, log: app.app.log }, payload)
+  const { log } = app.app
+  await sendEmail({ ...context, log, mailOutage: new MailOutage(log) }, payload)
 }
 /** So that a test sends them itself. */
 const dropJobs = () => app.db`
