@@ -19,6 +19,8 @@ const SAME_SIGNAL_MS = 1_000
 
 async function main() {
   refuseOtherFetches()
+  // They may lead to a disk that is full: see telemetry/log-output.ts. An event without a listener is an exception.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const stopping = new AbortController()
   const endings: Ending[] = []
   let started = Promise.resolve()

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { logOutput } from '../telemetry/log-output.ts'
 import { withoutSecrets } from '../telemetry/logged-url.ts'
 import { currentTrace } from '../telemetry/observe.ts'
 
@@ -20,7 +21,7 @@ export async function loggerOptions({ logLevel, logFormat, tracing }: Config) {
   const worker = workerNumber()
   return {
     level: logLevel,
-    ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
+    stream: logFormat === 'pretty' ? await prettyStream() : logOutput(),
     ...(worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}),
     serializers: { err: withoutValues },
     ...(tracing ? { mixin: traceFields } : {}),
