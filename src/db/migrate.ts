@@ -55,7 +55,12 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   const { log = QUIET, signal, folder = MIGRATIONS, limits = LOCK_LIMITS } = options
   await withPool(databaseUrl, limits, async (pool) => {
     const attempts = { pool, log, limits, ...(signal ? { signal } : {}) }
-    const { pending } = await readState(pool, folder)
+    const { pending, unknown } = await readState(pool, folder)
+    if (unknown.length > 0) {
+      log.warn(
+        `the database is of a newer version, with migrations unknown here: ${unknown.join(', ')}`,
+      )
+    }
     if (pending.length > 0) {
       await withMigrationLock(attempts, async (client) => {
         // Perhaps another process has applied them meanwhile.
@@ -86,7 +91,7 @@ function inSentence(error: unknown): unknown {
 /** The names of the migrations that a database has, and of those that it lacks. */
 export async function migrationState(
   databaseUrl: string,
-): Promise<{ applied: string[]; pending: string[] }> {
+): Promise<{ applied: string[]; pending: string[]; unknown: string[] }> {
   return withPool(databaseUrl, LOCK_LIMITS, (pool) => readState(pool, MIGRATIONS))
 }
 
@@ -117,7 +122,11 @@ async function readState(db: pg.Pool | pg.ClientBase, folder: string) {
     ? await db.query<{ name: string }>(`select name from ${TABLE} order by id`)
     : { rows: [] }
   const applied = rows.map(({ name }) => name)
-  return { applied, pending: names.filter((name) => !applied.includes(name)) }
+  return {
+    applied,
+    pending: names.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !names.includes(name)),
+  }
 }
 
 type Attempts = Parameters<typeof retryForLocks>[2]

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { placeOf } from '../config/database-url.ts'
 import { forPg } from './address.ts'
-import { MEDIA_URL_SETTING, SESSION_SETTINGS } from './connect.ts'
+import { type Db, MEDIA_URL_SETTING, SESSION_SETTINGS } from './connect.ts'
 
 const CONNECT_SECONDS = 5
 
@@ -170,4 +170,19 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
   return REASONS[code] ?? REASONS[error.message] ?? `says: ${error.message}`
+}
+
+/** A code of an authenticator app is valid for as long. */
+const CLOCK_SECONDS = 30
+
+/** A sentence for the log where this machine's clock is not Postgres's, which says what has expired. */
+export async function clockWarning(db: Db): Promise<string | undefined> {
+  const [{ seconds }] = await db<[{ seconds: number }]>`
+    select round(${Date.now()}::bigint / 1000.0 - extract(epoch from clock_timestamp()))::integer
+      as seconds`
+  if (Math.abs(seconds) < CLOCK_SECONDS) return undefined
+  return (
+    `The clock of this machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} that of ` +
+    'Postgres: log-ins, links and codes expire at the wrong time. Set both by NTP.'
+  )
 }

@@ -33,13 +33,6 @@ export function heapMegabytes({ bytes, heapBytes }: Memory, workers: number): nu
   return Math.max(megabytes, HEAP_MIN_MB)
 }
 
-/** A sentence for the log where the processes may need more memory than there is. */
-export function memoryWarning({ bytes }: Memory, workers: number): string | undefined {
-  if (bytes / workers >= PROCESS_MB * MB) return undefined
-  const [has, needs] = [Math.floor(bytes / MB), PROCESS_MB * workers]
-  return `There are ${has} MB of memory, and ${needs} MB may be needed for WORKERS=${workers}: set a higher limit or fewer workers`
-}
-
 /**
  * Of the index of products that shoppers see, which is in buffers outside of the heap: what it takes with SKUs that
  * share no words and descriptions of 120 words. Of the catalog of `npm run bench -- large` it is a third of that.
@@ -53,13 +46,35 @@ const OUTSIDE_MB = 200
 
 export type CatalogSize = { products: number; variants: number }
 
+const indexMegabytes = ({ products, variants }: CatalogSize) =>
+  Math.ceil((products * PRODUCT_BYTES + variants * VARIANT_BYTES) / MB)
+
+/** What all processes should have, for this catalog. */
+const wantedMegabytes = (workers: number, size: CatalogSize) =>
+  (PROCESS_MB + indexMegabytes(size)) * workers
+
+/** A sentence for the log where the processes hold the catalog, and may need more memory than there is. */
+export function memoryWarning(
+  { bytes }: Memory,
+  workers: number,
+  size: CatalogSize,
+): string | undefined {
+  const [has, wanted] = [Math.floor(bytes / MB), wantedMegabytes(workers, size)]
+  if (has >= wanted) return undefined
+  return (
+    `There are ${count(has)} MB of memory, and ${count(wanted)} MB may be needed for WORKERS=${workers} and ` +
+    `${count(size.products)} products: set a higher limit or fewer workers`
+  )
+}
+
 /** A sentence for an operator whose processes cannot hold the catalog: they would run out of memory while they load it. */
 export function catalogProblem(
   memory: Memory,
   workers: number,
-  { products, variants }: CatalogSize,
+  size: CatalogSize,
 ): string | undefined {
-  const index = Math.ceil((products * PRODUCT_BYTES + variants * VARIANT_BYTES) / MB)
+  const { products, variants } = size
+  const index = indexMegabytes(size)
   const heap = HEAP_MIN_MB + Math.ceil((products * PRODUCT_HEAP_BYTES) / MB)
   const needed = OUTSIDE_MB + index + heap
   const machine = Math.floor(memory.bytes / MB)
@@ -69,7 +84,7 @@ export function catalogProblem(
   if (!isTooSmall && heap <= heapMost) return undefined
   const help = isTooSmall
     ? `There are ${count(machine)} MB for WORKERS=${workers}: give it ` +
-      `${count((PROCESS_MB + index) * workers)} MB (MemoryMax, mem_limit, limits.memory), or fewer workers.`
+      `${count(wantedMegabytes(workers, size))} MB (MemoryMax, mem_limit, limits.memory), or fewer workers.`
     : `The heap may take ${count(heapMost)} MB: set NODE_OPTIONS=--max-old-space-size=${heap}.`
   return (
     `The catalog is too large for this process: ${count(products)} products that shoppers see, with about ` +

@@ -8,11 +8,11 @@ import { type Config, ConfigError } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { MigrationStopped } from '../db/lock-retries.ts'
 import { migrate } from '../db/migrate.ts'
-import { findDatabaseProblems } from '../db/start-checks.ts'
+import { clockWarning, findDatabaseProblems } from '../db/start-checks.ts'
 import { queueImageSources } from '../jobs/make-image-sources.ts'
 import { mediaStore } from '../media/stores.ts'
 import { openLog } from './log.ts'
-import { catalogProblem, thisMemory } from './memory.ts'
+import { catalogProblem, memoryWarning, thisMemory } from './memory.ts'
 import type { Running } from './running.ts'
 
 /** Returns the URL of the database: migrated, and in development with the demo data. */
@@ -34,7 +34,9 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   try {
     if (config.sandbox) await seed(config, db)
     else await refuseDemo(db, log)
-    if (config.role !== 'worker') await assertCatalogFits(config, db)
+    await checkMemory(config, db, log)
+    const clock = await clockWarning(db)
+    if (clock) log.warn(clock)
     await queueImageSources(db)
   } finally {
     await db.end({ timeout: 1 })
@@ -48,10 +50,15 @@ async function assertDatabaseIsFit(config: Config) {
   throw new ConfigError(`The database is not fit to start:\n- ${problems.join('\n- ')}`)
 }
 
+const NO_CATALOG = { products: 0, variants: 0 }
+
 /** Instead of dying of it in the middle of the load, again and again. */
-async function assertCatalogFits({ workers }: Config, db: Db) {
-  const problem = catalogProblem(thisMemory(), workers, await getCatalogSize(db))
+async function checkMemory({ role, workers }: Config, db: Db, log: Logger) {
+  const size = role === 'worker' ? NO_CATALOG : await getCatalogSize(db)
+  const problem = role !== 'worker' && catalogProblem(thisMemory(), workers, size)
   if (problem) throw new ConfigError(problem)
+  const warning = memoryWarning(thisMemory(), workers, size)
+  if (warning) log.warn(warning)
 }
 
 /** The image has no src/dev: no sandbox, no demo and no embedded Postgres. */

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger as Logger } from 'fastify'
 import { DEMO_ADMIN, DEMO_SHOPPER } from '../accounts/demo-accounts.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import { isConsoleBuilt } from '../console/routes.ts'
-import { memoryWarning, thisMemory } from './memory.ts'
 
 /** Collecting waits so long, because a developer sends the first requests right after the start. */
 const FIRST_REQUESTS_MS = 2_000
@@ -32,8 +31,7 @@ export const drainMsOf = ({ config, stopping }: Running) =>
 
 /** Logs once for the whole service where it is, and what its operator may have overlooked. */
 export function greet(config: Config, log: Logger) {
-  const memory = memoryWarning(thisMemory(), config.workers)
-  for (const line of [...config.warnings, ...(memory ? [memory] : [])]) log.warn(line)
+  for (const line of config.warnings) log.warn(line)
   if (config.console && config.role !== 'worker' && !isConsoleBuilt()) {
     log.warn(
       'The console is not built, so /admin/ is an unknown path: run `npm run build:console`, or set CONSOLE=0.',

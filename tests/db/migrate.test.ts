@@ -70,7 +70,7 @@ async function readAndWrite(db: Db): Promise<void> {
   }
 }
 
-const waits = (lines: string[]) => lines.filter((line) => line.startsWith('warn: '))
+const warnings = (lines: string[]) => lines.filter((line) => line.startsWith('warn: '))
 
 describe('a migration that needs a table which a dump reads', () => {
   it('lets readers and writers go on, and is done when the dump has ended', async () => {
@@ -78,14 +78,14 @@ describe('a migration that needs a table which a dump reads', () => {
       await add('0002_author', 'alter table shelf add column author text;')
       await whileRead(url, async (end) => {
         const migrating = migrate()
-        await expect.poll(() => waits(lines).length, PATIENCE).toBeGreaterThan(0)
+        await expect.poll(() => warnings(lines).length, PATIENCE).toBeGreaterThan(0)
         await readAndWrite(db)
-        const before = waits(lines).length
-        await expect.poll(() => waits(lines).length, PATIENCE).toBeGreaterThan(before)
+        const before = warnings(lines).length
+        await expect.poll(() => warnings(lines).length, PATIENCE).toBeGreaterThan(before)
         await end()
         await migrating
       })
-      expect(waits(lines).slice(0, 2)).toEqual([
+      expect(warnings(lines).slice(0, 2)).toEqual([
         expect.stringMatching(/ holds; trying again in 0\.02 s$/),
         expect.stringMatching(/ holds; trying again in 0\.04 s$/),
       ])
@@ -107,7 +107,7 @@ describe('a migration that needs a table which a dump reads', () => {
           /^migration 0002_author needs a lock that pid \d+ \(a dump, for \d+ s\) holds\. End it, or wait for its end, and migrate again\.$/,
         )
       })
-      expect(waits(lines)).toEqual([
+      expect(warnings(lines)).toEqual([
         expect.stringMatching(/ \(a dump, for \d+ s\) holds; trying again in 0\.02 s$/),
       ])
       await readAndWrite(db)
@@ -121,7 +121,7 @@ describe('a migration that needs a table which a dump reads', () => {
         const stopping = new AbortController()
         const migrating = migrate({ signal: stopping.signal })
         migrating.catch(() => undefined)
-        await expect.poll(() => waits(lines).length, PATIENCE).toBeGreaterThan(0)
+        await expect.poll(() => warnings(lines).length, PATIENCE).toBeGreaterThan(0)
         stopping.abort()
         await expect(migrating).rejects.toThrow('aborted')
       })
@@ -244,5 +244,21 @@ describe('create index concurrently, in a file without a transaction', () => {
     lines.length = 0
     await Promise.all(Array.from({ length: 5 }, () => migrate()))
     expect(lines.filter((line) => line.includes('0004_both is done'))).toHaveLength(1)
+  })
+})
+
+describe('a database of a newer version', () => {
+  it('is named in the log, and served', async () => {
+    await withShelf(async ({ db, add, migrate, lines }) => {
+      await add('0002_author', 'alter table shelf add column author text;')
+      await migrate()
+      await db`
+        insert into schema_migrations (name, run_on)
+        values ('0003_later', now()), ('0004_latest', now())`
+      await migrate()
+      expect(warnings(lines)).toEqual([
+        'warn: the database is of a newer version, with migrations unknown here: 0003_later, 0004_latest',
+      ])
+    })
   })
 })

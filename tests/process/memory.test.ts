@@ -4,6 +4,8 @@ import { catalogProblem, heapMegabytes, memoryWarning } from '../../src/process/
 
 const GB = 2 ** 30
 const memory = (bytes: number, heapBytes = 4 * GB) => ({ bytes, heapBytes })
+const large = { products: 300_000, variants: 1_800_000 }
+const small = { products: 1_000, variants: 6_000 }
 
 describe('the heap of each of several workers', () => {
   it.each([
@@ -25,18 +27,26 @@ describe('the heap of each of several workers', () => {
 })
 
 describe('a container that is too small', () => {
-  it('is warned of', () => {
-    expect(memoryWarning(memory(GB), 3)).toBe(
-      'There are 1024 MB of memory, and 1536 MB may be needed for WORKERS=3: set a higher limit or fewer workers',
+  it('is warned of, with what the catalog adds', () => {
+    expect(memoryWarning(memory(GB), 3, small)).toBe(
+      'There are 1,024 MB of memory, and 1,542 MB may be needed for WORKERS=3 and 1,000 products: ' +
+        'set a higher limit or fewer workers',
     )
-    expect(memoryWarning(memory(GB), 2)).toBeUndefined()
+    expect(memoryWarning(memory(1.25 * GB), 2, small)).toBeUndefined()
+    expect(memoryWarning(memory(0.75 * GB), 1, { products: 100_000, variants: 600_000 })).toBe(
+      undefined,
+    )
+  })
+
+  it('has one figure for one catalog, whether that is refused or not', () => {
+    // Between what holds 300,000 products, 801 MB, and what they should have.
+    expect(memoryWarning(memory(0.8 * GB), 1, large)).toContain('and 942 MB may be needed for')
+    expect(catalogProblem(memory(0.8 * GB), 1, large)).toBeUndefined()
+    expect(catalogProblem(memory(0.5 * GB), 1, large)).toContain('give it 942 MB')
   })
 })
 
 describe('a catalog that does not fit the memory of a process', () => {
-  const large = { products: 300_000, variants: 1_800_000 }
-  const small = { products: 1_000, variants: 6_000 }
-
   it('is refused in a sentence with figures, where the container is too small', () => {
     expect(catalogProblem(memory(0.5 * GB, 0.25 * GB), 1, large)).toBe(
       'The catalog is too large for this process: 300,000 products that shoppers see, with about 1,800,000 variants, ' +
