@@ -85,8 +85,9 @@ async function start(running: Running) {
     return serveAsWorker(running)
   }
   const preparing = import('./process/prepare.ts')
-  const serving =
-    config.workers === 1 ? import('./process/serve.ts') : import('./process/workers.ts')
+  // In production one process is watched as several are: a frozen one would hang until a person acts.
+  const isWatched = config.workers > 1 || config.environment === 'production'
+  const serving = isWatched ? import('./process/workers.ts') : import('./process/serve.ts')
   const [{ prepareDatabase }, serve] = await Promise.all([preparing, serving])
   const [databaseUrl] = await Promise.all([prepareDatabase(running), buildConsole(config)])
   await ('serve' in serve

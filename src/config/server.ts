@@ -74,7 +74,7 @@ export function serverSettings(env: Env) {
   return {
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
-    /** Processes that serve; 1 is this one alone. */
+    /** Processes that serve. */
     workers: env.WORKERS,
     /** Only src/process knows the difference. */
     role: env.ROLE,

@@ -49,14 +49,14 @@ const WAITING_CONNECTIONS = 4_096
  */
 const SHARES_PORT = cluster.isWorker && process.platform === 'linux'
 
-/** The whole service as one process. */
+/** The whole service as one process, in development. */
 export async function serve(running: Running, databaseUrl: string): Promise<void> {
   const { log, metrics } = await startParts(running, databaseUrl)
   if (metrics) await (await import('./metrics-listener.ts')).serveMetrics(running, metrics.text)
   greet(running.config, log)
 }
 
-/** One of several processes that serve on the same port; workers.ts is its primary. */
+/** One of the processes that serve on the same port; workers.ts is its primary. */
 export async function serveAsWorker(running: Running): Promise<void> {
   // The primary has prepared the database and passes its address in DATABASE_URL.
   await startParts(running, running.config.databaseUrl ?? '')

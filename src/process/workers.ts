@@ -1,6 +1,6 @@
 /**
- * The primary of several workers: it forks them, replaces a worker that dies, and stops with all of
- * them. When the primary itself dies, Node ends its workers.
+ * The primary of the workers, also of a single one: it forks them, replaces a worker that dies or is frozen, and
+ * stops with all of them. When the primary itself dies, Node ends its workers.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
@@ -107,10 +107,12 @@ class Fleet {
 
   /** The number appears in the worker's command line and in its log lines. */
   #fork(number: number) {
-    const megabytes = heapMegabytes(thisMemory(), this.#running.config.workers)
+    const { workers } = this.#running.config
+    // The ceiling of a single one is V8's own, or that of an operator by NODE_OPTIONS.
+    const megabytes = workers > 1 ? heapMegabytes(thisMemory(), workers) : undefined
     cluster.setupPrimary({
       args: ['worker', String(number)],
-      execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
+      execArgv: [...process.execArgv, ...(megabytes ? [`--max-old-space-size=${megabytes}`] : [])],
     })
     const worker = cluster.fork({ DATABASE_URL: this.#databaseUrl })
     const born = performance.now()

@@ -3,6 +3,7 @@
  * to read, and has a story. Prometheus's own tool checks the rest: `npm run check:alerts`.
  */
 import { describe, expect, it } from 'vitest'
+import { ANSWER_SECONDS, TRANSFER_SECONDS } from '../../src/limits/service.ts'
 import { readSource } from '../structure/sources.ts'
 import { useTestApp } from '../support/app.ts'
 import { alerts } from './alerts.ts'
@@ -63,6 +64,16 @@ describe('alerts', () => {
       return name
     })
     expect(new Set(names)).toEqual(new Set(alerts.map(({ name }) => name)))
+  })
+})
+
+describe('nginx', () => {
+  it('waits for a reply a little longer than the service does', () => {
+    const { text } = readSource('deploy/nginx/store.conf')
+    const waits = [...text.matchAll(/proxy_read_timeout (\d+)s;/g)].map(([, seconds]) =>
+      Number(seconds),
+    )
+    expect(waits).toEqual([ANSWER_SECONDS + 5, TRANSFER_SECONDS + 20])
   })
 })
 
