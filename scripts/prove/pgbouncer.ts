@@ -32,6 +32,8 @@ export async function startPgBouncer({
     `${database} = host=${hostname} port=${serverPort} dbname=${database}`,
     '[pgbouncer]',
     'pool_mode = transaction',
+    // As in docs/operations.md.
+    'server_login_retry = 1',
     ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
     ...['auth_type = scram-sha-256', `auth_file = ${join(folder, 'users')}`],
     ...[`admin_users = ${username}`, `default_pool_size = ${connections}`, 'max_client_conn = 500'],
