@@ -11,7 +11,7 @@ export default defineConfig({
     // Tests wait for the service or a browser: then another file can run.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Nothing waits on purpose; but a compiler or a browser takes its time on a busy machine.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -10,6 +10,7 @@ import type {
   Offer,
   OfferShippingDetails,
   ProductGroup,
+  SearchAction,
   WebSite,
   WithContext,
 } from 'schema-dts'
@@ -26,15 +27,19 @@ export const website = (origin: string): WithContext<WebSite> => ({
   name: t().shop.name,
   url: origin + to('/'),
   inLanguage: language,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: {
-      '@type': 'EntryPoint',
-      urlTemplate: `${origin}${to('/products')}?search={search_term_string}`,
-    },
-    // Google's own way to name what is filled in.
-    'query-input': 'required name=search_term_string',
+  potentialAction: searchAction(origin),
+})
+
+/** `query-input` is Google's own way to name what is filled in: schema.org has no such key. */
+type GoogleSearchAction = SearchAction & { 'query-input': string }
+
+const searchAction = (origin: string): GoogleSearchAction => ({
+  '@type': 'SearchAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: `${origin}${to('/products')}?search={search_term_string}`,
   },
+  'query-input': 'required name=search_term_string',
 })
 
 export const breadcrumbs = (
