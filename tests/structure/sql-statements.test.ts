@@ -191,6 +191,8 @@ const WRITTEN_BY: Record<string, string[]> = {
 
 /** Tables of one transaction alone. */
 const TEMPORARY = ['import_plan']
+/** Of the job queue's library, which has no function for a job that is running. */
+const QUEUE = 'graphile_worker'
 
 describe('tables', () => {
   const WRITE =
@@ -214,6 +216,7 @@ describe('tables', () => {
     const wrong = [...writes, ...deletions].filter(
       ({ table, area, at }) =>
         !TEMPORARY.includes(table) &&
+        !(table === QUEUE && area === 'jobs') &&
         !WRITTEN_BY[area]?.includes(table) &&
         !at.startsWith('src/dev/demo/'),
     )
