@@ -107,7 +107,7 @@ describe('the job queue', () => {
     await worker.stop()
   })
 
-  it('makes fewer statements than mails of many orders', async () => {
+  it('asks for many mails, and ends them, in batches', async () => {
     const mails = 200
     const { email, queueOne } = await aMailedOrder()
     const worker = start()
@@ -117,7 +117,8 @@ describe('the job queue', () => {
     expect(await until(async () => (await waiting()).length === 0)).toBe(true)
     await worker.stop()
     expect(mailsTo(email)).toHaveLength(mails)
-    expect(names.length).toBeLessThan(mails)
+    // 90 on a quiet machine, more on a slow one, and 449 without batches.
+    expect(names.length).toBeLessThan(1.5 * mails)
   })
 
   it('puts back what it has no slot for, so that others can run it', async () => {
