@@ -32,7 +32,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // Nothing waits on purpose; but two starts of the whole service took half a minute on a machine
     // whose processors were lent to others.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     // Its second is too short for a process that runs late.
     expect: { poll: { timeout: 20_000 } },

@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     pool: 'forks',
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
   },

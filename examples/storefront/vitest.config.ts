@@ -23,7 +23,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     // Nothing waits on purpose; but pages and pictures take their time on a busy machine.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 45_000 } },
   },
