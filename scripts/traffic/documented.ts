@@ -19,7 +19,9 @@ export async function judgeOf(url: string): Promise<Judge> {
       ({ operation, pattern }) => operation.method === method && pattern.test(plain),
     )
     if (!found || status >= 500) return undefined
-    const reply = { status, type: headers['content-type'] ?? '', body: JSON.stringify(body) }
+    // A reply without a body has an empty text.
+    const text = body === '' ? '' : JSON.stringify(body)
+    const reply = { status, type: headers['content-type'] ?? '', body: text }
     return faultIn(found.operation, reply, { url: path, wire: 'inject' })
   }
 }

@@ -55,7 +55,8 @@ export class PayfastServer {
   /** Whether the reply to a query comes in the envelope of the other replies. */
   isQueryWrapped = false
   #sent = new Set<string>()
-  #server = createServer((request, response) => {
+  // A test that works for longer than Node's 5 seconds would lose its connection just as it asks again.
+  #server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     this.#answer(request, response).catch((error) => response.writeHead(500).end(String(error)))
   })
 
