@@ -29,7 +29,8 @@ it('what is left is what has come, without what has gone back or is on its way',
 it('a unit is returned or refunded once, and is worth its share, rounded half up', () => {
   const item = { id: 1, quantity: 7, refunded_quantity: 1, amount_paid: '10.00' }
   const returned = (status: string, quantity = 1, order_item_id = 1) => ({
-    ...{ status, items: [{ order_item_id, quantity }] },
+    status,
+    items: [{ order_item_id, quantity }],
   })
   const order = orderOf({
     returns: [

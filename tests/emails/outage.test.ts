@@ -65,7 +65,10 @@ describe('a mail that waits', () => {
       update graphile_worker._private_jobs set created_at = now() - interval '97 hours'`
     const [job] = await attemptJobs(app)
     expect(job).toEqual({
-      ...{ task: 'send-email', attempts: 25, max_attempts: 25, is_due: false },
+      task: 'send-email',
+      attempts: 25,
+      max_attempts: 25,
+      is_due: false,
       last_error: away.message,
     })
     expect(app.logLines().filter(({ level }) => level === 50)).toEqual([

@@ -55,8 +55,13 @@ const auditOf = async ({ id }: TestOutfit) => [
     order by id`),
 ]
 const factsOf = ({ name, description, is_public, products }: TestOutfit) => ({
-  ...{ user_id: owner.id, name, description, is_public, products },
-  ...{ is_hidden: false, is_featured: false },
+  user_id: owner.id,
+  name,
+  description,
+  is_public,
+  products,
+  is_hidden: false,
+  is_featured: false,
 })
 
 describe('GET /api/admin/outfits/', () => {

@@ -350,7 +350,9 @@ describe('after an erasure', () => {
       order by id`
     const own = { actor_email: null, ip: null, user_agent: null, request_id: null, fact: null }
     const ofStaff = {
-      ...{ actor_email: leaver.email, ip: '203.0.113.50', user_agent: null },
+      actor_email: leaver.email,
+      ip: '203.0.113.50',
+      user_agent: null,
       request_id: 'a-request-of-staff',
     }
     expect([...rows]).toEqual([

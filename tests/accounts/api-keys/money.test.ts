@@ -26,8 +26,12 @@ async function aSystem(role: 'packer' | 'clerk' = 'clerk') {
   return { id, client }
 }
 const refusedCall = (id: number, route: string) => ({
-  ...{ actor_user_id: id, action: 'admin_call_refused', before: null },
-  ...{ after: { method: 'POST', route }, ip: '127.0.0.1', has_request: true },
+  actor_user_id: id,
+  action: 'admin_call_refused',
+  before: null,
+  after: { method: 'POST', route },
+  ip: '127.0.0.1',
+  has_request: true,
 })
 
 describe(`POST ${RETURNS}{id}/receive/ by a key`, () => {
