@@ -23,7 +23,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY patches ./patches
 RUN npm ci --omit=dev && npm cache clean --force
 
-# Without src/dev: .dockerignore leaves it out.
+# Without src/run/dev: .dockerignore leaves it out.
 COPY src ./src
 COPY sql ./sql
 COPY --from=console /app/console/dist ./console/dist

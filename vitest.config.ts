@@ -10,7 +10,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      Number(!/tests\/(docs|process|fuzz|security|commands)\/|-pages?\.test/.test(moduleId))
+      Number(
+        !/tests\/(?:docs|fuzz|security|run\/process|run\/commands)\/|-pages?\.test/.test(moduleId),
+      )
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => rank(one) - rank(other))
   }

@@ -16,7 +16,7 @@ const CLIENT = join(HERE, '..', 'client', 'src')
 const DIST = join(HERE, 'dist')
 const SOURCES = [join(HERE, 'src'), join(HERE, 'index.html'), join(HERE, 'build.ts'), CLIENT]
 
-/** What most screens need is one script, instead of one for each module that two of them share. */
+/** The modules that most screens need are one script, instead of one for each module that two of them share. */
 const SHARED = [{ name: 'console', test: /\.tsx?$|\.m?js$|\.css$/, minShareCount: 4 }]
 
 async function filesOf(path: string): Promise<string[]> {

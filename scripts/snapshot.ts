@@ -6,15 +6,15 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from '../src/db/connect.ts'
+import { connect } from '../src/service/db/connect.ts'
+import { describeService } from '../tests/support/describe-service.ts'
 import {
   CHECKSUM_FILE,
   changedMigrations,
   migrationChecksums,
   recordedChecksums,
-} from '../tests/structure/migration-checksums.ts'
-import { describeService } from '../tests/structure/openapi-document.ts'
-import { dumpSchema } from '../tests/structure/schema-dump.ts'
+} from '../tests/support/migration-checksums.ts'
+import { dumpSchema } from '../tests/support/schema-dump.ts'
 import { createDatabase } from './support/database.ts'
 import { runScript } from './support/endings.ts'
 import { ROOT } from './support/service.ts'

@@ -1,19 +1,20 @@
 /** `npm run soak`: the traffic of a shop day at a fixed rate, and whether the memory of the process grows. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { heapMegabytes } from '../src/process/memory.ts'
-import { checkBooks } from './chaos/books.ts'
-import { buildStage, type Stage } from './chaos/stage.ts'
+import { freePort } from '../src/run/dev/free-port.ts'
+import { heapMegabytes } from '../src/run/process/memory.ts'
+import { checkBooks } from './support/books.ts'
 import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
-import { freePort, peakMegabytes } from './support/service.ts'
-import { renewToken } from './support/shop.ts'
+import { newAccessToken } from './support/rows.ts'
+import { peakMegabytes } from './support/service.ts'
+import { buildStage, type Stage } from './support/stage.ts'
 import { readOptions, say, verdict } from './support/terminal.ts'
-import { BROWSING } from './traffic/browsing.ts'
-import { ORDERING, uploads } from './traffic/ordering.ts'
-import type { Kind } from './traffic/plan.ts'
-import { REGISTERING, SHOPPING } from './traffic/shopping.ts'
-import { type Arrival, latencyOf } from './traffic/traffic.ts'
-import { bearer, TOKEN_MS } from './traffic/world.ts'
+import { BROWSING } from './support/traffic/browsing.ts'
+import { ORDERING, uploads } from './support/traffic/ordering.ts'
+import type { Kind } from './support/traffic/plan.ts'
+import { REGISTERING, SHOPPING } from './support/traffic/shopping.ts'
+import { type Arrival, latencyOf } from './support/traffic/traffic.ts'
+import { bearer, TOKEN_MS } from './support/traffic/world.ts'
 
 const REST_MS = 5_000
 
@@ -27,7 +28,7 @@ latency counts from the planned moment, so that a stall is not hidden.
   --minutes   of traffic that is measured, after the warm-up
   --rate      requests per second
   --warm-up   seconds of the same traffic before memory is measured for the first time
-  --memory    MB of the container that is stood in for
+  --memory    MiB (2^20 bytes) of the container that is stood in for
   --seed      which requests are sent
 
 Memory is measured after a rest of ${REST_MS / 1000} s and a full garbage collection, before and after the
@@ -57,7 +58,8 @@ async function main(): Promise<number> {
   const port = await freePort()
   const probe = new URL('./soak/probe.ts', import.meta.url).href
   // One process, whose memory is measured.
-  const heap = heapMegabytes({ bytes: memory * 2 ** 20, heapBytes: Infinity }, 1)
+  const bytes = memory * 2 ** 20
+  const heap = heapMegabytes({ bytes, heapBytes: Infinity }, 1)
   const nodeOptions = `--import ${probe} --max-old-space-size=${heap}`
   const env = { NODE_OPTIONS: nodeOptions, PROBE_PORT: String(port), WORKERS: '1' }
   await stage.serve({ env })
@@ -78,7 +80,8 @@ async function main(): Promise<number> {
   })
   for (const { line } of growths) say(line)
   const peak = await peakMegabytes(await stage.pid())
-  const ceiling = `largest resident memory: ${peak} MB of ${memory}, with a heap of ${heap} MB at most`
+  const most = Math.round(bytes / 1e6)
+  const ceiling = `largest resident memory: ${peak} MB of ${most}, with a heap of ${heap} MiB at most`
   say(ceiling)
   const books = await checkBooks(stage)
   return verdict(
@@ -86,7 +89,7 @@ async function main(): Promise<number> {
       ...[...warmUp, ...arrivals].flatMap(({ problem }) => problem ?? []),
       ...books.problems,
       ...growths.flatMap(({ growth, line }) => (growth >= GROWTH_MAX ? [line] : [])),
-      ...(peak > memory ? [ceiling] : []),
+      ...(peak > most ? [ceiling] : []),
       ...(await stage.close()),
       ...stage.takeErrors(),
     ],
@@ -110,11 +113,11 @@ async function load(stage: Stage, seconds: number, kinds: Kind[]): Promise<Arriv
   return arrivals
 }
 
-/** Of the people who exist from the start; the others stay away when their token has expired. */
+/** Renews those of people who exist from the start; the others stay away when their token has expired. */
 async function renewTokens({ db, world: { people, admin, registered } }: Stage) {
   for (const each of [admin, ...people]) {
     if (each.id === undefined || registered.includes(each)) continue
-    each.headers = bearer(await renewToken(db, each.id))
+    each.headers = bearer(await newAccessToken(db, each.id))
     each.until = Date.now() + TOKEN_MS
   }
 }

@@ -54,7 +54,12 @@ create table users (
   -- Whether the password is one that the person chose: an account that an identity provider opens
   -- has a random one. Null for an account of before this was kept.
   has_password boolean,
+  -- The address as it is compared (src/fields/mailbox.ts): its domain in ASCII, which Postgres
+  -- cannot make. Null where that is the address in lower case; and in rows of before and of the
+  -- version before, until the clean-up fills it.
+  email_key text,
   constraint users_pkey primary key (id),
+  constraint user_email_key_length check (char_length(email_key) <= 254) not valid,
   constraint user_email_length check (char_length(email) <= 254),
   constraint user_first_name_length check (char_length(first_name) <= 150),
   constraint user_language_form check (language ~ '^[a-z]{2,3}$') not valid,
@@ -65,12 +70,15 @@ create table users (
   constraint user_username_length check (char_length(username) >= 1 and char_length(username) <= 150)
 );
 create index users_administrators on users (id) where is_admin;
+create unique index users_email_key on users (coalesce(email_key, lower(email)));
 create unique index users_email_unique on users (lower(email));
 create index users_inactive on users (id) where not is_active;
+create index users_mailbox on users (mailbox_of(coalesce(email_key, lower(email))), id) where not is_verified;
 create index users_newest on users (created_at desc, id desc) include (is_active, is_admin);
 create index users_phone on users using gin (letter_groups(regexp_replace(phone_number, '\D', '', 'g'))) where phone_number <> '';
 create index users_search on users using gin (letter_groups((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || username));
 create unique index users_username_unique on users (lower(username));
+create index users_without_email_key on users (id) where email_key is null and octet_length(email) > char_length(email);
 create trigger users_follow_flag_insert before insert on users for each row when (new.is_admin and new.role is null) execute function users_follow_flag();
 create trigger users_follow_flag_update before update of is_admin on users for each row when (new.is_admin <> old.is_admin and not new.role is distinct from old.role) execute function users_follow_flag();
 
@@ -201,9 +209,10 @@ create table categories (
   constraint categories_parent_id_fkey foreign key (parent_id) references categories(id) on delete restrict,
   constraint category_name_length check (char_length(name) >= 1 and char_length(name) <= 100),
   constraint category_not_its_own_parent check (parent_id <> id),
-  constraint category_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120)
+  constraint category_slug_form check (slug ~ '^([a-z0-9]|[^\x01-\x7f])+(-([a-z0-9]|[^\x01-\x7f])+)*$' and char_length(slug) <= 120) not valid
 );
 create index categories_parent on categories (parent_id);
+create trigger categories_keep_old_slug after update on categories for each row when (new.slug <> old.slug) execute function categories_keep_old_slug();
 create trigger categories_notify_change after insert or delete or update or truncate on categories for each statement execute function catalog_notify_change('all');
 create trigger categories_queue_webhook after insert or delete or update or truncate on categories for each statement execute function catalog_queue_webhook('product.changed');
 
@@ -259,15 +268,18 @@ create table products (
   constraint product_name_length check (char_length(name) >= 1 and char_length(name) <= 255),
   constraint product_opacity_known check (opacity = any (array['', 'opaque', 'semi', 'sheer'])) not valid,
   constraint product_price_in_range check (base_price >= 0 and base_price <= 999999.99),
-  constraint product_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 280),
+  constraint product_slug_form check (slug ~ '^([a-z0-9]|[^\x01-\x7f])+(-([a-z0-9]|[^\x01-\x7f])+)*$' and char_length(slug) <= 280) not valid,
   constraint product_was_dearer check (compare_at_price > base_price) not valid
 );
 create index products_category on products (category_id);
 create index products_coverage on products (coverage_level_id);
 create index products_name on products using gin (letter_groups(name));
 create trigger products_end_sale before update of base_price on products for each row when (new.base_price >= new.compare_at_price) execute function products_end_sale();
+create trigger products_keep_old_slug after update on products for each row when (new.slug <> old.slug) execute function products_keep_old_slug();
 create trigger products_notify_delete after delete on products referencing old table as changed_rows for each statement execute function products_notify_change();
+create trigger products_notify_freed_slugs after delete on products referencing old table as changed_rows for each statement execute function old_slugs_notify_change();
 create trigger products_notify_insert after insert on products referencing new table as changed_rows for each statement execute function products_notify_change();
+create trigger products_notify_taken_slugs after insert on products referencing new table as changed_rows for each statement execute function old_slugs_notify_change();
 create trigger products_notify_truncate after truncate on products for each statement execute function catalog_notify_change('all');
 create trigger products_notify_update after update on products referencing new table as changed_rows for each statement execute function products_notify_change();
 create trigger products_queue_webhook_delete after delete on products referencing old table as changed_rows for each statement execute function products_queue_webhook();
@@ -341,7 +353,7 @@ create table product_variants (
   constraint variant_barcode_digits check (barcode ~ '^([0-9]{8,14})?$') not valid,
   constraint variant_color_length check (char_length(color) >= 1 and char_length(color) <= 50),
   constraint variant_shelf_length check (char_length(shelf) <= 50) not valid,
-  constraint variant_size_known check (size = any (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])),
+  constraint variant_size_length check (char_length(size) >= 1 and char_length(size) <= 20) not valid,
   constraint variant_sku_length check (char_length(sku) >= 1 and char_length(sku) <= 64),
   constraint variant_stock_never_negative check (stock_on_hand >= 0)
 );
@@ -364,7 +376,8 @@ create trigger product_variants_queue_webhook_insert after insert on product_var
 create trigger product_variants_queue_webhook_truncate after truncate on product_variants for each statement execute function catalog_queue_webhook('product.changed', 'stock.changed');
 create trigger product_variants_queue_webhook_update after update on product_variants referencing old table as old_rows new table as new_rows for each statement execute function product_variants_queue_webhook();
 
--- Sizes in the order people read them, not the alphabet's.
+-- Sizes in the order people read them, as the version before shop_sizes() sorts: it serves until it
+-- is replaced.
 create function size_rank(size text)
  returns integer
  language sql
@@ -1959,7 +1972,11 @@ create table colors (
   name text not null,
   hex text,
   version integer not null default 1,
+  -- Null: they follow its tone and its name.
+  families text[],
   constraint colors_pkey primary key (id),
+  constraint color_families_at_most_two check (cardinality(families) <= 2) not valid,
+  constraint color_families_known check (families <@ array['black', 'white', 'grey', 'brown', 'beige', 'red', 'pink', 'orange', 'yellow', 'green', 'blue', 'purple']) not valid,
   constraint color_hex_form check (hex ~ '^#[0-9a-f]{6}$'),
   constraint color_name_length check (char_length(name) >= 1 and char_length(name) <= 50)
 );
@@ -2276,7 +2293,7 @@ create table product_measures (
   hem_cm numeric(5, 2),
   constraint product_measures_pkey primary key (product_id, size),
   constraint product_measures_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
-  constraint product_measure_size_known check (size = any (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])),
+  constraint product_measure_size_length check (char_length(size) >= 1 and char_length(size) <= 20) not valid,
   constraint product_measures_positive check (length_cm > 0 and sleeve_cm > 0 and chest_cm > 0 and hem_cm > 0)
 );
 create trigger product_measures_notify_delete after delete on product_measures referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_parts_notify_change();
@@ -2307,7 +2324,11 @@ create table product_translations (
   constraint product_translation_slug_unique unique (slug, lang),
   constraint product_translations_product_id_fkey foreign key (product_id) references products(id) on delete cascade
 );
+create trigger product_translations_keep_slug_delete after delete on product_translations for each row when (old.slug is not null and pg_trigger_depth() = 0) execute function product_translations_keep_old_slug();
+create trigger product_translations_keep_slug_insert after insert on product_translations for each row when (new.slug is not null) execute function product_translations_keep_old_slug();
+create trigger product_translations_keep_slug_update after update on product_translations for each row when (new.slug is distinct from old.slug) execute function product_translations_keep_old_slug();
 create trigger product_translations_notify_delete after delete on product_translations referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_translations_notify_change();
+create trigger product_translations_notify_freed_slugs after delete on product_translations referencing old table as changed_rows for each statement execute function old_slugs_notify_change();
 create trigger product_translations_notify_insert after insert on product_translations referencing new table as changed_rows for each statement execute function product_translations_notify_change();
 create trigger product_translations_notify_truncate after truncate on product_translations for each statement execute function catalog_notify_change('all');
 create trigger product_translations_notify_update after update on product_translations referencing new table as changed_rows for each statement execute function product_translations_notify_change();
@@ -2323,6 +2344,9 @@ create table category_translations (
   constraint category_translation_slug_unique unique (slug, lang),
   constraint category_translations_category_id_fkey foreign key (category_id) references categories(id) on delete cascade
 );
+create trigger category_translations_keep_slug_delete after delete on category_translations for each row when (old.slug is not null and pg_trigger_depth() = 0) execute function category_translations_keep_old_slug();
+create trigger category_translations_keep_slug_insert after insert on category_translations for each row when (new.slug is not null) execute function category_translations_keep_old_slug();
+create trigger category_translations_keep_slug_update after update on category_translations for each row when (new.slug is distinct from old.slug) execute function category_translations_keep_old_slug();
 create trigger category_translations_notify_change after insert or delete or update or truncate on category_translations for each statement execute function catalog_notify_change('all');
 
 -- The texts of coverage levels in the other languages of the shop.
@@ -2473,8 +2497,8 @@ $function$;
 -- user, or guest (the key of the cart) with client {ip}; email of the buyer, in lower case, and the
 -- mailbox that it reaches (required); discount_code, delivery_method; expected_total, what the
 -- buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, unpaid_units,
--- client_orders} (required), perhaps with client_units. `refusal`, with the figures of its
--- sentence, says why it may not be ordered: those of cart_to_order(), limits_of_user() or
+-- client_orders} (required), perhaps with client_units and accounts. `refusal`, with the figures of
+-- its sentence, says why it may not be ordered: those of cart_to_order(), limits_of_user() or
 -- limits_of_guest(), and price_order(); then total_changed, with the costs, where amount_due is not
 -- what was shown. Takes no lock.
 create function draft_of_cart(p jsonb, out refusal text, out short json, out wait_seconds integer, out minimum_total text, out orders_within_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb)
@@ -2497,9 +2521,9 @@ create function draft_order(p jsonb, out code text, out stored json, out short j
 -- currency, url, poll_minutes}; mail {priority, traceparent}; client {ip, user_agent, request_id};
 -- key {key, claim}, or null; reply {status, message}; until, Unix time; wait_ms. Codes: placed,
 -- with the whole reply, which is stored with a key; cart_changed, and those of draft_of_cart():
--- then nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the
--- discount; waits for each for wait_ms. Fails with KEY01 as store_reply(), and with 57014 at
--- `until` or later.
+-- then nothing was done. Locks the variants, by id, then the cart, the client of a guest or the
+-- mailbox of an unverified account, and the discount; waits for each for wait_ms. Fails with KEY01
+-- as store_reply(), and with 57014 at `until` or later.
 create function place_order(p jsonb, out code text, out short json, out wait_seconds integer, out minimum_total text, out amount_due text, out reply json)
  returns record
  language plpgsql
@@ -2785,3 +2809,213 @@ begin
   end if;
   return null;
 end $function$;
+
+-- As mailboxOf() in src/fields/mailbox.ts, of an address whose domain is in ASCII and lower case.
+-- An index is made of it: what it returns never changes.
+create function mailbox_of(p_key text)
+ returns text
+ language sql
+ immutable strict
+return regexp_replace(p_key, '^([^@][^@+]*)\+[^@]*', '\1');
+
+-- The users whose orders count as those of p_user: with an unverified one up to p_others_max (null:
+-- all) other unverified ones of the same mailbox, since anybody makes any number of them; a
+-- verified one alone.
+create function accounts_of_buyer(p_user bigint, p_others_max integer)
+ returns bigint[]
+ language plpgsql
+ stable; -- sql/functions/orders/accounts_of_buyer.sql
+
+-- Orders of the unverified accounts of one mailbox are placed sequentially, so that each is
+-- counted. Taken after the lock of the cart.
+create function lock_mailbox(p_user bigint)
+ returns void
+ language sql; -- sql/functions/orders/lock_mailbox.sql
+
+-- Why a user may not order p_units more: too_many_within_hour (wait_seconds),
+-- too_many_unpaid_orders, too_many_unpaid_units. Counts the orders of accounts_of_buyer();
+-- p_accounts_max accounts or more beside that of an unverified one are too many orders (null: no
+-- limit). Limits are 0 where there is none. Takes no lock: orders are counted for good under the
+-- lock of the cart, and lock_mailbox().
+create function limits_of_user(p_user bigint, p_units bigint, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_accounts_max integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
+ returns record
+ language plpgsql
+ set plan_cache_mode to 'force_generic_plan'; -- sql/functions/orders/limits_of_user.sql
+
+-- Whether a discount can be used once more, by p_customer, a mailbox (null: not known yet), whose
+-- address in lower case is p_address, as uses of before have it. Without counting the order
+-- p_order. For good only under lock_discount().
+create function is_discount_left(p_discount integer, p_customer text, p_address text, p_order bigint)
+ returns boolean
+ language sql
+ stable; -- sql/functions/orders/is_discount_left.sql
+
+-- What a cart of these lines costs with a discount (null: none) and a delivery (null: the default
+-- of the shop). p_customer is the mailbox of the buyer and p_address the address in lower case,
+-- null where they are not known. costs is items_total, discount {id, code, amount, shares by line},
+-- delivery {code, name, price} and amount_due; sums are decimal texts. refusal says why there are
+-- none: discount_invalid (unknown, over, used up, or none of these lines), discount_minimum
+-- (minimum_total), delivery_unknown. Takes no lock: uses are counted for good under
+-- lock_discount().
+create function price_order(p_variants integer[], p_quantities integer[], p_prices numeric[], p_discount_code text, p_customer text, p_address text, p_delivery_method text, out refusal text, out minimum_total text, out costs jsonb)
+ returns record
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/orders/price_order.sql
+
+-- Slugs that products and categories had before: the last 20 of each in each language. Links with
+-- them lead on.
+create table old_slugs (
+  -- In the order in which the slugs were given up.
+  id bigint not null generated always as identity,
+  product_id integer,
+  category_id integer,
+  -- Blank: it was the shop's own.
+  lang text not null,
+  slug text not null,
+  constraint old_slugs_pkey primary key (id),
+  constraint old_slug_of_category_once unique (category_id, lang, slug),
+  constraint old_slug_of_product_once unique (product_id, lang, slug),
+  constraint old_slugs_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
+  constraint old_slugs_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint old_slug_of_one check (num_nonnulls(product_id, category_id) = 1)
+);
+create index old_slugs_slug on old_slugs (slug);
+
+-- Old slugs of products that no product has now, in any language: each leads to its last holder
+-- that shoppers see.
+create view leading_product_slugs as
+ select id,
+    product_id,
+    slug
+   from old_slugs o
+  where product_id is not null and not (exists ( select 1
+           from products p
+          where p.slug = o.slug)) and not (exists ( select 1
+           from product_translations t
+          where t.slug = o.slug));
+
+-- As leading_product_slugs.
+create view leading_category_slugs as
+ select id,
+    category_id,
+    slug
+   from old_slugs o
+  where category_id is not null and not (exists ( select 1
+           from categories c
+          where c.slug = o.slug)) and not (exists ( select 1
+           from category_translations t
+          where t.slug = o.slug));
+
+-- Notes that a product or a category has another slug in a language. Null: it had none, or has none
+-- now.
+create function keep_old_slug(p_product integer, p_category integer, p_lang text, p_before text, p_after text)
+ returns void
+ language sql
+as $function$
+  delete from old_slugs o
+  where (o.product_id = p_product or o.category_id = p_category)
+    and o.lang = p_lang
+    and o.slug in (p_before, p_after);
+  insert into old_slugs (product_id, category_id, lang, slug)
+  select p_product, p_category, p_lang, p_before
+  where p_before is not null;
+  delete from old_slugs o
+  where o.id in (
+    select kept.id
+    from old_slugs kept
+    where (kept.product_id = p_product or kept.category_id = p_category) and kept.lang = p_lang
+    order by kept.id desc
+    offset 20
+  );
+  -- Whether old slugs of other products lead to them has changed.
+  select notify_catalog_changed(
+    array(
+      select distinct o.product_id
+      from old_slugs o
+      where o.slug in (p_before, p_after) and o.product_id is not null and p_product is not null
+      order by o.product_id),
+    'lists');
+$function$;
+
+-- Calls keep_old_slug, as its namesakes of other tables.
+create function products_keep_old_slug()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform keep_old_slug(new.id, null, '', old.slug, new.slug);
+  return null;
+end $function$;
+
+-- As products_keep_old_slug.
+create function categories_keep_old_slug()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform keep_old_slug(null, new.id, '', old.slug, new.slug);
+  return null;
+end $function$;
+
+-- As products_keep_old_slug.
+create function product_translations_keep_old_slug()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  -- Without a row before or after the change, its columns are null.
+  perform keep_old_slug(
+    coalesce(new.product_id, old.product_id), null, coalesce(new.lang, old.lang), old.slug, new.slug);
+  return null;
+end $function$;
+
+-- As product_translations_keep_old_slug.
+create function category_translations_keep_old_slug()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform keep_old_slug(
+    null, coalesce(new.category_id, old.category_id), coalesce(new.lang, old.lang), old.slug, new.slug);
+  return null;
+end $function$;
+
+-- Notifies listeners of products whose old slugs were taken by another one, or lead to them again.
+create function old_slugs_notify_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform notify_catalog_changed(
+    array(
+      select distinct o.product_id
+      from changed_rows r
+      join old_slugs o on o.slug = r.slug
+      where o.product_id is not null
+      order by o.product_id),
+    'lists');
+  return null;
+end $function$;
+
+-- What the owner sets in administration. Each process that starts writes the values of its
+-- environment beside it, so that all processes and all SQL read the same values.
+create table shop_settings (
+  id integer not null default 1,
+  -- By name, as the process that started last has them.
+  environment jsonb not null,
+  -- By name, only what was sent.
+  saved jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint shop_settings_pkey primary key (id),
+  constraint shop_settings_objects check (jsonb_typeof(environment) = 'object' and jsonb_typeof(saved) = 'object'),
+  constraint shop_settings_one_row check (id = 1)
+);
+create trigger shop_settings_notify_change after update on shop_settings for each row when (((old.environment || old.saved) -> 'sizes') is distinct from ((new.environment || new.saved) -> 'sizes')) execute function catalog_notify_change('sizes');
+
+-- The sizes of the shop in their order. Write (select shop_sizes()) in a query of many rows, which
+-- then reads them once.
+create function shop_sizes()
+ returns text[]
+ language sql
+ stable parallel safe
+return (select array(select listed.size from jsonb_array_elements_text(((s.environment || s.saved) -> 'sizes')) with ordinality listed(size, place) order by listed.place) as array from shop_settings s);

@@ -1,71 +1,73 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
-import { adminUserRoutes } from './accounts/admin/routes.ts'
-import { authenticate } from './accounts/authentication.ts'
-import { passwordRoutes } from './accounts/password-routes.ts'
-import { profileRoutes } from './accounts/profile-routes.ts'
-import { accountRoutes, sessionRoutes } from './accounts/routes.ts'
-import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
-import { socialRoutes } from './accounts/social-routes.ts'
-import { addressRoutes } from './addresses/routes.ts'
-import { takeKeys } from './administration/keyed-posts.ts'
-import { findGuests } from './cart/guest-session.ts'
-import { cartRoutes } from './cart/routes.ts'
-import { adminCatalogRoutes } from './catalog/admin/routes.ts'
-import { catalogRoutes } from './catalog/routes.ts'
-import { sizeRoutes } from './catalog/size-routes.ts'
-import { keysFor } from './config/keys.ts'
-import { consoleRoutes } from './console/routes.ts'
-import { isConnectionLost, isDatabaseUnavailable, isUserGone } from './db/connect.ts'
-import { adminDeliveryRoutes } from './delivery/admin/routes.ts'
-import { deliveryRoutes } from './delivery/routes.ts'
 import type { Deps } from './deps.ts'
-import { adminDiscountRoutes } from './discounts/admin/routes.ts'
-import { guestOrderRoutes } from './guest-orders/routes.ts'
-import { type AdmissionControl, admissionControl } from './http/admission.ts'
-import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
-import { type ErrorHandlerOptions, handleErrors, send } from './http/error-handler.ts'
-import { notFound } from './http/errors.ts'
-import { healthRoutes, refuseWhileUnavailable } from './http/health.ts'
-import { parseJsonBodies } from './http/json.ts'
-import { readLanguages } from './http/language.ts'
-import { cachedResponseLog, loggerOptions, logReplies, requestId } from './http/logging.ts'
-import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
-import { keepPersonalRepliesPrivate, protect, securityHeaders } from './http/protection.ts'
-import { limitRates } from './http/rate-limit.ts'
-import { writeReplies } from './http/replies.ts'
-import type { Router } from './http/router.ts'
-import { cachingServer, invalidateBeforeReplies } from './http/send-cached.ts'
-import { validatorCompiler } from './http/validation.ts'
-import { adminInvoiceRoutes } from './invoices/admin/routes.ts'
-import { invoiceRoutes } from './invoices/routes.ts'
-import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './limits/service.ts'
-import { mediaRoutes } from './media/routes.ts'
-import { StorageUnavailable } from './media/store.ts'
-import { describeApi } from './openapi/describe-api.ts'
-import { docsPages } from './openapi/pages.ts'
-import { adminOrderRoutes } from './orders/admin/routes.ts'
-import { orderRoutes } from './orders/routes.ts'
-import { adminOutfitRoutes } from './outfits/admin/routes.ts'
-import { outfitRoutes } from './outfits/routes.ts'
-import { visitorRoutes } from './outfits/visitor-routes.ts'
-import { redirectRoutes } from './payments/redirect-routes.ts'
-import { webhookRoutes } from './payments/routes.ts'
-import { personalDataRoutes } from './personal-data/routes.ts'
-import { reportRoutes } from './reports/routes.ts'
-import { adminReturnRoutes } from './returns/admin/routes.ts'
-import { returnRoutes } from './returns/routes.ts'
-import { todoRoutes } from './todo/routes.ts'
-import { adminWebhookRoutes } from './webhooks/admin/routes.ts'
-import { WEBHOOKS } from './webhooks/documentation.ts'
-import { wishlistRoutes } from './wishlist/routes.ts'
+import { todoRoutes } from './office/attention/routes.ts'
+import { personalDataRoutes } from './office/personal-data/routes.ts'
+import { reportRoutes } from './office/reports/routes.ts'
+import { mediaRoutes } from './outside/media/routes.ts'
+import { StorageUnavailable } from './outside/media/store.ts'
+import { consoleRoutes } from './run/console/routes.ts'
+import { acceptIdempotencyKeys } from './service/administration/keyed-posts.ts'
+import { keysFor } from './service/config/keys.ts'
+import { isConnectionLost, isDatabaseUnavailable, isUserGone } from './service/db/connect.ts'
+import { type AdmissionControl, admissionControl } from './service/http/admission.ts'
+import { refuseHalfRequests, refuseUnreadable } from './service/http/client-errors.ts'
+import { type ErrorHandlerOptions, handleErrors, send } from './service/http/error-handler.ts'
+import { notFound } from './service/http/errors.ts'
+import { healthRoutes, refuseWhileUnavailable } from './service/http/health.ts'
+import { parseJsonBodies } from './service/http/json.ts'
+import { readLanguages } from './service/http/language.ts'
+import { cachedResponseLog, loggerOptions, logReplies, requestId } from './service/http/logging.ts'
+import { refuseOtherMethods, requireJsonAccepted } from './service/http/methods.ts'
+import { keepPersonalRepliesPrivate, protect, securityHeaders } from './service/http/protection.ts'
+import { limitRates } from './service/http/rate-limit.ts'
+import { writeReplies } from './service/http/replies.ts'
+import type { Router } from './service/http/router.ts'
+import { cachingServer, invalidateBeforeReplies } from './service/http/send-cached.ts'
+import { validatorCompiler } from './service/http/validation.ts'
+import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './service/limits/service.ts'
+import { describeApi } from './service/openapi/describe-api.ts'
+import { docsPages } from './service/openapi/pages.ts'
+import { settingsRoutes } from './service/settings/routes.ts'
+import { adminUserRoutes } from './shop/accounts/admin/routes.ts'
+import { authenticate } from './shop/accounts/authentication.ts'
+import { passwordRoutes } from './shop/accounts/password-routes.ts'
+import { profileRoutes } from './shop/accounts/profile-routes.ts'
+import { accountRoutes } from './shop/accounts/routes.ts'
+import { secondFactorRoutes } from './shop/accounts/second-factor/routes.ts'
+import { sessionRoutes } from './shop/accounts/session-routes.ts'
+import { socialRoutes } from './shop/accounts/social-routes.ts'
+import { addressRoutes } from './shop/addresses/routes.ts'
+import { findGuests } from './shop/cart/guest-session.ts'
+import { cartRoutes } from './shop/cart/routes.ts'
+import { adminCatalogRoutes } from './shop/catalog/admin/routes.ts'
+import type { CatalogDeps } from './shop/catalog/catalog-deps.ts'
+import { catalogRoutes } from './shop/catalog/routes.ts'
+import { sizeRoutes } from './shop/catalog/size-routes.ts'
+import { adminDeliveryRoutes } from './shop/delivery/admin/routes.ts'
+import { deliveryRoutes } from './shop/delivery/routes.ts'
+import { adminDiscountRoutes } from './shop/discounts/admin/routes.ts'
+import { adminOrderRoutes } from './shop/orders/admin/routes.ts'
+import { guestOrderRoutes } from './shop/orders/guests/routes.ts'
+import { adminInvoiceRoutes } from './shop/orders/invoices/admin/routes.ts'
+import { redirectRoutes } from './shop/orders/paying/redirect-routes.ts'
+import { adminReturnRoutes } from './shop/orders/returns/admin/routes.ts'
+import { orderRoutes } from './shop/orders/routes.ts'
+import { webhookRoutes } from './shop/orders/settling/routes.ts'
+import { adminOutfitRoutes } from './shop/outfits/admin/routes.ts'
+import { listCombinedProducts } from './shop/outfits/combined-queries.ts'
+import { likeAndCartRoutes } from './shop/outfits/like-and-cart-routes.ts'
+import { outfitRoutes } from './shop/outfits/routes.ts'
+import { adminWebhookRoutes } from './shop/webhooks/admin/routes.ts'
+import { WEBHOOKS } from './shop/webhooks/documentation.ts'
+import { wishlistRoutes } from './shop/wishlist/routes.ts'
 
 /**
  * The whole service: the hooks of every request, then the areas in the contract's order. The sandbox's
  * routes are an argument, because the image has no sandbox.
  */
 export async function buildApp(
-  deps: Deps,
+  deps: CatalogDeps,
   sandboxRoutes?: (app: Router, deps: Deps) => Promise<void>,
 ): Promise<Router> {
   const { config, metrics } = deps
@@ -91,26 +93,28 @@ export async function buildApp(
   findGuests(app, config)
   readLanguages(app, config)
   invalidateBeforeReplies(app, deps.responses)
-  takeKeys(app, deps)
+  acceptIdempotencyKeys(app, deps)
   await describeApi(app, { publicUrl: config.publicUrl, webhooks: WEBHOOKS })
   const refuseUnservedMethods = refuseOtherMethods(app)
 
   accountRoutes(app, deps)
+  // A scope: its preValidation hook is for these routes alone.
   await app.register(async (scope) => profileRoutes(scope, deps))
   passwordRoutes(app, deps)
   sessionRoutes(app, deps)
   socialRoutes(app, deps)
   addressRoutes(app, deps)
   personalDataRoutes(app, deps)
-  catalogRoutes(app, deps)
+  catalogRoutes(app, { ...deps, listCombined: listCombinedProducts })
   sizeRoutes(app, deps)
   cartRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderingRoutes(app, deps)
+  // A scope: its body parser is for webhooks alone.
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
-  visitorRoutes(app, deps)
+  likeAndCartRoutes(app, deps)
   await administrationRoutes(app, deps)
 
   refuseUnservedMethods()
@@ -125,8 +129,6 @@ export async function buildApp(
 function orderingRoutes(app: Router, deps: Deps) {
   orderRoutes(app, deps)
   deliveryRoutes(app, deps)
-  invoiceRoutes(app, deps)
-  returnRoutes(app, deps)
   guestOrderRoutes(app, deps)
 }
 
@@ -142,6 +144,7 @@ async function administrationRoutes(app: Router, deps: Deps) {
   adminWebhookRoutes(app, deps)
   reportRoutes(app, deps)
   todoRoutes(app, deps)
+  settingsRoutes(app, deps)
   secondFactorRoutes(app, deps)
 }
 
@@ -167,7 +170,7 @@ const errorsOf = ({ availability }: Deps): ErrorHandlerOptions => ({
 })
 
 /** Fastify with its limits for reading requests, without any route. */
-async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router> {
+async function emptyApp(deps: CatalogDeps, admission: AdmissionControl): Promise<Router> {
   const { config, responses, products, draining, metrics, tracing } = deps
   metrics?.observeCache('responses', responses.stats)
   metrics?.observeCache('documents', products.documents.stats)

@@ -1,20 +1,19 @@
-import type { ResponseCache } from './cache/response-cache.ts'
-import type { Products } from './catalog/finding/products.ts'
-import type { Config } from './config/config.ts'
-import type { Availability } from './db/availability.ts'
-import type { Db } from './db/connect.ts'
-import type { Searches } from './db/searches.ts'
-import type { StockTransactions } from './db/stock-transactions.ts'
-import type { Draining } from './http/draining.ts'
-import type { Readiness } from './http/health.ts'
-import type { Transfers } from './http/transfers.ts'
-import type { IdentityProviders } from './identities/provider.ts'
-import type { MediaStore } from './media/store.ts'
-import type { PaymentProviders } from './payments/provider.ts'
-import type { Metrics } from './telemetry/metrics.ts'
-import type { Tracing } from './telemetry/tracing.ts'
+import type { IdentityProviders } from './outside/identities/provider.ts'
+import type { MediaStore } from './outside/media/store.ts'
+import type { PaymentProviders } from './outside/payments/provider.ts'
+import type { ResponseCache } from './service/cache/response-cache.ts'
+import type { Config } from './service/config/config.ts'
+import type { Availability } from './service/db/availability.ts'
+import type { Db } from './service/db/connect.ts'
+import type { Searches } from './service/db/searches.ts'
+import type { StockTransactions } from './service/db/stock-transactions.ts'
+import type { Draining } from './service/http/draining.ts'
+import type { Readiness } from './service/http/health.ts'
+import type { Transfers } from './service/http/transfers.ts'
+import type { Metrics } from './service/telemetry/metrics.ts'
+import type { Tracing } from './service/telemetry/tracing.ts'
 
-/** The dependencies of routes and verb files: built once by process/serve.ts, or by a test. */
+/** The dependencies of routes and verb files: built once by run/process/serve.ts, or by a test. */
 export type Deps = Readonly<{
   config: Config
   db: Db
@@ -31,8 +30,6 @@ export type Deps = Readonly<{
   payments: PaymentProviders
   identities: IdentityProviders
   media: MediaStore
-  /** The public catalog in this process. */
-  products: Products
   /** Public responses of the catalog. */
   responses: ResponseCache
   /** Undefined without METRICS_PORT. */

@@ -3,9 +3,9 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import closeWithGrace, { type Signals } from 'close-with-grace'
-import { type Config, ConfigError, loadConfig } from './config/config.ts'
-import { refuseOtherFetches } from './outbound/fetch.ts'
-import { BY_SIGNAL, type Ending, type Running } from './process/running.ts'
+import { refuseOtherFetches } from './outside/outbound/fetch.ts'
+import { BY_SIGNAL, type Ending, type Running } from './run/process/running.ts'
+import { type Config, ConfigError, loadConfig } from './service/config/config.ts'
 
 /**
  * After the drain and the last requests: for the database, and for the step of the start that is running.
@@ -19,7 +19,7 @@ const SAME_SIGNAL_MS = 1_000
 
 async function main() {
   refuseOtherFetches()
-  // They may lead to a disk that is full: see telemetry/log-output.ts. An event without a listener is an exception.
+  // They may lead to a disk that is full: see service/telemetry/log-output.ts. An event without a listener is an exception.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const stopping = new AbortController()
   const endings: Ending[] = []
@@ -81,13 +81,13 @@ function readConfig(): Config {
 async function start(running: Running) {
   const { config } = running
   if (cluster.isWorker) {
-    const { serveAsWorker } = await import('./process/serve.ts')
+    const { serveAsWorker } = await import('./run/process/serve.ts')
     return serveAsWorker(running)
   }
-  const preparing = import('./process/prepare.ts')
+  const preparing = import('./run/process/prepare.ts')
   // In production one process is watched as several are: a frozen one would hang until a person acts.
   const isWatched = config.workers > 1 || config.environment === 'production'
-  const serving = isWatched ? import('./process/workers.ts') : import('./process/serve.ts')
+  const serving = isWatched ? import('./run/process/workers.ts') : import('./run/process/serve.ts')
   const [{ prepareDatabase }, serve] = await Promise.all([preparing, serving])
   const [databaseUrl] = await Promise.all([prepareDatabase(running), buildConsole(config)])
   await ('serve' in serve
@@ -98,7 +98,7 @@ async function start(running: Running) {
 /** Development builds the console where it is missing or old; the image has it. */
 async function buildConsole({ console, environment, role }: Config) {
   if (!console || environment !== 'development' || role === 'worker') return
-  const { buildConsoleIfOld } = await import('./dev/build-console.ts')
+  const { buildConsoleIfOld } = await import('./run/dev/build-console.ts')
   await buildConsoleIfOld()
 }
 

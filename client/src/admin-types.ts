@@ -12,19 +12,19 @@ export type AdminPagedId = {
   [Id in AdminOperationId]: (typeof OPERATIONS)[Id] extends { page: true } ? Id : never
 }[AdminOperationId]
 
-/** What the call of an operation takes. */
+/** The options of an operation's call. */
 export type AdminOptions<Id extends AdminOperationId> = OptionsOf<
   operations[Id],
   (typeof OPERATIONS)[Id]
 >
 
-/** What an operation answers with, without its envelope. */
+/** The data of an operation's reply, without its envelope. */
 export type AdminData<Id extends AdminOperationId> = DataOf<operations[Id]>
 
 /** The wrong fields of an operation, each with its sentences. */
 export type AdminFields<Id extends AdminOperationId> = FieldsOf<operations[Id]>
 
-/** What a call can end with, or any call: distinguished by `kind`. */
+/** The errors that a call can end with, or any call: distinguished by `kind`. */
 export type AdminError<Id extends AdminOperationId = AdminOperationId> = Id extends AdminOperationId
   ? ErrorOf<CommonKind | OwnKinds[Id], operations[Id], ErrorBodies> | OwnError
   : never

@@ -1,4 +1,4 @@
-/** What the package exports for administration, under `/admin`. */
+/** The exports of the package for administration, under `/admin`. */
 import { ADMIN_SIGNS } from './admin-errors.ts'
 import { OPERATIONS as ADMIN_OPERATIONS } from './admin-operations.ts'
 import type { AdminCalls, AdminEachCalls, AdminPageCalls } from './admin-types.ts'

@@ -1,4 +1,4 @@
-/** What a call goes through: session, key, guest cart, cached reply, repetitions, hooks. */
+/** The steps of a call: session, key, guest cart, cached reply, repetitions, hooks. */
 import type { Cart, CartSnapshot } from './cart-snapshot.ts'
 import { CART_HEADER, type CartToken } from './cart-token.ts'
 import { type Exchange, readSuccess, timedOut } from './exchange.ts'
@@ -277,7 +277,7 @@ const withoutDots = (path: Record<string, unknown> = {}) =>
 
 const header = (name: string, value: string | undefined) => (value ? { [name]: value } : {})
 
-/** What a reply means for what is stored. */
+/** Opens or ends the stored session, as the reply asks. */
 async function follow(
   { sessions }: Parts,
   { id, operation }: Called,

@@ -44,7 +44,7 @@ export function createCartSnapshot({ sessions, tabs, key, first, read }: Parts) 
     }
   })
 
-  /** What changes at the same time, or during a reading, is read once. */
+  /** Changes at the same time, or during a reading, are read once. */
   async function refresh() {
     isStale = true
     if (isReading) return

@@ -14,7 +14,7 @@ export function createCartToken(shelf: Shelf) {
   const read = () => shelf.read<string>('cart')
   return {
     read,
-    /** What a reply says of it. A log-in that merges the cart ends it, and may begin another one. */
+    /** Follows a reply. A log-in that merges the cart ends it, and may begin another one. */
     keep: async (headers: Headers | undefined, isLogIn: boolean) => {
       const token = headers?.get(CART_HEADER) ?? undefined
       if (token === undefined && !isLogIn) return

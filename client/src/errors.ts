@@ -92,7 +92,7 @@ export type Signs = Readonly<Record<string, Sign>>
 export type Named<Name> = {
   /** Which error it is. A kind, once published, stays. */
   kind: Name
-  /** What has happened, in English: mostly the sentence of the service. */
+  /** The event in English: mostly the sentence of the service. */
   message: string
 }
 
@@ -100,7 +100,7 @@ export type Named<Name> = {
 export type OwnError =
   /** No reply came, or it was cut. Whether the service has done the work is not known. */
   | (Named<'network'> & {
-      /** What fetch has thrown. */
+      /** The error that fetch has thrown. */
       cause: unknown
     })
   /** No reply came in time. */
@@ -111,7 +111,7 @@ export type OwnError =
       body: unknown
     })
 
-/** What the types of `operations.ts` narrow. */
+/** An error before the types of `operations.ts` narrow it. */
 export type AnyError =
   | OwnError
   | { kind: Exclude<Kind, 'fields'>; message: string; retry_after?: number }

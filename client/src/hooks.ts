@@ -1,4 +1,4 @@
-/** What logs and traces are made of. Neither tokens nor bodies: a log is read by others than the session. */
+/** Attempts and their outcomes, for logs and traces. Neither tokens nor bodies: a log is read by others than the session. */
 import type { AnyResult } from './types.ts'
 import { type Budget, now } from './wait.ts'
 
@@ -13,7 +13,7 @@ export type Attempt = {
   attempt: number
 }
 
-/** What became of it. */
+/** Its outcome. */
 export type AttemptResult = Attempt & {
   /** Undefined where no reply came. 304 is a reply that was cached here. */
   status: number | undefined

@@ -67,11 +67,11 @@ function fresh(keys: Keys): Keys {
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => isFresh(key)))
 }
 
-/** What the service stores longer than this is not asked for any more. */
+/** A reply that the service stores longer than this is not asked for any more. */
 const LOST_MS = 600_000
 
 /**
- * The same for additions to the cart, in memory: two presses of a button are two additions, so only a call
+ * Keys of additions to the cart, in memory: two presses of a button are two additions, so only a call
  * whose reply was lost leaves its key to the next one, until the cart is seen.
  */
 export function createLostKeys() {

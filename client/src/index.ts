@@ -1,9 +1,8 @@
-/** What the package exports. */
+/** The exports of the package. */
 export type { Kind, OwnError } from './errors.ts'
 export type { Attempt, AttemptResult } from './hooks.ts'
 export { decimalsOf, formatMoney, type Money, toCents } from './money.ts'
 export { PageFailure } from './pages.ts'
-export type { Retry } from './retry.ts'
 export type { components } from './schema.ts'
 export type { SessionState } from './session.ts'
 export type { Snapshot } from './snapshot.ts'
@@ -19,6 +18,7 @@ export type {
   PagedId,
   RequestOptions,
   Result,
+  Retry,
   StoreError,
   Success,
 } from './types.ts'

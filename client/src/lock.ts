@@ -16,7 +16,7 @@ export function createLock(name: string, shared: boolean): Lock {
   }
 }
 
-/** What happens without the lock, after all that patience, is still right: see session.ts. */
+/** Without the lock, after all that patience, the outcome is still right: see session.ts. */
 async function withWebLock<Value>(
   locks: LockManager,
   name: string,

@@ -30,7 +30,7 @@ export function createNewest() {
     lines.set(name, line as Line<unknown>)
     try {
       const value = await work(superseded)
-      // What failed is of no interest any more.
+      // A failure is of no interest any more.
       return value.ok || !line.waiting ? value : line.waiting.promise
     } finally {
       lines.delete(name)

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 161ff42c0217641b0a62beddb29fc17007e6055de0965fdcf624ab907037a39f
+// 37740af2a773a78805845c09d846251bc38fb0274811887bcba1ab97104eddcc
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -53,14 +53,14 @@ export const OPERATIONS = {
   listOrders: { path: '/api/orders/', method: 'GET', lang: true, auth: true, page: true },
   listPaymentMethods: { path: '/api/orders/payment-methods/', method: 'GET', cached: true },
   getOrder: { path: '/api/orders/{id}/', method: 'GET', lang: true, auth: true },
-  cancelOrder: { path: '/api/orders/{id}/cancel/', method: 'POST', auth: true, keyed: true },
   payOrder: { path: '/api/orders/{id}/pay/', method: 'POST', auth: true, keyed: true },
-  listDeliveryMethods: { path: '/api/orders/delivery-methods/', method: 'GET', lang: true },
-  getInvoice: { path: '/api/orders/{id}/invoice/', method: 'GET', auth: true },
-  getCreditNote: { path: '/api/orders/{id}/credit-notes/{refund_id}/', method: 'GET', auth: true },
+  cancelOrder: { path: '/api/orders/{id}/cancel/', method: 'POST', auth: true, keyed: true },
   listReturns: { path: '/api/orders/{id}/returns/', method: 'GET', lang: true, auth: true },
   createReturn: { path: '/api/orders/{id}/returns/', method: 'POST', lang: true, auth: true, keyed: true },
   cancelReturn: { path: '/api/orders/{id}/returns/{return_id}/cancel/', method: 'POST', lang: true, auth: true, keyed: true },
+  getInvoice: { path: '/api/orders/{id}/invoice/', method: 'GET', auth: true },
+  getCreditNote: { path: '/api/orders/{id}/credit-notes/{refund_id}/', method: 'GET', auth: true },
+  listDeliveryMethods: { path: '/api/orders/delivery-methods/', method: 'GET', lang: true },
   getGuestOrder: { path: '/api/guest-orders/{order_number}/', method: 'GET', lang: true },
   payGuestOrder: { path: '/api/guest-orders/{order_number}/pay/', method: 'POST', keyed: true },
   cancelGuestOrder: { path: '/api/guest-orders/{order_number}/cancel/', method: 'POST', keyed: true },
@@ -114,7 +114,7 @@ export type OwnKinds = {
   confirmPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'reset_token_expired' | 'reset_token_invalid' | 'unsupported_media_type' | 'weak_password'
   /** Change the password. Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks. An account with a second factor changes it in a session that has proven it. */
   changePassword: 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unauthenticated' | 'unsupported_media_type' | 'weak_password' | 'wrong_current_password'
-  /** Where the caller is logged in. Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently. */
+  /** Where the caller is logged in. Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently, and one that is raised after all others. */
   listSessions: 'unauthenticated'
   /** End one session. Its access tokens are refused from now on. An account with a second factor needs a session that has proven it. */
   endSession: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unauthenticated' | 'unsupported_media_type'
@@ -140,7 +140,7 @@ export type OwnKinds = {
   listProducts: 'fields' | 'invalid_coverage_level' | 'invalid_page'
   /** One product. With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was. */
   getProduct: 'fields' | 'not_found'
-  /** The product with this slug. The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last. */
+  /** The product with this slug. The same as by id; the slug is compared exactly. A slug of before leads to the product that had it last, as long as no product has it now: where the `slug` of the reply is another one, redirect there. */
   getProductBySlug: 'fields' | 'not_found'
   /** Products to show beside one. First those in the same public outfits that are featured or by people who run the shop, then those in the same orders, then those of its category and coverage level, the nearest in price first. */
   listRelatedProducts: 'fields' | 'not_found'
@@ -186,22 +186,22 @@ export type OwnKinds = {
   listPaymentMethods: never
   /** One order with its items and history. For its owner; administrators see every order. */
   getOrder: 'fields' | 'not_found' | 'second_factor_required' | 'unauthenticated'
-  /** Cancel an order. A pending order, or one that was paid less than 24 hours ago: its money goes back. */
-  cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Pay a pending order again. Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed. */
   payOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'unauthenticated' | 'unsupported_media_type'
-  /** The ways in which an order can be delivered. In the order in which the shop made them, with their prices. An order that names none takes the default. A shop without any charges nothing for delivery. Credentials are ignored. */
-  listDeliveryMethods: 'fields'
-  /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
-  getInvoice: 'not_found' | 'unauthenticated'
-  /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */
-  getCreditNote: 'not_found' | 'unauthenticated'
+  /** Cancel an order. A pending order, or one that was paid less than 24 hours ago: its money goes back. */
+  cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** The returns of an order. For its owner, oldest first; administrators see those of every order. */
   listReturns: 'fields' | 'not_found' | 'second_factor_required' | 'unauthenticated'
   /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */
   createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
   /** Cancel a return that is not decided yet. As long as it is `requested`: its units can then be returned again. */
   cancelReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
+  /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
+  getInvoice: 'not_found' | 'unauthenticated'
+  /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */
+  getCreditNote: 'not_found' | 'unauthenticated'
+  /** The ways in which an order can be delivered. In the order in which the shop made them, with their prices. An order that names none takes the default. A shop without any charges nothing for delivery. Credentials are ignored. */
+  listDeliveryMethods: 'fields'
   /** A guest’s order with its items and history. As `getOrder`. */
   getGuestOrder: 'fields' | 'not_found'
   /** Pay a guest’s pending order again. As `payOrder`. */

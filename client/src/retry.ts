@@ -1,21 +1,11 @@
 /** Repeating what failed for a while: never what might then happen twice. */
-import type { AnyError } from './errors.ts'
-import type { AnyFailure, AnyResult } from './types.ts'
+import type { AnyFailure, AnyResult, Retry } from './types.ts'
 import { type Budget, isOffline, now, sleep, throwIfAborted } from './wait.ts'
 
 /** Without a network: a visitor must see it before she gives up. Where the service asks for it, more follow. */
 const NETWORK_RETRIES = 3
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-
-/** A repetition that is about to come. */
-export type Retry = {
-  /** 1 for the first one. */
-  retry: number
-  /** Milliseconds until it is sent, or until the network is back. */
-  wait: number
-  error: AnyError
-}
 
 export type Patience = Budget & {
   retries?: number | undefined
@@ -62,7 +52,7 @@ function isPassing(result: AnyFailure, repeatable: boolean): boolean {
   return ofProxy || ['network', 'timeout', 'unavailable', 'key_in_use'].includes(kind)
 }
 
-/** What the service asks for, and a random part of a growing wait, so that not all come at once. */
+/** The wait that the service asks for, and a random part of a growing wait, so that not all come at once. */
 function waitOf(headers: Headers | undefined, failures: number): number {
   const asked = headers && retryAfterSeconds(headers)
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))

@@ -63,7 +63,7 @@ export function createSessions({ shelf, tabs, first, refresh }: Given) {
     const stored = await shelf.read<Session>('session')
     // Another version of the client may have stored something else.
     const session = stored?.refresh ? stored : undefined
-    // What was written meanwhile is newer.
+    // A session that was written meanwhile is newer.
     if (before === writes) watch.notice(session?.userId)
     return session
   }
@@ -110,7 +110,7 @@ async function renewAlone(used: Session, { read, replace, refresh }: Steps): Pro
   return session ? { session } : { failed: result }
 }
 
-/** What is stored now: never the session of another user, whose request it is not. */
+/** The stored session, unless it is that of another user, whose request it is not. */
 const taken = (used: Session, stored: Session | undefined): Renewal =>
   stored?.userId === used.userId ? { session: stored } : { failed: SESSION_ENDED }
 

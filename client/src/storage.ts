@@ -1,6 +1,6 @@
 /** Where tokens and keys stay over a reload. */
 
-/** What localStorage and the AsyncStorage of React Native have in common. */
+/** The methods that localStorage and the AsyncStorage of React Native share. */
 export type KeyValueStorage = {
   getItem: (key: string) => string | null | Promise<string | null>
   setItem: (key: string, value: string) => unknown
@@ -53,7 +53,7 @@ export function createShelf(
       return undefined
     }
   }
-  /** What was stored under a former name, of an older version or before storageKey was given. */
+  /** The value that was stored under a former name, of an older version or before storageKey was given. */
   const moveHere = async (name: string): Promise<string | null> => {
     if (written.has(prefix + name) || looked.has(name)) return null
     looked.add(name)

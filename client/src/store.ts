@@ -11,7 +11,7 @@ import { OPERATIONS } from './operations.ts'
 import { items, pages } from './pages.ts'
 import { createReplies } from './replies.ts'
 import { requested } from './request.ts'
-import { type Patience, type Retry, repeat } from './retry.ts'
+import { type Patience, repeat } from './retry.ts'
 import { areTokens, createSessions, type Session, type SessionState } from './session.ts'
 import type { Snapshot } from './snapshot.ts'
 import { createShelf, type KeyValueStorage } from './storage.ts'
@@ -24,6 +24,7 @@ import type {
   PageCalls,
   RequestOptions,
   Result,
+  Retry,
   StoreError,
 } from './types.ts'
 import { now } from './wait.ts'

@@ -1,4 +1,4 @@
-/** What one tab changes, the others notice. */
+/** The other tabs notice a change of one. */
 import { createListeners } from './snapshot.ts'
 import type { Shelf } from './storage.ts'
 

@@ -1,4 +1,4 @@
-/** What the package exports for shops in other languages, under `/translate`: the sentences of the service. */
+/** The exports of the package for shops in other languages, under `/translate`: the sentences of the service. */
 import type { Sentences } from './sentences-ar.ts'
 
 /** Each is a script of its own: a visitor loads that of her language. */

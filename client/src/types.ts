@@ -4,7 +4,6 @@
  */
 import type { AnyError, Named, OwnError } from './errors.ts'
 import type { CommonKind, ErrorBodies, OPERATIONS, OwnKinds } from './operations.ts'
-import type { Retry } from './retry.ts'
 import type { operations } from './schema.ts'
 
 /** Every operation of the shop but refreshTokens: tokens are renewed by themselves. */
@@ -16,6 +15,15 @@ export type PagedId = {
 }[OperationId]
 
 // --- Requests -----------------------------------------------------------------------------------
+
+/** A repetition that is about to come. */
+export type Retry = {
+  /** 1 for the first one. */
+  retry: number
+  /** Milliseconds until it is sent, or until the network is back. */
+  wait: number
+  error: AnyError
+}
 
 /** Of every call. Undefined counts as not given, also under `exactOptionalPropertyTypes`. */
 export type CallOptions = {
@@ -43,7 +51,7 @@ type KeyOption<Entry> = Entry extends { keyed: true }
     }
   : unknown
 
-/** What may be left out may also be undefined, under `exactOptionalPropertyTypes` too. */
+/** An option that may be left out may also be undefined, under `exactOptionalPropertyTypes` too. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? Loose<Item>[]
   : T extends object
@@ -78,7 +86,7 @@ export type OptionsOf<O extends Documented, Entry> = Loose<
 
 type Documented = { parameters: { path?: unknown; query?: unknown }; responses: object }
 
-/** What the call of an operation takes. */
+/** The options of an operation's call. */
 export type Options<Id extends OperationId> = OptionsOf<operations[Id], (typeof OPERATIONS)[Id]>
 
 /** Options may be left out where none is required. */
@@ -101,7 +109,7 @@ export type DataOf<O extends Documented> = SuccessBody<
   O['responses'][keyof O['responses'] & (200 | 201 | 204)]
 >
 
-/** What an operation answers with, without its envelope. */
+/** The data of an operation's reply, without its envelope. */
 export type Data<Id extends OperationId> = DataOf<operations[Id]>
 
 type Bodies<R> = R extends { content: { 'application/json': infer B } } ? B : never
@@ -147,7 +155,7 @@ export type ErrorOf<Kind, O extends Documented, ErrorBodies> = Kind extends 'fie
         ? Named<Kind> & Details<ErrorBodies[Kind]>
         : never
 
-/** What a call can end with, or any call: distinguished by `kind`. */
+/** The errors that a call can end with, or any call: distinguished by `kind`. */
 export type StoreError<Id extends OperationId = OperationId> = Id extends OperationId
   ? ErrorOf<CommonKind | OwnKinds[Id], operations[Id], ErrorBodies> | OwnError
   : never
@@ -187,7 +195,7 @@ type ItemOf<Page> = Page extends { results: (infer Item)[] } ? Item : never
 
 /** Of `request`. */
 export type RequestOptions = CallOptions & {
-  /** What stands for the names in the path, encoded. */
+  /** The values for the names in the path, encoded. */
   path?: Record<string, string | number> | undefined
   query?: Record<string, unknown> | undefined
   /** Sent as JSON, or FormData as it is. */

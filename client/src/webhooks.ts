@@ -1,5 +1,5 @@
 /**
- * What the package exports for servers that the service notifies, under `/webhooks`: signatures after the
+ * The exports of the package for servers that the service notifies, under `/webhooks`: signatures after the
  * Standard Webhooks specification 1.0, by Web Crypto, which Node, Deno, Bun and workers have alike.
  */
 import type { webhooks } from './admin-schema.ts'
@@ -14,7 +14,7 @@ type Body<Event extends keyof webhooks> = webhooks[Event] extends {
   ? Json
   : never
 
-/** What has happened; distinguished by `type`. A newer service may send types that are not here. */
+/** An event, distinguished by `type`. A newer service may send types that are not here. */
 export type WebhookEvent = { [Event in keyof webhooks]: Body<Event> }[keyof webhooks]
 
 export type WebhookRequest = {

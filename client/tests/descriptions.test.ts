@@ -51,7 +51,7 @@ function memberOf(type: ts.Type, name: string): ts.Type | undefined {
   return member && checker.getNonNullableType(checker.getTypeOfSymbol(member))
 }
 
-/** What an editor shows of the members of a type. */
+/** The descriptions that an editor shows of the members of a type. */
 const descriptionsOf = (type: ts.Type) =>
   checker.getPropertiesOfType(type).map((member) => {
     const text = ts.displayPartsToString(member.getDocumentationComment(checker))
@@ -108,7 +108,7 @@ it.each(['shop', 'administration'])(
   },
 )
 
-/** What an editor shows where one points at the last such text of the page. */
+/** The description that an editor shows where one points at the last such text of the page. */
 function hoverOf(rest: string, pointed: string): string {
   page = START + rest
   const info = service.getQuickInfoAtPosition(PAGE, page.lastIndexOf(pointed) + 1)

@@ -1,4 +1,4 @@
-/** What logs and traces see of each attempt. */
+/** Logs and traces see each attempt. */
 import { describe, expect, it } from 'vitest'
 import { type Attempt, type AttemptResult, createStore } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'

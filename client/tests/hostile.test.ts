@@ -7,7 +7,7 @@ import { newTabs, newVisitor, register, spoilAccessToken } from './support/store
 
 const REFRESH = '/api/users/token/refresh/'
 
-/** What a portal or a proxy answers in place of the service. */
+/** Answers of a portal or a proxy in place of the service. */
 const NOT_OF_THE_SERVICE: [body: unknown][] = [
   [undefined],
   [null],

@@ -1,4 +1,4 @@
-/** What must be done once is done once, whatever becomes of the reply. */
+/** A call that must be done once is done once, whatever becomes of the reply. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isSettled } from '../src/idempotency.ts'
 import type { Store } from '../src/index.ts'

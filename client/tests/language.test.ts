@@ -7,7 +7,7 @@ const OPERATIONS = {
   getOther: { method: 'GET', path: '/api/others/' },
 } as const
 
-/** What two calls of a store have asked for. */
+/** The addresses that two calls of a store have asked for. */
 async function asked(options: Partial<StoreOptions>, query?: Record<string, string>) {
   const urls: string[] = []
   const fetch = async ({ url }: Request) => {

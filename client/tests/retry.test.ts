@@ -1,4 +1,4 @@
-/** What is repeated, and what never is. */
+/** Calls that are repeated, and those that never are. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { retryAfterSeconds } from '../src/retry.ts'
 import { type Fault, startFaultProxy } from './support/fault-proxy.ts'

@@ -1,4 +1,4 @@
-/** What components show of session and cart: known at once, and followed in all tabs. */
+/** Session and cart as components show them: known at once, and followed in all tabs. */
 import { describe, expect, it, vi } from 'vitest'
 import { createStore, type Store } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'

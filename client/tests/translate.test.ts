@@ -32,9 +32,9 @@ const documented = [
   ),
 ]
 
-/** What the fields of requests say that no example shows: read where they say it. */
+/** Sentences about the fields of requests that no example shows: read where they are said. */
 async function sentencesOfFields(): Promise<string[]> {
-  const folder = new URL('src/fields/', root)
+  const folder = new URL('src/service/fields/', root)
   const files = await Promise.all(
     (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
   )

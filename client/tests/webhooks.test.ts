@@ -1,6 +1,6 @@
 /** Signatures of the service's own code, and what is like them. */
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { signedHeaders } from '../../src/outbound/standard-webhooks.ts'
+import { signedHeaders } from '../../src/outside/outbound/standard-webhooks.ts'
 import { verifyWebhook, type WebhookEvent } from '../src/webhooks.ts'
 
 const SECRET = `whsec_${btoa('a key of the shop, thirty-two by')}`

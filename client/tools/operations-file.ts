@@ -1,4 +1,4 @@
-/** What a call must know of each operation of a document, and the errors it can have. */
+/** The facts that a call must know of each operation of a document, and the errors it can have. */
 import { kindOf, type Signs } from '../src/errors.ts'
 
 type Reference = { $ref?: string }
@@ -90,7 +90,7 @@ const union = (names: Iterable<string>) =>
 /** Where what has been added is seen: to the cart, and to the stock of a variant. */
 const SHOWN = ['getCart', 'adminGetVariant', 'adminListStockChanges']
 
-/** What is not so is left out: the table is the largest part of the client. */
+/** A flag that does not apply is left out: the table is the largest part of the client. */
 function entry(document: Document, { path, method, operation }: Placed): string {
   const headers = (operation.parameters ?? []).map((each) => resolve(document, each).name)
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
@@ -104,7 +104,7 @@ function entry(document: Document, { path, method, operation }: Placed): string 
   // The key of a refresh is stored beside its token.
   const keyed = isCalled({ operation }) && headers.includes('Idempotency-Key')
   const isAsIs = Object.keys(operation.requestBody?.content ?? {}).join() === 'text/csv'
-  // What each means is said where it is read: src/call.ts.
+  // The meaning of each is said where it is read: src/call.ts.
   const flags = {
     lang: (operation.parameters ?? []).some((each) => isLanguage(resolve(document, each))),
     auth,

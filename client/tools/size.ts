@@ -1,4 +1,4 @@
-/** What each entry of the package adds to a page, fails where that is too much. */
+/** Prints how much each entry of the package adds to a page, and fails where that is too much. */
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -23,7 +23,7 @@ for (const [entry, bytesMax] of Object.entries(BYTES_MAX)) {
     format: 'esm',
     platform: 'browser',
     external: ['react'],
-    // What is fetched later is a file of its own.
+    // A part that is fetched later is a file of its own.
     splitting: true,
     outdir: 'dist',
     write: false,

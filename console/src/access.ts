@@ -1,5 +1,5 @@
 /**
- * What stands between this tab and the shop: no session, or a second factor that is to be proven or set up.
+ * A gate between this tab and the shop: no session, or a second factor that is to be proven or set up.
  * The screens stay as they are behind it, with everything that was typed.
  */
 import { computed, effect, signal } from '@preact/signals'

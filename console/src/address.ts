@@ -2,6 +2,9 @@
 import { useRef } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 
+/** Where the filters and the page of a list are. */
+export type ListAddress = { path: string; query: URLSearchParams }
+
 /**
  * A screen that is left stays while the script of the next is fetched: the next address is not its own, and
  * would make it load something else.

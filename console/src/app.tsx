@@ -26,7 +26,7 @@ const screen = (fetchScreen: () => Promise<ComponentType>) =>
 const Orders = screen(async () => (await import('./screens/orders.tsx')).Orders)
 const Order = screen(async () => (await import('./screens/order.tsx')).Order)
 const Packing = screen(async () => (await import('./screens/packing.tsx')).Packing)
-const Bench = screen(async () => (await import('./screens/bench.tsx')).Bench)
+const PackingTable = screen(async () => (await import('./screens/packing-table.tsx')).PackingTable)
 const PickList = screen(async () => (await import('./screens/print.tsx')).PickList)
 const Slips = screen(async () => (await import('./screens/print.tsx')).Slips)
 const Money = screen(async () => (await import('./screens/money.tsx')).Money)
@@ -54,7 +54,7 @@ const ImportProducts = screen(async () => (await import('./screens/import.tsx'))
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
 /** Their scripts are there before a packing table loses its network. */
-const PACKED_OFFLINE = [Packing, Bench, PickList, Slips]
+const PACKED_OFFLINE = [Packing, PackingTable, PickList, Slips]
 /** By then a first screen has loaded, also on a slow phone. */
 const PREFETCH_AFTER_MS = 3_000
 
@@ -118,7 +118,9 @@ const Screens = () => (
         <Route path="/admin/orders" component={Orders} />
         <Route path="/admin/orders/:id" component={Order} />
         <Route path="/admin/packing" component={Packing} />
-        <Route path="/admin/packing/bench" component={Bench} />
+        <Route path="/admin/packing/table" component={PackingTable} />
+        {/* Its address before: open tabs and bookmarks. */}
+        <Route path="/admin/packing/bench" component={PackingTable} />
         <Route path="/admin/packing/pick-list" component={PickList} />
         <Route path="/admin/packing/slips" component={Slips} />
         <Route path="/admin/money" component={Money} />

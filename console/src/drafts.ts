@@ -1,5 +1,5 @@
 /**
- * What was typed into a form: it is there again after a reload, and on the way back. It stays in
+ * The draft of a form: it is there again after a reload, and on the way back. It stays in
  * this tab until it is sent or left, and no longer than the session of who typed it: an address may be in it.
  */
 import type { RefObject } from 'preact'
@@ -10,7 +10,7 @@ import { DRAFT, keep, kept } from './kept.ts'
 type Typed = Record<string, string | boolean>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What is open is in the address. */
+/** The address says which form is open. */
 const nameOfDraft = () => `${DRAFT}${screensOf.peek()} ${location.pathname}${location.search}`
 
 export function useDraft(form: RefObject<HTMLFormElement | null>) {

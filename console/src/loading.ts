@@ -19,8 +19,8 @@ export type Loaded<Data> = {
   error: Problem | undefined
   isLoading: boolean
   reload: () => Promise<void>
-  /** For a screen that has the new state as the reply of a change. */
-  setData: (data: Data, etag?: string) => void
+  /** Shows data that did not come from the load: the reply of a change. */
+  show: (data: Data, headers?: Headers) => void
 }
 
 type State<Data> = Pick<Loaded<Data>, 'data' | 'etag' | 'error' | 'isLoading'> & { of: string }
@@ -38,7 +38,7 @@ const stateOf = <Data>(of: string, known?: Known<Data>): State<Data> => ({
 /** Errors of a shop that was not reached. */
 const UNREACHED = ['network', 'timeout', 'unavailable']
 
-/** What the last screens have shown, for those opened again without a network; of one user. */
+/** The data of the last screens, for those opened again without a network; of one user. */
 const remembered = new Map<string, Known<unknown>>()
 const REMEMBERED_MAX = 20
 effect(() => {
@@ -70,7 +70,8 @@ export function useLoaded<Data>(
   const online = isOnline.value
   const entry = entries.value
 
-  const setData = (data: Data, etag?: string) => {
+  const show = (data: Data, headers?: Headers) => {
+    const etag = headers?.get('ETag') ?? undefined
     state.value = stateOf(key, { data, etag })
     remember(key, { data, etag })
   }
@@ -81,7 +82,7 @@ export function useLoaded<Data>(
     running.current = loading
     isUnreached.current = false
     const before = state.peek()
-    // What was shown before of another key would be taken for what was asked for.
+    // Data of another key would be taken for what was asked for.
     const own = before.of === key && before.data !== undefined ? before : undefined
     const last = own ?? (remembered.get(key) as Known<Data> | undefined)
     state.value = isOnline.peek()
@@ -92,7 +93,7 @@ export function useLoaded<Data>(
       const reply = watchReply(await load(loading.signal))
       if (loading.signal.aborted) return
       if (reply.ok) {
-        setData(reply.data, reply.headers.get('ETag') ?? undefined)
+        show(reply.data, reply.headers)
         return
       }
       const { error } = reply
@@ -119,5 +120,5 @@ export function useLoaded<Data>(
   }, [online])
 
   const { of, ...shown } = state.value
-  return { ...shown, reload: start, setData }
+  return { ...shown, reload: start, show }
 }

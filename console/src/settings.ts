@@ -1,4 +1,4 @@
-/** What the device remembers of how its user reads: the language and the theme. */
+/** The language and the theme, which the device remembers. */
 import { computed, effect, signal } from '@preact/signals'
 import { en, type Words } from './words/en.ts'
 

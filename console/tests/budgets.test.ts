@@ -13,7 +13,7 @@ const SCREENS = [
   '/admin/orders',
   '/admin/orders/1',
   '/admin/packing',
-  '/admin/packing/bench',
+  '/admin/packing/table',
   '/admin/stock',
   '/admin/reports',
   '/admin/people',
@@ -46,7 +46,7 @@ it('loads little at first, and little more for each screen', async () => {
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   const weights = new Map<string, number>()
-  /** What the page has loaded by the time that its screen is there, and has asked for nothing more. */
+  /** The bytes that the page has loaded by the time that its screen is there, and has asked for nothing more. */
   const weigh = async (ending: string) => {
     await page.locator('h1:visible').waitFor()
     await page.waitForFunction(() => !document.querySelector('.busy-now'))

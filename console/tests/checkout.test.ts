@@ -58,7 +58,10 @@ it('an owner makes delivery methods, hands on the default, changes and deletes',
   expect(results).toMatchObject([{ code: 'courier', price: '85.50', free_from: '1500.00' }])
 
   const other = await asOwner<{ id: number }>('POST', METHODS, {
-    ...{ code: 'pick-up', name: 'Pick up', price: '10.00', free_from: '300.00' },
+    code: 'pick-up',
+    name: 'Pick up',
+    price: '10.00',
+    free_from: '300.00',
   })
   await page.goto(`/admin/settings/delivery/${other.id}`)
   await act(visitor, delivery.actions.makeDefault)
@@ -69,7 +72,9 @@ it('an owner makes delivery methods, hands on the default, changes and deletes',
   await page.getByRole('button', { name: changing.saveChanges }).click()
   await page.getByText(delivery.done.correct).waitFor()
   expect(await asOwner('GET', `${METHODS}${other.id}/`)).toMatchObject({
-    ...{ price: '10.00', free_from: null, is_default: true },
+    price: '10.00',
+    free_from: null,
+    is_default: true,
   })
   await page.getByRole('link', { name: delivery.actions.remove }).click()
   await page.getByText(delivery.removeDefaultText).waitFor()
@@ -102,12 +107,17 @@ it('an owner makes a discount for a category, a product and some days, and switc
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const made = await asOwner<{ categories: number[] }>('GET', `${DISCOUNTS}${id}/`)
   expect(made).toMatchObject({
-    ...{ kind: 'percent', value: '12.50', uses_max: 2, uses_max_per_customer: null },
+    kind: 'percent',
+    value: '12.50',
+    uses_max: 2,
+    uses_max_per_customer: null,
     // Midnight of Johannesburg; the last day is in it.
     starts_at: '2025-12-31T22:00:00.000000Z',
     ends_at: '2099-12-31T21:59:59.999999Z',
     categories: [expect.any(Number)],
-    ...{ products: null, is_active: false, uses: 0 },
+    products: null,
+    is_active: false,
+    uses: 0,
   })
 
   const product = await someProduct()
@@ -166,7 +176,9 @@ it('an owner sees what a code did, ends it, and deletes it', async () => {
 
 it('a clerk reads both, and changes neither', async () => {
   const method = await asOwner<{ id: number }>('POST', METHODS, {
-    ...{ code: 'courier', name: 'Courier', price: '85.00' },
+    code: 'courier',
+    name: 'Courier',
+    price: '85.00',
   })
   const body = { code: 'READ-ONLY', kind: 'amount', value: '50.00' }
   const discount = await asOwner<{ id: number }>('POST', DISCOUNTS, body)

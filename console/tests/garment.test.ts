@@ -19,7 +19,10 @@ beforeAll(async () => {
   }>('GET', `products/${id}/`)
   const name = `Wool Cape ${randomUUID().slice(0, 8)}`
   product = await call('POST', 'products/', {
-    ...{ name, base_price: '900.00', category: category.id, coverage_level: coverage_level.id },
+    name,
+    base_price: '900.00',
+    category: category.id,
+    coverage_level: coverage_level.id,
   })
   for (const size of ['M', 'S']) {
     const sku = `CAPE-${size}-${randomUUID().slice(0, 8)}`

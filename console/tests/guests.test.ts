@@ -14,7 +14,8 @@ import {
 
 const browser = useBrowser()
 const GUEST = {
-  ...{ email: 'mariam@example.com', full_name: 'Mariam Osman' },
+  email: 'mariam@example.com',
+  full_name: 'Mariam Osman',
   phone_number: '+27 82 555 0199',
 }
 const CODE = 'GUESTS-10'
@@ -30,7 +31,9 @@ beforeAll(async () => {
   made = [
     await make('/api/admin/discounts/', { code: CODE, kind: 'percent', value: '10.00' }),
     await make('/api/admin/delivery-methods/', {
-      ...{ code: 'guests', name: DELIVERY, price: '85.50' },
+      code: 'guests',
+      name: DELIVERY,
+      price: '85.50',
     }),
   ]
 })
@@ -169,9 +172,9 @@ it('a packer sees whose parcel it is, in the list, at the table and on its slip'
   await sees('tbody tr')
   await look(visitor, 'guest-packing')
   await page.getByRole('button', { name: w.packing.claim }).click()
-  await heading(visitor, w.packing.bench)
+  await heading(visitor, w.packing.ownParcels)
   await sees('.open-parcel')
-  await look(visitor, 'guest-bench')
+  await look(visitor, 'guest-packing-table')
   await page.getByRole('link', { name: w.packing.slips }).click()
   await sees('.slip')
   await look(visitor, 'guest-slip')

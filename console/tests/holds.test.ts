@@ -37,7 +37,7 @@ const visitAs = async (role: 'clerk' | 'packer', path: string, look?: Partial<Lo
 async function atTable(look?: Partial<Look>): Promise<Visitor> {
   const visitor = await visitAs('packer', '/admin/packing', look)
   await visitor.page.getByRole('button', { name: visitor.w.packing.claim }).click()
-  await heading(visitor, visitor.w.packing.bench)
+  await heading(visitor, visitor.w.packing.ownParcels)
   await visitor.page.locator('.open-parcel').waitFor()
   return visitor
 }
@@ -54,17 +54,17 @@ it('a packer finds an item missing; a clerk sees it in Today, in the list and at
   await change('POST', order, 'staff-notes/', { text: 'Called: wants it wrapped' })
   const packer = await atTable(PHONE)
   const { page, w } = packer
-  // What a packer has to know before the parcel is closed.
+  // Address and notes are there before the parcel is closed.
   const parcel = page.locator('.open-parcel')
   await parcel.getByText('12 Fig Lane, Observatory, Cape Town, 7925').waitFor()
   await parcel.getByText('Called: wants it wrapped').waitFor()
   await page.getByRole('button', { name: w.holding.missing }).click()
   await page.locator('.units-of input[type=number]').first().fill('1')
   await page.getByLabel(w.frame.optional(w.holding.note)).fill('Shelf B2 is empty')
-  await look(packer, 'bench-item-missing')
+  await look(packer, 'packing-table-item-missing')
   await page.getByRole('button', { name: w.holding.missingConfirm }).click()
   await page.getByText(w.packing.held(order.number)).waitFor()
-  await page.getByText(w.packing.benchEmpty).waitFor()
+  await page.getByText(w.packing.noOwnParcels).waitFor()
   expect(await holdOf(order)).toMatchObject({ reason: 'item_missing', note: 'Shelf B2 is empty' })
   await page.goto(`/admin/orders/${order.id}`)
   await page.getByText('Shelf B2 is empty').waitFor()
@@ -137,7 +137,7 @@ it('a parcel whose slip was printed before its address was corrected does not le
   await page.locator('.open-parcel').getByText('14 Fig Lane, Cape Town, 8001').waitFor()
   await page.getByText(w.packing.changed).waitFor()
   expect((await orderOf(order.id)).status).toBe('paid')
-  await look(packer, 'bench-changed')
+  await look(packer, 'packing-table-changed')
   // Also after a reload it is the old slip.
   await page.reload()
   await page.getByText(w.packing.changed).waitFor()
@@ -160,8 +160,8 @@ it('one that is held while it is packed does not leave, and the outcome says so'
     .locator('.outcome')
     .getByText(w.errors.order_held ?? '')
     .waitFor()
-  await page.getByText(w.packing.benchEmpty).waitFor()
-  await look(packer, 'bench-held')
+  await page.getByText(w.packing.noOwnParcels).waitFor()
+  await look(packer, 'packing-table-held')
   await packer.context.close()
 })
 

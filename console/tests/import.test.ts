@@ -80,7 +80,7 @@ it('lists the errors of a file, and changes nothing', async () => {
     'sku,base_price,stock_on_hand',
     `${variants[0]?.sku},twelve,5`,
     'NOT-IN-THE-SHOP,10.00,1',
-    'one cell',
+    'one,cell,too,many',
   ])
   await page.getByRole('heading', { name: /errors$/ }).waitFor()
   await page.getByRole('row', { name: /^2 base_price/ }).waitFor()

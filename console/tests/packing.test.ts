@@ -51,11 +51,11 @@ it('forty parcels, from the list to forty mails', async () => {
     await page.goto('/admin/packing')
     await page.getByRole('button', { name: words.claim }).waitFor()
     await page.keyboard.press('c')
-    await heading(visitor, words.bench)
+    await heading(visitor, words.ownParcels)
     await expect.poll(() => page.locator('.parcel-link').count()).toBe(taken)
   }
 
-  // What is printed: the list has each SKU once, and no paper has a price.
+  // On paper: the list has each SKU once, and nothing has a price.
   await page.getByRole('link', { name: words.pickList }).click()
   await page.locator('.paper').waitFor()
   const picked = await page.locator('.paper tbody tr').allTextContents()
@@ -131,7 +131,7 @@ it('forty parcels, from the list to forty mails', async () => {
   for (const complaint of complaints.splice(0)) {
     expect(complaint).toMatch(/ERR_INTERNET_DISCONNECTED|gets 403/)
   }
-  await look(visitor, 'bench-shipped')
+  await look(visitor, 'packing-table-shipped')
   await context.close()
 })
 
@@ -141,7 +141,7 @@ it('one that was cancelled meanwhile says so, and the others are shipped', async
   const visitor = await visit(browser.current, '/admin/packing', packer, { width: 390 })
   const { page, context, w } = visitor
   await page.getByRole('button', { name: w.packing.claim }).click()
-  await heading(visitor, w.packing.bench)
+  await heading(visitor, w.packing.ownParcels)
   for (const order of orders) {
     await page.getByRole('link', { name: order.number }).click()
     await page.getByRole('heading', { name: order.number, exact: true }).waitFor()
@@ -158,7 +158,7 @@ it('one that was cancelled meanwhile says so, and the others are shipped', async
   await page.getByRole('status').getByText(w.outcome.summary(1, 2)).waitFor()
   await page.locator('.outcome .wrong').getByText(lost.number).waitFor()
   expect((await orderOf(kept.id)).status).toBe('shipped')
-  await look(visitor, 'bench-one-failed')
+  await look(visitor, 'packing-table-one-failed')
   await context.close()
 })
 
@@ -171,7 +171,7 @@ it('shows what was bought, and beside it the SKU that is on the shelf today', as
   const visitor = await visit(browser.current, '/admin/packing', packer)
   const { page, context, w } = visitor
   await page.getByRole('button', { name: w.packing.claim }).click()
-  await heading(visitor, w.packing.bench)
+  await heading(visitor, w.packing.ownParcels)
   const bought = before.find(({ variant }) => variant.sku === sku)?.variant
   const shown = [bought?.product.name, `${bought?.size}, ${bought?.color}`, `${sku}-NEW`]
   const showsAll = async (line: string) => {
@@ -241,7 +241,7 @@ it('a phone scans with its camera, each code once while it is in sight', async (
   await page.goto('/admin/packing')
   await signIn(visitor, packer)
   await page.getByRole('button', { name: w.packing.claim }).click()
-  await heading(visitor, w.packing.bench)
+  await heading(visitor, w.packing.ownParcels)
   await page.getByRole('button', { name: w.packing.camera }).click()
   const [first = '', last = ''] = new Set(order.skus)
   await show('NOT-IN-THE-SHOP')
@@ -250,7 +250,7 @@ it('a phone scans with its camera, each code once while it is in sight', async (
   await page.locator('.said-right').waitFor()
   await show(last)
   await page.locator('.unit', { hasText: last }).locator('.unit-count', { hasText: '✓' }).waitFor()
-  await look(visitor, 'bench-camera')
+  await look(visitor, 'packing-table-camera')
   await page.getByRole('button', { name: w.packing.cameraOff }).click()
   await expect.poll(() => page.locator('video').count()).toBe(0)
   await context.close()

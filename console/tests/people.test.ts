@@ -191,3 +191,29 @@ it('adds a passkey, takes new codes, and removes the app', async () => {
   await look(visitor, 'security-remove-last')
   await context.close()
 })
+
+it.each(['packer', 'owner'] as const)(
+  'gives up the own role and leaves the console, as %s',
+  async (role) => {
+    const account = role === 'owner' ? await newOwner() : await newStaff(role)
+    const visitor = await visit(browser.current, '/admin/security', account, { width: 390 })
+    const { page, w, expected, context } = visitor
+    const { security, people } = w
+    const { user_id } = await ask<{ data: { user_id: number } }>(
+      'GET',
+      '/api/users/token/validate/',
+      undefined,
+      account.token,
+    ).then(({ data }) => data)
+    await heading(visitor, security.title)
+    await page.getByRole('link', { name: security.actions.role }).click()
+    await page.getByText(security.roleText(people.roles[role])).waitFor()
+    await look(visitor, `security-role-${role}`)
+    expect((await userOf(user_id)).role).toBe(role)
+    expected.add(403)
+    await page.getByRole('button', { name: security.actions.role }).click()
+    await heading(visitor, w.access.noRoleTitle)
+    expect((await userOf(user_id)).role).toBe(null)
+    await context.close()
+  },
+)

@@ -43,6 +43,7 @@ it('makes a product and a variant of it, finds it again, and takes it off sale',
 
   await page.getByRole('link', { name: words.addVariant }).click()
   await page.getByLabel(words.sku).fill(sku)
+  await page.getByLabel(words.size, { exact: true }).selectOption('M')
   await page.getByLabel(words.color).fill('Olive')
   await page.getByLabel(words.barcode).fill('123')
   await page.getByLabel(words.stockNew).fill('7')
@@ -158,7 +159,25 @@ it('shows two clerks who correct one product both versions, side by side', async
   expect((await productOf(product.id)).base_price).toBe('777.00')
   await second.page.getByRole('button', { name: w.changing.keepYours }).click()
   await second.page.getByText(w.products.saved).waitFor()
-  // What the other one changed and this one did not, stays.
+  // A field that the other one changed and this one did not, stays.
   expect(await productOf(product.id)).toMatchObject({ base_price: '888.00', name: product.name })
   await Promise.all([first.context.close(), second.context.close()])
+})
+
+it('says why the own version is refused after a conflict', async () => {
+  const path = '/api/admin/products/?ordering=name'
+  const [product, other] = (await asOwner<{ results: Product[] }>('GET', path)).results
+  if (!product || !other) throw new Error('the demo has no two products')
+  const address = `/admin/products/${product.id}?do=correct`
+  const visitor = await visit(browser.current, address, await newStaff('clerk'))
+  const { page, w, expected, context } = visitor
+  await page.getByLabel(w.products.slug).fill(other.slug)
+  await asOwner('PATCH', `/api/admin/products/${product.id}/`, { description: randomUUID() })
+  expected.add(412).add(409)
+  await page.getByRole('button', { name: w.changing.saveChanges }).click()
+  await page.getByRole('button', { name: w.changing.keepYours }).click()
+  await page.locator('.failure').getByText('slug').waitFor()
+  await look(visitor, 'product-conflict-refused')
+  expect((await productOf(product.id)).slug).toBe(product.slug)
+  await context.close()
 })

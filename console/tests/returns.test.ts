@@ -70,7 +70,7 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
   const [received] = await returnsOf(made.id)
   expect(received).toMatchObject({ status: 'received', refund_amount: most })
   expect(await stockOf(sku)).toBe(before + 1)
-  // What came back first is not offered again, and its worth is what the money says.
+  // A unit that came back first is not offered again, and its worth is the sum under money.
   const { refunds } = await orderOf(made.id)
   expect(refunds).toMatchObject([{ amount: most }])
   await context.close()

@@ -14,7 +14,7 @@ const kindsOf = async ({ page, w }: Visitor) => {
   return names.allTextContents()
 }
 
-/** What the picture of a person at the top leads to. */
+/** The links behind the picture of a person at the top. */
 const menuOf = async ({ page }: Visitor) => {
   await page.locator('.menu summary').click()
   return page.locator('.menu').getByRole('link').allTextContents()

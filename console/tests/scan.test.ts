@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isTradeNumber, normal } from '../src/parts/code.ts'
 import {
-  bench,
   type PackingRow,
   type Parcel,
+  packedByOrder,
   parcelOf,
   setCarrier,
   stepOf,
@@ -36,7 +36,7 @@ const parcels = [one, other]
 const scan = (text: string, open = one) => scanned(text, open, parcels)
 
 beforeEach(() => {
-  bench.value = {}
+  packedByOrder.value = {}
   setCarrier('')
 })
 
@@ -84,7 +84,10 @@ describe('once all are there', () => {
     expect(doubted(refused)).toMatchObject({ code: GARMENT, parcel: one })
     expect(stepOf(one)).toBe('tracking')
     expect(scan('123456')).toEqual({ kind: 'tracking', code: '123456', parcel: one })
-    expect(bench.value[one.id]).toMatchObject({ tracking: '123456', carrier: 'Swift Couriers' })
+    expect(packedByOrder.value[one.id]).toMatchObject({
+      tracking: '123456',
+      carrier: 'Swift Couriers',
+    })
   })
 
   it('asks for another number than that of another parcel, unless one insists', () => {
@@ -100,7 +103,7 @@ describe('once all are there', () => {
     setCarrier('Swift Couriers')
     expect(scan('Blue Post')).toEqual({ kind: 'carrier', code: 'Blue Post' })
     scan('TRACK-1')
-    expect(bench.value[one.id]).toMatchObject({ carrier: 'Blue Post', tracking: 'TRACK-1' })
+    expect(packedByOrder.value[one.id]).toMatchObject({ carrier: 'Blue Post', tracking: 'TRACK-1' })
   })
 
   it('replaces no tracking number by what is scanned after it', () => {
@@ -109,7 +112,7 @@ describe('once all are there', () => {
     expect(scan('TRACK-1')).toMatchObject({ kind: 'tracking' })
     expect(scan('TRACK-9')).toMatchObject({ kind: 'wrong', wanted: 'ready' })
     expect(scan('Swift Couriers')).toMatchObject({ kind: 'carrierAgain' })
-    expect(bench.value[one.id]?.tracking).toBe('TRACK-1')
+    expect(packedByOrder.value[one.id]?.tracking).toBe('TRACK-1')
     expect(nextOpen(one, parcels)).toBe(other)
   })
 })

@@ -52,10 +52,16 @@ beforeAll(async () => {
   // The default costs nothing: the sums of orders stay what they are.
   methods = [
     await make('/api/admin/delivery-methods/', {
-      ...{ code: 'looked-at', name: 'Pick up', price: '0.00', description: 'In Cape Town' },
+      code: 'looked-at',
+      name: 'Pick up',
+      price: '0.00',
+      description: 'In Cape Town',
     }),
     await make('/api/admin/delivery-methods/', {
-      ...{ code: 'looked-at-too', name: 'Courier', price: '85.00', free_from: '1500.00' },
+      code: 'looked-at-too',
+      name: 'Courier',
+      price: '85.00',
+      free_from: '1500.00',
     }),
   ]
   const { id: product } = await someProduct()
@@ -63,10 +69,17 @@ beforeAll(async () => {
   await ask('PUT', `/api/admin/products/${product}/translations/ar/`, texts, owner.token)
   discounts = [
     await make('/api/admin/discounts/', {
-      ...{ code: 'LOOKED-AT', kind: 'percent', value: '15.00', uses_max: 200, products: [product] },
+      code: 'LOOKED-AT',
+      kind: 'percent',
+      value: '15.00',
+      uses_max: 200,
+      products: [product],
     }),
     await make('/api/admin/discounts/', {
-      ...{ code: 'LOOKED-AT-TOO', kind: 'amount', value: '50.00', ends_at: '2026-01-01' },
+      code: 'LOOKED-AT-TOO',
+      kind: 'amount',
+      value: '50.00',
+      ends_at: '2026-01-01',
     }),
   ]
   paid = await makeOrders(12)
@@ -280,9 +293,9 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await open('/admin/packing')
     await page.getByRole('button', { name: w.packing.claim }).waitFor()
     await look(visitor, 'packing')
-    await open('/admin/packing/bench')
-    await heading(visitor, w.packing.bench)
-    await look(visitor, 'bench-empty')
+    await open('/admin/packing/table')
+    await heading(visitor, w.packing.ownParcels)
+    await look(visitor, 'packing-table-empty')
     const token = staff.token
     await ask('POST', '/api/admin/orders/claims/', { count: 3 }, token)
     await page.reload()
@@ -290,7 +303,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await page.keyboard.type('NOT-IN-THE-SHOP')
     await page.keyboard.press('Enter')
     await page.locator('.said-wrong').waitFor()
-    await look(visitor, 'bench')
+    await look(visitor, 'packing-table')
     for (const list of ['pick-list', 'slips']) {
       await open(`/admin/packing/${list}`)
       await page.locator('.paper').first().waitFor()

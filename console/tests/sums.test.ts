@@ -1,7 +1,7 @@
 /** Goal: what a clerk is offered to give back is what is left, to the cent and to the unit. */
 import { expect, it } from 'vitest'
-import type { OrderDetail } from '../src/screens/order.tsx'
 import { leftOf, returnableUnits, worthOf } from '../src/screens/orders/sums.ts'
+import type { OrderDetail } from '../src/screens/orders/view.ts'
 
 const orderOf = (facts: object) =>
   ({ payments: [], refunds: [], returns: [], ...facts }) as unknown as OrderDetail

@@ -20,8 +20,11 @@ beforeAll(async () => {
   }>('GET', `products/${id}/`)
   for (const name of ['Wool Cape', 'Silk Scarf']) {
     const body = {
-      ...{ name: `${name} ${randomUUID().slice(0, 8)}`, description: 'Warm,\nand long.' },
-      ...{ base_price: '900.00', category: category.id, coverage_level: coverage_level.id },
+      name: `${name} ${randomUUID().slice(0, 8)}`,
+      description: 'Warm,\nand long.',
+      base_price: '900.00',
+      category: category.id,
+      coverage_level: coverage_level.id,
       facts: { fabric: 'Wool' },
     }
     made.push(await call<Product>('POST', 'products/', body))
@@ -74,7 +77,11 @@ it('translates what is missing and stale, one after the other, and deletes a tra
   await page.getByText(words.saved).waitFor()
   await page.getByText(words.staleHint).waitFor({ state: 'detached' })
   expect(await call('GET', `products/${one.id}/translations/ar/`)).toMatchObject({
-    ...{ name: 'رداء صوف', fabric: 'صوف', description: 'دافئ', care: null, stale: [] },
+    name: 'رداء صوف',
+    fabric: 'صوف',
+    description: 'دافئ',
+    care: null,
+    stale: [],
   })
 
   // The next one has no translation yet.
@@ -100,7 +107,9 @@ it('translates what is missing and stale, one after the other, and deletes a tra
 it('is left to owners where it is about delivery, and leads from a product to its texts', async () => {
   const [one] = made
   const method = await call<{ id: number }>('POST', 'delivery-methods/', {
-    ...{ code: `t-${randomUUID().slice(0, 8)}`, name: 'By bicycle', price: '0.00' },
+    code: `t-${randomUUID().slice(0, 8)}`,
+    name: 'By bicycle',
+    price: '0.00',
   })
   const visitor = await newVisitor(browser.current, { width: 390, language: 'ar', theme: 'light' })
   const { page, w, expected, context } = visitor

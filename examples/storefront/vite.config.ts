@@ -4,7 +4,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the first script imports, and what many pages need, is one script each: not one for every shared module. */
+/** The imports of the first script, and those of many pages, are one script each: not one for every shared module. */
 const SHARED = [
   { name: (id: string, modules: Modules) => (isNeededFirst(id, modules) ? 'first' : null) },
   { name: 'shop', test: /\.tsx?$|\.m?js$/, minShareCount: 8 },

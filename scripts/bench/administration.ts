@@ -1,17 +1,12 @@
 /** Reports of a year and lists of orders, how long they take, and how long an order waits beside reports. */
-import { join } from 'node:path'
-import { connect } from '../../src/db/connect.ts'
-import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
-import { createDatabase } from '../support/database.ts'
-import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { percentile } from '../support/statistics.ts'
+import { record } from '../support/table.ts'
 import { say } from '../support/terminal.ts'
 import type { Asked } from './every-request/draw.ts'
 import { REQUESTS } from './every-request/requests.ts'
-import { fillShop, PHONE_FROM } from './fill-shop.ts'
-import { type GrownShop, openShop, timed } from './grown.ts'
+import { PHONE_FROM } from './fill-shop.ts'
+import { type GrownShop, grownShops, timed } from './grown.ts'
 import type { Options } from './shops.ts'
-import { record } from './table.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 /** How long a report of a year with so many orders may take. */
@@ -34,7 +29,7 @@ const REPORTS = [
   ...['bookings/?page=1', 'bookings/?page=last'],
 ]
 const LINES = 'expand=items&page_size=25'
-/** What a person looks for, each time another one. */
+/** The searches of a person, each time another one. */
 const LOOKED_FOR: Record<string, (turn: number) => string> = {
   'needs packing': () => 'needs=packing',
   'needs attention': () => 'needs=attention',
@@ -49,20 +44,9 @@ const LOOKS = 40
 const WARM_UP = 4
 
 export async function benchAdministration({ rounds, orders }: Options) {
-  const folder = join(await temporaryFolder(), 'postgres')
-  // What is filled is not written twice: see fillShop.
-  const settings = ['max_connections=200', 'wal_level=minimal', 'max_wal_senders=0']
-  const starting = startEmbedded({ folder, settings })
-  atEnd(async () => (await starting).stop())
-  const { url: server } = await starting
   const sizes = orders === undefined ? SHOPS : [{ orders, reportMs: (orders / 1_000_000) * 3_000 }]
-  const open = async (orders: number) => {
-    const { url } = await createDatabase({ server })
-    const filling = connect(url, { max: 1, silenceSeconds: 0 })
-    await fillShop(filling, orders, YEAR_SECONDS / orders)
-    await filling.end()
-    return openShop(url, orders)
-  }
+  const shopOf = await grownShops()
+  const open = (orders: number) => shopOf(orders, YEAR_SECONDS / orders)
   const lines = await measureLists(await open(SMALLEST), rounds(ROUNDS))
   for (const size of sizes) {
     const shop = await open(size.orders)
@@ -99,8 +83,11 @@ async function measureReports(
     )
   }
   record({
-    ...{ name: `${orders} orders: p99 of an order beside a report`, unit: 'ms', values: [beside] },
-    ...{ limit: { name: 'alone', values: alone }, target: { atMost: TIMES_MAX } },
+    name: `${orders} orders: p99 of an order beside a report`,
+    unit: 'ms',
+    values: [beside],
+    limit: { name: 'alone', values: alone },
+    target: { atMost: TIMES_MAX },
   })
 }
 
@@ -118,7 +105,9 @@ async function measureLists(
   }
   const lines = await each('25 with their lines', () => LINES)
   record({
-    ...{ name: `${shop.orders} orders: p95 of 25 with their lines`, unit: 'ms', values: [lines] },
+    name: `${shop.orders} orders: p95 of 25 with their lines`,
+    unit: 'ms',
+    values: [lines],
     ...(smallest && {
       limit: { name: `of ${SMALLEST} orders`, values: smallest },
       target: { atMost: TIMES_MAX },
@@ -126,8 +115,10 @@ async function measureLists(
   })
   for (const [by, queryOf] of Object.entries(LOOKED_FOR)) {
     record({
-      ...{ name: `${shop.orders} orders: p95 by ${by}`, unit: 'ms' },
-      ...{ values: [await each(by, queryOf)], target: { atMost: LOOK_MS } },
+      name: `${shop.orders} orders: p95 by ${by}`,
+      unit: 'ms',
+      values: [await each(by, queryOf)],
+      target: { atMost: LOOK_MS },
     })
   }
   return lines

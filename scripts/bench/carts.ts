@@ -1,9 +1,9 @@
 /** Whether a cart and a list of orders stay as quick when they grow. */
-import type { Db } from '../../src/db/connect.ts'
-import { CART_LINES_MAX } from '../../src/limits/orders.ts'
-import { insertPeople, type Person } from '../support/shop.ts'
-import { fillCatalog } from './fill-catalog.ts'
-import { load, p95Of, type Request } from './load.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { CART_LINES_MAX } from '../../src/service/limits/orders.ts'
+import { fillCatalog } from '../support/fill-catalog.ts'
+import { load, p95Of, type Request } from '../support/load.ts'
+import { insertPeople, type Person } from '../support/rows.ts'
 import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const LINES = [1, CART_LINES_MAX]

@@ -1,7 +1,7 @@
 /** How long the console takes on a slow phone: the first visit, a log-in, and Today opened again. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { en } from '../../console/src/words/en.ts'
-import { chromiumPath } from '../support/chromium.ts'
+import { chromiumPath } from '../../tests/support/chromium.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { serviceSettings, startService } from '../support/service.ts'
 import { measure, type Options } from './shops.ts'
@@ -40,7 +40,10 @@ export async function benchConsole({ folders, rounds }: Options) {
 
 async function visit(browser: Browser, baseURL: string): Promise<number[]> {
   const context = await browser.newContext({
-    ...{ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
   })
   try {
     const page = await slowPage(context)

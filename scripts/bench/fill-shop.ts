@@ -2,10 +2,11 @@
  * Fills a shop of any age, by statements of whole tables: 2,000,000 orders in minutes. The same number of orders
  * gives the same rows, which `reconcile` finds in order.
  */
-import { hashPassword } from '../../src/accounts/passwords.ts'
-import type { Db, Tx } from '../../src/db/connect.ts'
+
+import type { Db, Tx } from '../../src/service/db/connect.ts'
+import { hashPassword } from '../../src/shop/accounts/passwords.ts'
+import { fillCatalog } from '../support/fill-catalog.ts'
 import { say } from '../support/terminal.ts'
-import { fillCatalog } from './fill-catalog.ts'
 
 export const PRODUCTS = 2_000
 const VARIANTS = PRODUCTS * 6
@@ -51,7 +52,7 @@ async function fill(tx: Tx, size: Size, hash: string): Promise<void> {
   const { orders, orderSeconds } = size
   // Row by row, checks and indexes would take four times as long.
   await tx`set local session_replication_role = replica`
-  // What is truncated in this transaction is not written to the log of Postgres.
+  // A table that is truncated in this transaction is filled without the log of Postgres.
   await tx.unsafe(`truncate ${Object.keys(TABLES).join(', ')} cascade`)
   const indexes = await dropIndexes(tx)
   await createSources(tx, size)
@@ -82,7 +83,7 @@ async function fill(tx: Tx, size: Size, hash: string): Promise<void> {
   log('indexes')
 }
 
-/** All but the unique ones; returns the statements that make them. */
+/** Drops all but the unique indexes; returns the statements that make them. */
 async function dropIndexes(tx: Tx): Promise<string[]> {
   const rows = await tx<{ name: string; statement: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as statement

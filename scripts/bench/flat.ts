@@ -1,7 +1,7 @@
 /** Whether each kind of read stays as quick when the catalog grows from 1,000 to 100,000 products. */
-import type { Db } from '../../src/db/connect.ts'
-import { fillCatalog } from './fill-catalog.ts'
-import { load, p95Of } from './load.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { fillCatalog } from '../support/fill-catalog.ts'
+import { load, p95Of } from '../support/load.ts'
 import { KINDS, type Kind, pathOf } from './reads.ts'
 import { measure, type Options, openShops, type Shop } from './shops.ts'
 
@@ -15,7 +15,7 @@ const TARGETS: Partial<Record<Kind, number>> = {
   'one product': 1.5,
   'search of 2 words': 2,
 }
-/** Of facets in ms, in the order of SIZES. */
+/** The most for facets in ms, in the order of SIZES. */
 const FACETS_MS = [15, 60, 400]
 
 export async function benchFlat({ folders, rounds }: Options) {

@@ -1,29 +1,29 @@
-/** What runs beside requests in a shop that has grown: how long it takes, and how long it holds what. */
+/** The jobs that run beside requests in a shop that has grown: how long they take, and how long they hold locks. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { getUnitsSoldInOrders } from '../../src/catalog/finding/queries.ts'
-import { loadConfig } from '../../src/config/config.ts'
-import { connect, type Db } from '../../src/db/connect.ts'
-import { stockTransactions } from '../../src/db/stock-transactions.ts'
-import { identityProviders } from '../../src/identities/providers.ts'
-import { announceRestocks } from '../../src/jobs/announce-restocks.ts'
-import { cancelUnpaidOrders } from '../../src/jobs/cancel-unpaid-orders.ts'
-import { checkLowStock } from '../../src/jobs/check-low-stock.ts'
-import { cleanUp } from '../../src/jobs/clean-up.ts'
-import { confirmNotices } from '../../src/jobs/confirm-notices.ts'
-import type { JobContext } from '../../src/jobs/context.ts'
-import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
-import { mediaStore } from '../../src/media/stores.ts'
-import { paymentProviders } from '../../src/payments/providers.ts'
-import { countOrderStatuses, getDatabaseFigures } from '../../src/telemetry/queries.ts'
+import { identityProviders } from '../../src/outside/identities/providers.ts'
+import { mediaStore } from '../../src/outside/media/stores.ts'
+import { paymentProviders } from '../../src/outside/payments/providers.ts'
+import { announceRestocks } from '../../src/run/jobs/announce-restocks.ts'
+import { cancelUnpaidOrders } from '../../src/run/jobs/cancel-unpaid-orders.ts'
+import { checkLowStock } from '../../src/run/jobs/check-low-stock.ts'
+import { cleanUp } from '../../src/run/jobs/clean-up.ts'
+import { confirmNotices } from '../../src/run/jobs/confirm-notices.ts'
+import type { JobContext } from '../../src/run/jobs/context.ts'
+import { queueLostJobs } from '../../src/run/jobs/queue-lost-jobs.ts'
+import { loadConfig } from '../../src/service/config/config.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
+import { stockTransactions } from '../../src/service/db/stock-transactions.ts'
+import { countOrderStatuses, getDatabaseFigures } from '../../src/service/telemetry/queries.ts'
+import { getUnitsSoldInOrders } from '../../src/shop/catalog/finding/queries.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
+import { SECRETS } from '../support/rows.ts'
 import { commandOf, peakMegabytes, ROOT } from '../support/service.ts'
-import { SECRETS } from '../support/shop.ts'
+import { formatTable } from '../support/table.ts'
 import { say } from '../support/terminal.ts'
-import { formatTable } from './table.ts'
 
 type Shop = { databaseUrl: string; orders: number; db: Db }
 const APPLICATION = 'bench-sweeps'
@@ -81,7 +81,8 @@ async function contextOf({ databaseUrl }: Shop): Promise<JobContext> {
   const db = connect(databaseUrl, { max: 4, applicationName: APPLICATION })
   atEnd(() => db.end({ timeout: 1 }))
   return {
-    ...{ config, db },
+    config,
+    db,
     stock: stockTransactions(db, 4),
     payments: paymentProviders(config),
     identities: identityProviders(config),
@@ -138,10 +139,11 @@ async function watch(db: Db, application: string, work: () => Promise<unknown>):
   return { seconds, longestMs, megabytes, lock: MODES[mode] ?? 'none seen' }
 }
 
-/** Without what it shares with the others; Linux only, elsewhere 0. */
+/** The memory that a process shares with no other, in MB (10^6 bytes); Linux only, elsewhere 0. */
 function ownMegabytes(pid: number): number {
   try {
-    return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return (Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6
   } catch {
     return 0
   }

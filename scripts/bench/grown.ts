@@ -2,28 +2,26 @@
  * Whether a shop stays as quick when it grows: one with millions of orders beside one with a tenth of them. Each
  * documented operation, a mix of them, and what runs beside requests.
  */
-import { join } from 'node:path'
-import { connect } from '../../src/db/connect.ts'
-import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
-import { operationsOf } from '../../tests/fuzz/operations.ts'
+import { connect } from '../../src/service/db/connect.ts'
 import { Client } from '../../tests/support/client.ts'
-import { createDatabase } from '../support/database.ts'
+import { operationsOf } from '../../tests/support/fuzz/operations.ts'
+import { createDatabase, startServer } from '../support/database.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
+import { SECRETS } from '../support/rows.ts'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
 import { serviceSettings, startService } from '../support/service.ts'
-import { SECRETS } from '../support/shop.ts'
 import { median, percentile } from '../support/statistics.ts'
+import { formatTable, judge } from '../support/table.ts'
 import { say } from '../support/terminal.ts'
 import { type Asked, type Drawn, drawFrom, sendTo } from './every-request/draw.ts'
 import { LEFT_OUT, REQUESTS } from './every-request/requests.ts'
 import { fillShop } from './fill-shop.ts'
 import { measureSweeps } from './grown-sweeps.ts'
 import type { Options } from './shops.ts'
-import { formatTable, judge } from './table.ts'
 
 const ORDERS = 2_000_000
 const TIMES_MAX = 1.5
-/** Of each operation and shop, so many a round. */
+/** Requests in a round, for each operation and shop. */
 const REQUESTS_EACH = 30
 const WARM_UP = 4
 /** An operation that seems to be slower is measured so often; the median counts. */
@@ -44,8 +42,8 @@ const MIX: Record<string, number> = {
   'GET /api/admin/orders/ paid': 2,
   'POST /api/admin/orders/{id}/status/': 2,
 }
-/** What may grow, and why. */
 const ALL = 'administrators alone: counts all that it lists, as the contract wants, by an index'
+/** Operations that may take longer, and why. */
 const REASONS: Record<string, string> = {
   'GET /api/catalog/products/{id}/related/':
     'reads the newest outfits and orders with the product, 500 at most',
@@ -71,21 +69,21 @@ const REASONS: Record<string, string> = {
 export type GrownShop = Drawn & { orders: number; databaseUrl: string; gigabytes: number }
 
 export async function benchGrown({ rounds, orders = ORDERS }: Options) {
-  const folder = join(await temporaryFolder(), 'postgres')
-  // What is filled is not written twice: see fillShop.
-  const settings = ['max_connections=200', 'wal_level=minimal', 'max_wal_senders=0']
-  const starting = startEmbedded({ folder, settings })
-  atEnd(async () => (await starting).stop())
-  const { url: server } = await starting
-  const shops: GrownShop[] = []
-  for (const size of [orders / 10, orders]) {
-    const { url: databaseUrl } = await createDatabase({ server })
-    const filling = connect(databaseUrl, { max: 1, silenceSeconds: 0 })
-    await fillShop(filling, size)
+  const open = await grownShops()
+  await measureGrown([await open(orders / 10), await open(orders)], rounds(ROUNDS))
+}
+
+/** Starts a Postgres; returns a function that makes shops of so many orders on it. */
+export async function grownShops() {
+  // Rows that are filled in are not written twice: see fillShop.
+  const server = await startServer('wal_level=minimal', 'max_wal_senders=0')
+  return async (orders: number, orderSeconds?: number): Promise<GrownShop> => {
+    const { url } = await createDatabase({ server })
+    const filling = connect(url, { max: 1, silenceSeconds: 0 })
+    await fillShop(filling, orders, orderSeconds)
     await filling.end()
-    shops.push(await openShop(databaseUrl, size))
+    return openShop(url, orders)
   }
-  await measureGrown(shops, rounds(ROUNDS))
 }
 
 export async function openShop(databaseUrl: string, orders: number): Promise<GrownShop> {

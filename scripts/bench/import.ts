@@ -1,8 +1,8 @@
 /** CSV files of the catalog: rows per second, memory, catalog reads meanwhile, and how long an order waits. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../src/db/connect.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { insertPeople } from '../support/rows.ts'
 import { residentMegabytes } from '../support/service.ts'
-import { insertPeople } from '../support/shop.ts'
 import { percentile } from '../support/statistics.ts'
 import { browseWhile } from './browse.ts'
 import { measure, type Options, openShops, type Shop } from './shops.ts'

@@ -1,12 +1,12 @@
-/** What four more languages cost: memory with the index loaded beside a shop of one, and searches in them. */
+/** The cost of four more languages: memory with the index loaded beside a shop of one, and searches in them. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CLOTHS, fillCatalog, GARMENTS } from '../support/fill-catalog.ts'
+import { load } from '../support/load.ts'
 import { seededRandom } from '../support/random.ts'
 import { residentMegabytes } from '../support/service.ts'
-import { CLOTHS, fillCatalog, GARMENTS } from './fill-catalog.ts'
-import { load } from './load.ts'
+import { record } from '../support/table.ts'
+import { type CatalogWords, TRANSLATED_WORDS } from '../support/translated-words.ts'
 import { measure, type Options, openShops } from './shops.ts'
-import { record } from './table.ts'
-import { type CatalogWords, TRANSLATED_WORDS } from './translated-words.ts'
 
 const PRODUCTS = 100_000
 const IDLE_MS = 10_000
@@ -72,7 +72,7 @@ const OWN = { cloths: CLOTHS, garments: GARMENTS }
 const rateOf = async (url: string, kind: Kind, words: Words, lang?: string) =>
   (await load({ url, request: () => ({ path: pathOf(kind, words, lang) }), ...LOAD })).perSecond
 
-/** Of requests without a language and in one: the mean of all. */
+/** The cost of requests in a language beside those without one: the mean of all languages. */
 async function costInLanguages(url: string, kind: Kind): Promise<number> {
   const without = await rateOf(url, kind, OWN)
   const costs: number[] = []

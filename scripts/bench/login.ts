@@ -1,10 +1,10 @@
 /** Log-ins beside bare Argon2 hashes, and catalog reads while 50 people log in. */
 import { verify } from 'argon2'
-import { hashPassword } from '../../src/accounts/passwords.ts'
-import type { Db } from '../../src/db/connect.ts'
-import { insertPeople } from '../support/shop.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { hashPassword } from '../../src/shop/accounts/passwords.ts'
+import { load } from '../support/load.ts'
+import { insertPeople } from '../support/rows.ts'
 import { slowdown } from './browse.ts'
-import { load } from './load.ts'
 import { measure, type Options, openShops } from './shops.ts'
 
 const IN_FLIGHT = 50

@@ -1,14 +1,14 @@
 /** Orders beside their bare statements, when 50 people at once want the same variant and when each wants another. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Signer } from '@fastify/cookie'
-import { loadConfig } from '../../src/config/config.ts'
-import { keysFor } from '../../src/config/keys.ts'
-import { connect, type Db } from '../../src/db/connect.ts'
-import { placeOrder } from '../../src/orders/place-order.ts'
+import { loadConfig } from '../../src/service/config/config.ts'
+import { keysFor } from '../../src/service/config/keys.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
+import { placeOrder } from '../../src/shop/orders/placing/place-order.ts'
 import { depsOf } from '../../tests/support/deps.ts'
 import { atEnd } from '../support/endings.ts'
-import { insertPeople, insertVariants, type Person } from '../support/shop.ts'
-import { load, p95Of, type Request } from './load.ts'
+import { load, p95Of, type Request } from '../support/load.ts'
+import { insertPeople, insertVariants, type Person } from '../support/rows.ts'
 import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const IN_FLIGHT = 50
@@ -52,7 +52,7 @@ export async function benchOrders({ folders, rounds }: Options) {
 
 type Order = (person: Person) => Omit<Request, 'method'>
 const ofAccount: Order = ({ token }) => ({ path: '/api/orders/create/', token, body: BODY })
-/** What an order may cost beside that of an account without a discount and a delivery, in the same shop. */
+/** The most that an order may cost beside that of an account without a discount and a delivery, in the same shop. */
 const DEARER = { target: { atLeast: 0.909 } }
 
 /** Orders of guests, and with a discount and a delivery, beside those of accounts without. */

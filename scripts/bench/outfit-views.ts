@@ -1,7 +1,7 @@
-/** What counting views costs: the owner reads outfits while they are public (counted) and private (not counted). */
-import type { Db } from '../../src/db/connect.ts'
-import { insertPeople, insertVariants } from '../support/shop.ts'
-import { load } from './load.ts'
+/** The cost of counting views: the owner reads outfits while they are public (counted) and private (not counted). */
+import type { Db } from '../../src/service/db/connect.ts'
+import { load } from '../support/load.ts'
+import { insertPeople, insertVariants } from '../support/rows.ts'
 import { measure, type Options, openShops } from './shops.ts'
 
 const READS = 2_000

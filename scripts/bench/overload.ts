@@ -1,8 +1,8 @@
 /** Three times as many requests as the service can serve: how many it serves, and how quickly it refuses. */
-import { DATABASE_POOL_SIZE_MIN } from '../../src/limits/service.ts'
+import { DATABASE_POOL_SIZE_MIN } from '../../src/service/limits/service.ts'
+import { fillCatalog } from '../support/fill-catalog.ts'
+import { load, type Request, type Run } from '../support/load.ts'
 import { percentile } from '../support/statistics.ts'
-import { fillCatalog } from './fill-catalog.ts'
-import { load, type Request, type Run } from './load.ts'
 import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const PRODUCTS = 2_000

@@ -1,11 +1,11 @@
 /** The services that a benchmark measures: one of this checkout, and with --beside one of another. */
-import { connect, type Db } from '../../src/db/connect.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
 import { createDatabase } from '../support/database.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
+import { SECRETS } from '../support/rows.ts'
 import { serviceSettings, startService } from '../support/service.ts'
-import { SECRETS } from '../support/shop.ts'
+import { type Figure, record } from '../support/table.ts'
 import { say } from '../support/terminal.ts'
-import { type Figure, record } from './table.ts'
 
 export type Options = {
   /** The checkouts to measure, this one first. */

@@ -2,8 +2,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../src/run/dev/free-port.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
-import { freePort, residentMegabytes, startService } from '../support/service.ts'
+import { residentMegabytes, startService } from '../support/service.ts'
 import { measure, type Options } from './shops.ts'
 
 const IDLE_MS = 5_000

@@ -1,7 +1,7 @@
 /** Whether catalog reads slow down while an administrator uploads 20 photos at once. */
 import sharp from 'sharp'
-import type { Db } from '../../src/db/connect.ts'
-import { insertPeople, insertVariants } from '../support/shop.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { insertPeople, insertVariants } from '../support/rows.ts'
 import { slowdown } from './browse.ts'
 import { measure, type Options, openShops } from './shops.ts'
 

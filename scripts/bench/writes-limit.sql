@@ -1,4 +1,4 @@
--- What writes-limit.ts calls, in the database of the limit alone. They stay as they are, also when the
+-- The functions that writes-limit.ts calls, in the database of the limit alone. They stay as they are, also when the
 -- service gets functions of its own: older and later versions are measured beside the same limit.
 create schema bench;
 
@@ -43,7 +43,7 @@ begin
   subtotal := (quantity * price)::text;
 end $$;
 
--- What the user has ordered and not paid, and whether another order must wait.
+-- False where another order must wait, for those that the user has not paid.
 create function bench.may_order(p_user bigint, p_units integer, p_hours integer, p_orders_max integer,
   p_units_max integer, p_per_hour integer)
 returns boolean language plpgsql as $$
@@ -71,7 +71,7 @@ begin
   return not found and orders < p_orders_max and units + p_units <= p_units_max;
 end $$;
 
--- What an order would be made of, its id and its number; without locks. Null if it may not be placed.
+-- The lines of an order, its id and its number; without locks. Null if it may not be placed.
 create function bench.order_draft(p_user bigint, p_hours integer, p_orders_max integer, p_units_max integer,
   p_per_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices text[],
   out id bigint, out order_number text, out total_price text)

@@ -2,13 +2,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connect, type Db } from '../../src/db/connect.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
 
-/** Those of the service: src/config/ and src/limits/. */
+/** The service's own limits: src/service/config/ and src/service/limits/. */
 const POOL_SIZE = 10
 const [LINES_MAX, QUANTITY_MAX] = [100, 100]
 const [CANCEL_HOURS, RESERVATION_MINUTES] = [72, 30]
-/** For all of them: no order of the benchmark reaches them. */
+/** For all other limits: no order of the benchmark reaches them. */
 const UNREACHED = 10_000
 
 type Asked = { databaseUrl: string; secret: string }
@@ -59,7 +59,7 @@ async function readBody(request: IncomingMessage) {
   return JSON.parse(Buffer.concat(parts).toString())
 }
 
-/** As the service read it when the limit was made, with two joins. */
+/** Reads the caller as the service did when the limit was made, with two joins. */
 async function findCaller(db: Db, { user_id, jti }: Claims): Promise<void> {
   const [caller] = await db`
     select u.id, u.email, u.is_active, user_role(u.is_admin, u.role) as role, u.is_verified,

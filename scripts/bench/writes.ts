@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Db } from '../../src/db/connect.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
 import { createDatabase } from '../support/database.ts'
 import { atEnd } from '../support/endings.ts'
+import { load, p95Of } from '../support/load.ts'
 import { countFamilyMs, countProcessorMs, parentOf } from '../support/processor.ts'
-import { insertPeople, insertVariants, type Person, SECRETS } from '../support/shop.ts'
-import { load, p95Of } from './load.ts'
+import { insertPeople, insertVariants, type Person, SECRETS } from '../support/rows.ts'
 import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const IN_FLIGHT = 50
@@ -21,7 +21,7 @@ const UNPAID = 2_000
 const ADD = '/api/orders/cart/add/'
 const CREATE = '/api/orders/create/'
 const BODY = { address: '12 Fig Lane, Cape Town', payment_method: 'payment_provider_a' }
-/** They count, but no order of the benchmark reaches them. */
+/** Limits that count, but that no order of the benchmark reaches. */
 const UNREACHED = {
   MAX_UNPAID_ORDERS: '10000',
   MAX_UNPAID_UNITS: '10000',
@@ -67,7 +67,7 @@ export async function benchWrites({ folders, rounds }: Options) {
   )
 }
 
-/** What an Idempotency-Key costs a cart add: each round adds the same lines without keys and with them. */
+/** The cost of an Idempotency-Key to a cart add: each round adds the same lines without keys and with them. */
 const benchKeys = (shops: readonly Filled[], rounds: number) => {
   let round = 0
   return measure(shops, {

@@ -1,6 +1,6 @@
 /** A buyer of the crowd: follows a drawn plan, and repeats every request until it is answered. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../src/db/connect.ts'
+import type { Db } from '../../src/service/db/connect.ts'
 import type { Random } from '../support/random.ts'
 import {
   type EventType,
@@ -9,9 +9,9 @@ import {
   referenceOf,
   SANDBOX_WEBHOOK,
 } from '../support/sandbox-events.ts'
-import type { Reply, Request } from '../traffic/http.ts'
-import { dataOf, ORDER, orderIn, post } from '../traffic/plan.ts'
-import type { Shopper } from '../traffic/world.ts'
+import type { Reply, Request } from '../support/traffic/http.ts'
+import { dataOf, ORDER, orderIn, post } from '../support/traffic/plan.ts'
+import type { Shopper } from '../support/traffic/world.ts'
 
 /** The key of a killed process is released within half a minute. */
 const GIVE_UP_MS = 90_000
@@ -20,7 +20,7 @@ const THINK_MS = { from: 0, to: 900 }
 /** A buyer looks again at what is sold out: cancelled orders come back into stock. */
 const LOOKS = 4
 const LOOK_AGAIN_MS = { from: 500, to: 2_500 }
-/** What an order has beside its items: crowd.ts makes the code, of which there are few uses, and the delivery. */
+/** Extras of an order beside its items: crowd.ts makes the code, of which there are few uses, and the delivery. */
 const COSTS = [
   {},
   { discount_code: 'CROWD' },
@@ -220,7 +220,7 @@ export class Buyer {
     return post(path, content, { ...this.shopper.headers, ...key })
   }
 
-  /** What the shop does with the order meanwhile: refused where the order has moved on. */
+  /** A request of the shop's staff about the order: refused where the order has moved on. */
   async #staff(kind: string, request: Request): Promise<void> {
     await this.#repeat(kind, request, hasMoved)
   }

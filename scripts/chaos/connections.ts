@@ -1,10 +1,10 @@
 /** Connections to the database are terminated by the server, reset on the wire, and left half-open. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wireTo } from '../../tests/http/database-proxy.ts'
+import { wireTo } from '../../tests/support/database-proxy.ts'
 import { atEnd } from '../support/endings.ts'
-import { together, whileBroken } from './broken.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../support/stage.ts'
 import type { Story } from './story.ts'
+import { together, whileBroken } from './while-broken.ts'
 
 const CUTTING_MS = 6_000
 const BETWEEN_MS = 60

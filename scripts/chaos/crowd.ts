@@ -1,18 +1,20 @@
 /** More buyers than units on three processes; one is killed, and all database connections are cut. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../src/db/connect.ts'
-import { disagreements, drainJobs } from '../support/books.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { disagreements } from '../support/books.ts'
+import { drainJobs } from '../support/jobs.ts'
 import { seededRandom } from '../support/random.ts'
-import { insertPeople, insertVariants } from '../support/shop.ts'
-import { aShopper, bearer } from '../traffic/world.ts'
+import { insertPeople, insertVariants } from '../support/rows.ts'
+import type { Stage } from '../support/stage.ts'
+import { seconds } from '../support/statistics.ts'
+import { aShopper, bearer } from '../support/traffic/world.ts'
 import { type Ask, Buyer } from './buyer.ts'
-import { checkSale } from './crowd-books.ts'
-import type { Stage } from './stage.ts'
-import { type Story, seconds } from './story.ts'
+import { checkCrowd } from './check-crowd.ts'
+import type { Story } from './story.ts'
 
 const PROCESSES = 3
 const VARIANTS = 11
-/** Of each of them. */
+/** The units of each variant. */
 const UNITS = 50
 const DISCOUNT_USES = 25
 /** Half of the buyers come at once, the others within this time. */
@@ -63,7 +65,7 @@ export const crowdStory: Story = {
     problems.push(...(await drainJobs(db)).problems)
     isOver = true
     problems.push(...(await watching))
-    const books = await checkSale(db, { variantIds, units: UNITS, buyers })
+    const books = await checkCrowd(db, { variantIds, units: UNITS, buyers })
     const refused = buyers.filter(({ isRefused }) => isRefused).length
     return {
       lines: [

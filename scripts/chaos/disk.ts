@@ -3,9 +3,9 @@
  * root and cuts a write in the middle, as a full disk does. Small pictures fit, large ones do not.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ORDERING, uploads } from '../traffic/ordering.ts'
-import { SHOPPING } from '../traffic/shopping.ts'
-import type { Arrival } from '../traffic/traffic.ts'
+import { ORDERING, uploads } from '../support/traffic/ordering.ts'
+import { SHOPPING } from '../support/traffic/shopping.ts'
+import type { Arrival } from '../support/traffic/traffic.ts'
 import { countsOf, type Story, unexcused } from './story.ts'
 
 const FILE_BYTES = 20_480

@@ -1,15 +1,16 @@
 /** An account orders and cancels without an end, so that 1,000 of its mails wait for a slow mail server. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SmtpStand, startSmtp } from '../../tests/emails/smtp.ts'
+import { type SmtpStand, startSmtp } from '../../tests/support/smtp.ts'
 import { atEnd } from '../support/endings.ts'
-import { insertPeople, type Person } from '../support/shop.ts'
-import { ORDER, post } from '../traffic/plan.ts'
-import { aVariant, bearer } from '../traffic/world.ts'
-import type { Stage } from './stage.ts'
-import { type Story, seconds } from './story.ts'
+import { insertPeople, type Person } from '../support/rows.ts'
+import type { Stage } from '../support/stage.ts'
+import { seconds } from '../support/statistics.ts'
+import { ORDER, post } from '../support/traffic/plan.ts'
+import { aVariant, bearer } from '../support/traffic/world.ts'
+import type { Story } from './story.ts'
 
 const ORDERS = 500
-/** What the mail server takes for each mail. */
+/** The time that the mail server takes for each mail. */
 const MAIL_MS = 200
 /** A slot ends the mail that it sends, and then sends this one. */
 const DELAY_MAX_MS = 1_000 + MAIL_MS
@@ -32,7 +33,7 @@ export const floodStory: Story = {
     const waiting = await countMails(stage)
     const delays: number[] = []
     for (const other of others) delays.push(await delayOf(stage, smtp, other))
-    // What is left would take minutes, and other stories count mails.
+    // The mails that are left would take minutes, and other stories count mails.
     await stage.db`select graphile_worker.complete_jobs(array(
       select j.id from graphile_worker.jobs j where j.task_identifier = 'send-email' and j.locked_at is null))`
     return {

@@ -1,20 +1,20 @@
 /** An account makes what it can of outfits, copies of its data, and mails to another person. */
-import { startSmtp } from '../../tests/emails/smtp.ts'
-import { untilNone } from '../support/books.ts'
+import { startSmtp } from '../../tests/support/smtp.ts'
 import { atEnd } from '../support/endings.ts'
+import { untilNone } from '../support/jobs.ts'
+import { insertPeople, type Person } from '../support/rows.ts'
 import { peakMegabytes } from '../support/service.ts'
-import { insertPeople, type Person } from '../support/shop.ts'
-import { dataOf, post } from '../traffic/plan.ts'
-import { aVariant, bearer } from '../traffic/world.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../support/stage.ts'
+import { dataOf, post } from '../support/traffic/plan.ts'
+import { aVariant, bearer } from '../support/traffic/world.ts'
 import type { Story } from './story.ts'
 
 const OUTFITS_MAX = 200
 const AT_ONCE = 10
 /** Of 700 characters each: 45 million in all. */
 const AUDIT_ROWS = 65_000
-/** Two copies that were read whole took 1,700 MB. */
-const COPIES_MB = 200
+/** Two copies that were read whole took 1,780 MB. */
+const COPIES_MB = 210
 const REGISTRATIONS = 6
 const MAILS_MAX = 5
 const MAILS_MS = 30_000

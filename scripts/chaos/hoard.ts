@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   UNVERIFIED_UNPAID_ORDERS_MAX,
   UNVERIFIED_UNPAID_UNITS_MAX,
-} from '../../src/limits/orders.ts'
-import { insertPeople, type Person } from '../support/shop.ts'
-import type { Reply } from '../traffic/http.ts'
-import { ORDER, post } from '../traffic/plan.ts'
-import { aVariant, bearer } from '../traffic/world.ts'
-import type { Stage } from './stage.ts'
-import { EVERYTHING, type Story, seconds, unexcused } from './story.ts'
+} from '../../src/service/limits/orders.ts'
+import { insertPeople, type Person } from '../support/rows.ts'
+import type { Stage } from '../support/stage.ts'
+import { seconds } from '../support/statistics.ts'
+import type { Reply } from '../support/traffic/http.ts'
+import { ORDER, post } from '../support/traffic/plan.ts'
+import { aVariant, bearer } from '../support/traffic/world.ts'
+import { EVERYTHING, type Story, unexcused } from './story.ts'
 
 const TRYING_MS = 8_000
 const AT_ONCE = 4

@@ -1,10 +1,11 @@
 /** Jobs of refunds get lost, as if they were deleted by hand; the job queue-lost-jobs queues them again. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../src/db/connect.ts'
-import { addJob } from '../../src/queue/queue.ts'
-import { reconcile } from '../../src/reconcile/reconcile.ts'
-import { untilNone } from '../support/books.ts'
-import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.ts'
+import { reconcile } from '../../src/office/reconcile/reconcile.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { addJob } from '../../src/service/queue/queue.ts'
+import { untilNone } from '../support/jobs.ts'
+import { seconds } from '../support/statistics.ts'
+import { countsOf, MANY_ORDERS, type Story, unexcused } from './story.ts'
 
 const PHASE_MS = 10_000
 const REPAIR_MS = 30_000

@@ -1,7 +1,8 @@
 /** The process is killed with SIGKILL, in the middle of everything, and started again. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { uploads } from '../traffic/ordering.ts'
-import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts'
+import { seconds } from '../support/statistics.ts'
+import { uploads } from '../support/traffic/ordering.ts'
+import { countsOf, EVERYTHING, type Story, unexcused } from './story.ts'
 
 const ALIVE_MS = { from: 200, to: 1_500 }
 const RECOVERY_MS = 10_000

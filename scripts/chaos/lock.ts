@@ -1,14 +1,15 @@
 /** A variant stays locked while many people order it: other requests must not slow down. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertPeople, type Person } from '../support/shop.ts'
-import { BROWSING } from '../traffic/browsing.ts'
-import { ORDERING } from '../traffic/ordering.ts'
-import { post } from '../traffic/plan.ts'
-import { SHOPPING } from '../traffic/shopping.ts'
-import { type Arrival, latencyOf } from '../traffic/traffic.ts'
-import { bearer } from '../traffic/world.ts'
-import type { Stage } from './stage.ts'
-import { countsOf, type Story, seconds, unexcused } from './story.ts'
+import { insertPeople, type Person } from '../support/rows.ts'
+import type { Stage } from '../support/stage.ts'
+import { seconds } from '../support/statistics.ts'
+import { BROWSING } from '../support/traffic/browsing.ts'
+import { ORDERING } from '../support/traffic/ordering.ts'
+import { post } from '../support/traffic/plan.ts'
+import { SHOPPING } from '../support/traffic/shopping.ts'
+import { type Arrival, latencyOf } from '../support/traffic/traffic.ts'
+import { bearer } from '../support/traffic/world.ts'
+import { countsOf, type Story, unexcused } from './story.ts'
 
 /** Without pictures, which take seconds by themselves on a busy machine. */
 const KINDS = [...BROWSING, ...SHOPPING, ...ORDERING]

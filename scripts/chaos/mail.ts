@@ -2,16 +2,16 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SmtpStand, startSmtp } from '../../tests/emails/smtp.ts'
-import { retryNow, untilNone } from '../support/books.ts'
+import { startSmtp } from '../../tests/support/smtp.ts'
 import { atEnd } from '../support/endings.ts'
-import type { Stage } from './stage.ts'
-import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.ts'
+import { doubled, missingMails } from '../support/mails.ts'
+import type { Stage } from '../support/stage.ts'
+import { seconds } from '../support/statistics.ts'
+import { countsOf, MANY_ORDERS, type Story, unexcused } from './story.ts'
 
 const PHASE_MS = 5_000
 /** So long that some refunds are owed, whatever is drawn. */
 const SILENT_MS = 10_000
-const ARRIVAL_MS = 60_000
 
 export const mailStory: Story = {
   name: 'mail',
@@ -36,7 +36,7 @@ export const mailStory: Story = {
       back = Date.now()
       await sleep(PHASE_MS / 2)
     })
-    const missing = await missingMails(stage, smtp, last)
+    const missing = await missingMails(stage.db, smtp, last)
     const took = Date.now() - back
     return {
       lines: [
@@ -77,35 +77,4 @@ async function listenSilently(port: number) {
         for (const socket of sockets) socket.destroy()
       }),
   }
-}
-
-/** The mails that are still missing when the time is over. */
-export const missingMails = ({ db }: Pick<Stage, 'db'>, smtp: SmtpStand, after: number) =>
-  untilNone(async () => {
-    await retryNow(db)
-    const rows = await db<{ name: string }[]>`
-      select 'order-' || id || '-paid' as name
-      from orders where id > ${after} and paid_at is not null
-      union all
-      -- Of mails about unpaid orders an unverified address gets a few a day.
-      select 'order-' || o.id || '-' || mail.occasion
-      from orders o
-      join users u on u.id = o.user_id
-      cross join (values ('confirmation'), ('cancelled')) mail (occasion)
-      where o.id > ${after} and u.is_verified
-        and (mail.occasion = 'confirmation' or o.status = 'cancelled')
-      union all
-      select 'job ' || id from graphile_worker.jobs where task_identifier like 'send-%'`
-    const received = new Set(messageIdsOf(smtp).map((id) => id.split('@')[0]))
-    return rows.flatMap(({ name }) => (received.has(name) ? [] : [`the mail ${name} is missing`]))
-  }, ARRIVAL_MS)
-
-export const messageIdsOf = ({ received }: SmtpStand) =>
-  received.map(({ message }) => /^Message-ID: <(.+)>\r?$/im.exec(message)?.[1] ?? 'without id')
-
-function doubled(smtp: SmtpStand): string[] {
-  const counts = Map.groupBy(messageIdsOf(smtp), (id) => id)
-  return [...counts]
-    .filter(([, { length }]) => length > 1)
-    .map(([id, { length }]) => `the mail ${id} came ${length} times`)
 }

@@ -1,11 +1,12 @@
 /** The payment provider is slow, then does not answer at all. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../src/db/connect.ts'
-import { wireTo } from '../../tests/http/database-proxy.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { wireTo } from '../../tests/support/database-proxy.ts'
 import { PaystackServer } from '../../tests/support/paystack-server.ts'
 import { atEnd } from '../support/endings.ts'
-import { type Arrival, latencyOf } from '../traffic/traffic.ts'
-import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts'
+import { seconds } from '../support/statistics.ts'
+import { type Arrival, latencyOf } from '../support/traffic/traffic.ts'
+import { countsOf, EVERYTHING, type Story, unexcused } from './story.ts'
 
 const SLOW_MS = 5_000
 /** After this time the service gives up, and tries once more. */

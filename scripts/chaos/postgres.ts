@@ -1,8 +1,8 @@
 /** Postgres is stopped for ten seconds, twice: in order, and as in a power failure. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { together, whileBroken } from './broken.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../support/stage.ts'
 import type { Story } from './story.ts'
+import { together, whileBroken } from './while-broken.ts'
 
 const AWAY_MS = 10_000
 const RECOVERY_MS = 5_000

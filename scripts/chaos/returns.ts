@@ -1,13 +1,13 @@
 /** The process is killed in the middle of every step of a return; each step is then repeated. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../src/db/connect.ts'
-import { drainJobs, untilNone } from '../support/books.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { drainJobs, untilNone } from '../support/jobs.ts'
+import { insertPeople, insertVariants } from '../support/rows.ts'
 import { paymentEvent, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
-import { insertPeople, insertVariants } from '../support/shop.ts'
-import type { Reply, Request } from '../traffic/http.ts'
-import { dataOf, ORDER, orderIn, post } from '../traffic/plan.ts'
-import { bearer } from '../traffic/world.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../support/stage.ts'
+import type { Reply, Request } from '../support/traffic/http.ts'
+import { dataOf, ORDER, orderIn, post } from '../support/traffic/plan.ts'
+import { bearer } from '../support/traffic/world.ts'
 import type { Story } from './story.ts'
 
 const ROUNDS = 6

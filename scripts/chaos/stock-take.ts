@@ -1,5 +1,5 @@
 /** Stock-takes by CSV while people buy: nothing fails, and no sale is lost. */
-import type { Stage } from './stage.ts'
+import type { Stage } from '../support/stage.ts'
 import { countsOf, EVERYTHING, type Story, unexcused } from './story.ts'
 
 const IMPORTS = 20

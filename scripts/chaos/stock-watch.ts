@@ -3,8 +3,8 @@
  * change: how long cached responses are stale while the connection breaks that notifies of changes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Send } from '../traffic/http.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../support/stage.ts'
+import type { Send } from '../support/traffic/http.ts'
 
 /** The longest that the service promises after a connection is cut without notice, and some tolerance. */
 const STALE_MS = 2_300

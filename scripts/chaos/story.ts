@@ -1,10 +1,10 @@
 import type { Outcome } from '../support/books.ts'
-import { BROWSING } from '../traffic/browsing.ts'
-import { ORDERING, uploads } from '../traffic/ordering.ts'
-import type { Kind } from '../traffic/plan.ts'
-import { SHOPPING } from '../traffic/shopping.ts'
-import type { Arrival } from '../traffic/traffic.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../support/stage.ts'
+import { BROWSING } from '../support/traffic/browsing.ts'
+import { ORDERING, uploads } from '../support/traffic/ordering.ts'
+import type { Kind } from '../support/traffic/plan.ts'
+import { SHOPPING } from '../support/traffic/shopping.ts'
+import type { Arrival } from '../support/traffic/traffic.ts'
 
 export type Story = {
   name: string
@@ -33,8 +33,6 @@ export const unexcused = (
   isExcused: (arrival: Arrival) => boolean = () => false,
 ): string[] =>
   arrivals.flatMap((arrival) => (arrival.problem && !isExcused(arrival) ? [arrival.problem] : []))
-
-export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 export function countsOf(arrivals: readonly Arrival[]): string {
   const counts = Map.groupBy(arrivals, ({ status, isSuccess }) =>

@@ -41,8 +41,11 @@ async function orderAsGuest(walk: Walk, email: string, { code }: Shop): Promise<
 
   walk.title('3. She orders without an account; the token of the reply opens her order')
   const { body } = await walk.step(201, 'POST', '/api/guest-orders/', {
-    ...{ email, full_name: 'Zahra Adams', address: '4 Olive Street, Cape Town, 8001' },
-    ...{ payment_method: 'payment_provider_a', ...wanted },
+    email,
+    full_name: 'Zahra Adams',
+    address: '4 Olive Street, Cape Town, 8001',
+    payment_method: 'payment_provider_a',
+    ...wanted,
   })
   const { order_number, order_token, payment_url } = body.data
   await walk.showMail(email, order_number)

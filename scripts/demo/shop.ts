@@ -104,7 +104,7 @@ async function answerThePhone(walk: Walk, unpaid: number): Promise<void> {
   await walk.step(200, 'POST', `${one}refund/`, { refund_id: refund.id, action: 'settle' })
 }
 
-/** What stands on the order is at hand, and the catalog of another shop may have other garments. */
+/** A variant of the order is at hand, and the catalog of another shop may have other garments. */
 async function variantOf(walk: Walk, orderId: number) {
   const { items }: Order = await walk.read(`/api/admin/orders/${orderId}/`)
   const [item] = items

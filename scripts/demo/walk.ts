@@ -13,10 +13,10 @@ const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' }
 
 export class Walk {
   readonly base: string
-  /** Of a guest; the service sets no other. */
+  /** The cookie of a guest; the service sets no other. */
   #cookie = ''
   token = ''
-  /** Of a guest's order. */
+  /** Opens a guest's order. */
   orderToken = ''
 
   constructor(base: string) {
@@ -51,7 +51,7 @@ export class Walk {
     return reply
   }
 
-  /** What the next step needs, without a line of its own. */
+  /** The reply that the next step needs, without a line of its own. */
   async read(path: string): Promise<Reply['body']> {
     return (await this.#ask('GET', path)).body
   }
@@ -62,7 +62,7 @@ export class Walk {
     return { status: response.status, body: text === '' ? null : JSON.parse(text) }
   }
 
-  /** The same for a reply that is no JSON: a file. */
+  /** Asks for a file, which is no JSON, and prints it. */
   async file(path: string, type: string): Promise<Buffer> {
     console.log(`\n  GET ${path}  Accept: ${type}`)
     const response = await this.#call('GET', path, undefined, type)
@@ -99,7 +99,7 @@ export class Walk {
     return this.step(200, 'POST', new URL(payment_url).pathname, { outcome: 'succeed' })
   }
 
-  /** As the shop's owner; returns to the customer afterwards. */
+  /** Does work as the shop's owner; returns to the customer afterwards. */
   async asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
     const customer = this.token
     this.token = ''

@@ -1,10 +1,10 @@
-/** What reads without credentials cost service and database in a shop of 20,000 products, whatever their query. */
-import { connect, type Db } from '../../src/db/connect.ts'
-import { type Operation, operationsOf } from '../../tests/fuzz/operations.ts'
+/** The cost of reads without credentials to service and database in a shop of 20,000 products, whatever their query. */
+import { connect, type Db } from '../../src/service/db/connect.ts'
 import { Client } from '../../tests/support/client.ts'
-import { fillCatalog } from '../bench/fill-catalog.ts'
+import { type Operation, operationsOf } from '../../tests/support/fuzz/operations.ts'
 import { createDatabase } from '../support/database.ts'
 import { atEnd } from '../support/endings.ts'
+import { fillCatalog } from '../support/fill-catalog.ts'
 import { countFamilyMs, parentOf } from '../support/processor.ts'
 import { say } from '../support/terminal.ts'
 import { COST_MAX_MS, type Costs, startMetered } from './costs.ts'
@@ -31,7 +31,7 @@ const INVENTED: Record<string, (number: number) => string> = {
 const letters = (number: number) =>
   String.fromCharCode(65 + (number % 26), 65 + (Math.floor(number / 26) % 26))
 
-/** Without these they are refused. */
+/** Parameters that a read cannot do without. */
 const NEEDED: Record<string, string> = {
   'GET /api/catalog/products/{id}/fit/': 'height=170&',
   'GET /api/catalog/size-advice/': 'bust=90&',

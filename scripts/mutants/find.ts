@@ -11,8 +11,8 @@ export type Mutant = { kind: Kind; file: string; line: number; before: string; a
 /** How often each kind is drawn. */
 const WEIGHTS: Record<Kind, number> = { condition: 30, statement: 25, sql: 35, limit: 10 }
 /** Absent in production, or text for readers. */
-const LEFT_OUT = /^src\/dev\/|^src\/http\/(?:docs|openapi)/
-const LIMITS = 'src/limits/'
+const LEFT_OUT = /^src\/run\/dev\/|^src\/service\/openapi\//
+const LIMITS = 'src/service/limits/'
 
 /** As many as asked for; the same seed and the same sources give the same ones. */
 export function drawMutants(root: string, count: number, random: Random): Mutant[] {

@@ -1,20 +1,21 @@
 /** Which tests judge a fault in the sources, and which of them are likely to notice it. */
 import { globSync } from 'node:fs'
 
-/** They read the sources as text or test scripts, and would notice a fault for a wrong reason. */
-const ABOUT_TEXT = ['tests/structure/', 'tests/chaos/']
+/** These tests read the sources as text or test scripts, and would notice a fault for a wrong reason. */
+const ABOUT_TEXT = ['tests/structure/', 'tests/chaos/', 'tests/mutants/']
 const ABOUT_BEHAVIOUR = ['tests/structure/database.test.ts', 'tests/structure/openapi.test.ts']
 
 /** Folders of tests are named after those of src, but for these. */
 const OTHER_FOLDERS: Record<string, string> = {
-  addresses: 'tests/accounts/addresses',
-  audit: 'tests/accounts/admin/',
-  fields: 'tests/http/',
-  identities: 'tests/accounts/',
-  limits: 'tests/http/',
-  openapi: 'tests/structure/',
-  outbound: 'tests/webhooks/',
-  queue: 'tests/jobs/',
+  'outside/identities': 'tests/shop/accounts/',
+  'outside/outbound': 'tests/shop/webhooks/',
+  'outside/payments': 'tests/shop/orders/paying/',
+  'service/audit': 'tests/shop/accounts/admin/',
+  'service/fields': 'tests/service/http/',
+  'service/limits': 'tests/service/http/',
+  'service/openapi': 'tests/structure/',
+  'service/queue': 'tests/run/jobs/',
+  'shop/addresses': 'tests/shop/accounts/addresses',
 }
 
 /** Throws if one of the lists above names what is no longer there. */
@@ -31,7 +32,7 @@ export function judgingTests(root: string): string[] {
 
 /** Where the tests of a source file begin with. */
 export function testsOfArea(file: string): string {
-  const [top, area = ''] = file.split('/')
+  const [top, wing = '', area = ''] = file.split('/')
   if (top === 'sql') return 'tests/structure/'
-  return OTHER_FOLDERS[area] ?? `tests/${area}/`
+  return OTHER_FOLDERS[`${wing}/${area}`] ?? `tests/${wing}/${area}/`
 }

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
-import { type Account, accountFor } from '../../src/dev/postgres/account.ts'
+import { freePort } from '../../src/run/dev/free-port.ts'
+import { type Account, accountFor } from '../../src/run/dev/postgres/account.ts'
 import { temporaryFolder } from '../support/endings.ts'
-import { freePort } from '../support/service.ts'
+import type { findPrograms } from '../support/programs.ts'
 import { type Program, signalAll, startProgram, until } from './processes.ts'
-import type { findPrograms } from './programs.ts'
 
 export const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'postgres'] as const
 type Programs = NonNullable<ReturnType<typeof findPrograms<(typeof PROGRAMS)[number]>>>
@@ -29,7 +29,7 @@ export type Cluster = {
   primary: (before?: string) => Promise<string>
   /** Asks Patroni to make another node the primary. */
   switchOver: () => Promise<void>
-  /** To Postgres and Patroni of a node, and to everything that they have started. */
+  /** Signals Postgres and Patroni of a node, and everything that they have started. */
   signal: (name: string, signal: NodeJS.Signals) => Promise<void>
   /** Starts Patroni of a node that was killed. */
   start: (name: string) => void

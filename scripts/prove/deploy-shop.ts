@@ -1,14 +1,15 @@
 /** The shop of the deployment proof: a Postgres, two instances that may be started, and their load. */
 import { join } from 'node:path'
-import { hashPassword } from '../../src/accounts/passwords.ts'
-import { connect } from '../../src/db/connect.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
+import { freePort } from '../../src/run/dev/free-port.ts'
+import { startEmbedded } from '../../src/run/dev/postgres/embedded.ts'
+import { connect } from '../../src/service/db/connect.ts'
+import { migrate } from '../../src/service/db/migrate.ts'
+import { hashPassword } from '../../src/shop/accounts/passwords.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
+import { SECRETS } from '../support/rows.ts'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
-import { freePort, serviceSettings } from '../support/service.ts'
-import { SECRETS } from '../support/shop.ts'
-import { post } from '../traffic/plan.ts'
+import { serviceSettings } from '../support/service.ts'
+import { post } from '../support/traffic/plan.ts'
 import type { LoadKind } from './load.ts'
 import { buying, type Shop as Filled, fillShop, reading, roundRobin } from './shop-load.ts'
 
@@ -38,10 +39,17 @@ export async function buildShop() {
       ...(await serviceSettings(join(folder, `instance-${index}`))),
       ...SECRETS,
       // As in production, with its defaults; the sandbox takes the money.
-      ...{ NODE_ENV: 'production', ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know', HOST: '127.0.0.1' },
-      ...{ PAYMENT_PROVIDER_A: 'sandbox', PAYMENT_PROVIDER_B: 'sandbox', SANDBOX_SECRET },
-      ...{ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
-      ...{ DATABASE_URL: postgres.url, MEDIA_DIR: join(folder, 'media'), TRUST_PROXY: '127.0.0.1' },
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know',
+      HOST: '127.0.0.1',
+      PAYMENT_PROVIDER_A: 'sandbox',
+      PAYMENT_PROVIDER_B: 'sandbox',
+      SANDBOX_SECRET,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATABASE_URL: postgres.url,
+      MEDIA_DIR: join(folder, 'media'),
+      TRUST_PROXY: '127.0.0.1',
     })),
   )
   const { confirmed, kinds } = kindsOf(filled)
@@ -56,7 +64,7 @@ export async function buildShop() {
   }
 }
 
-/** Of so many requests in all: 60 POST and 40 reads. */
+/** The requests of the mix in all: 60 POST and 40 reads. */
 const MIX = 100
 
 function kindsOf(shop: Filled) {
@@ -68,12 +76,14 @@ function kindsOf(shop: Filled) {
   const guestCartAdd: LoadKind = {
     name: 'guest cart add',
     perSecond: 15,
-    request: () => post('/api/orders/cart/add/', { variant_id: variant() }),
+    next: () => ({ request: post('/api/orders/cart/add/', { variant_id: variant() }) }),
   }
   const logIn: LoadKind = {
     name: 'log-in',
     perSecond: 8,
-    request: () => post('/api/users/login/', { email: person()?.email, password: PASSWORD }),
+    next: () => ({
+      request: post('/api/users/login/', { email: person()?.email, password: PASSWORD }),
+    }),
   }
   const reads = [
     reading('list', 20, () => `${list}?page=${page()}`),

@@ -2,9 +2,11 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatTable } from '../bench/table.ts'
+import { checkLoad } from '../support/books.ts'
 import { runScript } from '../support/endings.ts'
+import { findPrograms, MISSING } from '../support/programs.ts'
 import { type Service, startService } from '../support/service.ts'
+import { formatTable } from '../support/table.ts'
 import { readOptions, say, verdict } from '../support/terminal.ts'
 import { buildShop, type Shop } from './deploy-shop.ts'
 import {
@@ -17,8 +19,6 @@ import {
 } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { logsFolder, until } from './processes.ts'
-import { findPrograms, MISSING } from './programs.ts'
-import { checkBooks } from './shop-books.ts'
 
 const HELP = `Usage: npm run prove:deploy [-- --rounds 6]
 
@@ -69,7 +69,7 @@ async function main(): Promise<number> {
   say(`\n${formatTable([head, ...rows])}`)
   // For jobs that were queued in the last moments.
   const last = await startInstance(shop, 0, '1')
-  const books = await checkBooks(shop.db, shop.confirmed)
+  const books = await checkLoad(shop.db, shop.confirmed)
   await last.stop('SIGTERM')
   for (const line of books.lines) say(line)
   return verdict(
@@ -157,7 +157,7 @@ async function startInstance(shop: Shop, index: number, workers: string): Promis
   return service
 }
 
-/** For overload: it was not begun. */
+/** A request that is refused for overload was not begun. */
 const isRefused = ({ status }: Sample) => status === 503
 const isLost = (sample: Sample) => !isDone(sample) && !isRefused(sample)
 const sentence = ({ kind, id, status }: Sample) => `${kind} ${id}: ${status ?? 'lost'}`

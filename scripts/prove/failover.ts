@@ -2,21 +2,22 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '../../src/db/connect.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { startSmtp } from '../../tests/emails/smtp.ts'
-import { type Wire, wireTo } from '../../tests/http/database-proxy.ts'
-import { formatTable } from '../bench/table.ts'
+import { connect } from '../../src/service/db/connect.ts'
+import { migrate } from '../../src/service/db/migrate.ts'
+import { type Wire, wireTo } from '../../tests/support/database-proxy.ts'
+import { startSmtp } from '../../tests/support/smtp.ts'
+import { checkLoad } from '../support/books.ts'
 import { atEnd, runScript, temporaryFolder } from '../support/endings.ts'
+import { checkMails } from '../support/mails.ts'
+import { findPrograms, MISSING } from '../support/programs.ts'
+import { SECRETS } from '../support/rows.ts'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
 import { type Service, serviceSettings, startService } from '../support/service.ts'
-import { SECRETS } from '../support/shop.ts'
+import { formatTable } from '../support/table.ts'
 import { readOptions, say, verdict } from '../support/terminal.ts'
 import { type Cluster, LEADER_SECONDS, PROGRAMS, startCluster } from './cluster.ts'
 import { countStatuses, type Load, longestGapSeconds, type Span, startLoad } from './load.ts'
 import { logsFolder } from './processes.ts'
-import { findPrograms, MISSING } from './programs.ts'
-import { checkBooks, checkMails } from './shop-books.ts'
 import { fillShop, shopLoad } from './shop-load.ts'
 
 const PRODUCTS = 120
@@ -135,7 +136,7 @@ async function main(): Promise<number> {
   await sleep(CALM_MS)
   await load.stop()
   say(`\n${tableOf(load, spans, output())}\n`)
-  const books = await checkBooks(db, confirmed)
+  const books = await checkLoad(db, confirmed)
   const mails = await checkMails(db, smtp)
   const late = warningsIn(output()).filter(({ time }) => time > calm.to - SETTLED_MS)
   const statuses = `statuses: ${JSON.stringify(countStatuses(load.samples))}`

@@ -4,18 +4,21 @@
  */
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatTable } from '../bench/table.ts'
 import { median, percentile } from '../support/statistics.ts'
-import { type Client, httpClient, type Reply, type Request } from '../traffic/http.ts'
-import { openLoop } from '../traffic/open-loop.ts'
+import { formatTable } from '../support/table.ts'
+import { type Client, httpClient, type Reply, type Request } from '../support/traffic/http.ts'
+import { openLoop } from '../support/traffic/open-loop.ts'
 
 export type LoadKind = {
   name: string
   perSecond: number
   /** Undefined if there is nothing to send now. */
-  request: (id: string) => Request | undefined
+  next: (id: string) => Sending | undefined
+}
+type Sending = {
+  request: Request
   /** Called with each reply, whatever its status; undefined if the connection was lost. */
-  onEnd?: (reply: Reply | undefined, id: string) => void
+  onEnd?: (reply: Reply | undefined) => void
 }
 export type Sample = {
   kind: string
@@ -29,7 +32,7 @@ export type Sample = {
   status: number | undefined
 }
 export type Load = {
-  /** What has been answered so far. */
+  /** The answers so far. */
   samples: readonly Sample[]
   /** Sends nothing new, and waits for what is open. */
   stop: () => Promise<void>
@@ -70,14 +73,18 @@ async function exchange(
   { kind, id, sent }: Asked,
   samples: Sample[],
 ): Promise<boolean> {
-  const request = kind.request(id)
-  if (!request) return false
-  const reply = await client.send(request)
+  const sending = kind.next(id)
+  if (!sending) return false
+  const reply = await client.send(sending.request)
   samples.push({
-    ...{ kind: kind.name, id, url: client.url, sent },
-    ...{ ms: Date.now() - sent, status: reply?.status },
+    kind: kind.name,
+    id,
+    url: client.url,
+    sent,
+    ms: Date.now() - sent,
+    status: reply?.status,
   })
-  kind.onEnd?.(reply, id)
+  sending.onEnd?.(reply)
   return true
 }
 
@@ -91,7 +98,7 @@ export const clientOfNewConnections = (connections: number) => (url: string) =>
 type Closely = { connections: number; seconds: number; run: string }
 
 /**
- * What a server does of a mix of kinds: each connection sends its next request when it has its answer,
+ * Measures how much of a mix of kinds a server does: each connection sends its next request when it has its answer,
  * of the kind that is furthest behind its share.
  */
 export async function loadClosely(

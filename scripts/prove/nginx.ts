@@ -1,8 +1,9 @@
 /** Debian's nginx before the instances of a proof, with deploy/nginx/store.conf. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../../src/run/dev/free-port.ts'
 import { temporaryFolder } from '../support/endings.ts'
-import { freePort, ROOT } from '../support/service.ts'
+import { ROOT } from '../support/service.ts'
 import { startProgram, until } from './processes.ts'
 
 const SHIPPED = readFileSync(join(ROOT, 'deploy/nginx/store.conf'), 'utf8')
@@ -34,7 +35,7 @@ export function shippedConf({ folder, port, instances, without }: Place, shipped
   }, shipped)
 }
 
-/** What is around it on Debian, with its folders in one of ours. */
+/** The configuration around it on Debian, with its folders in one of ours. */
 const around = (folder: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -2,9 +2,9 @@
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { accountFor } from '../../src/dev/postgres/account.ts'
+import { freePort } from '../../src/run/dev/free-port.ts'
+import { accountFor } from '../../src/run/dev/postgres/account.ts'
 import { temporaryFolder } from '../support/endings.ts'
-import { freePort } from '../support/service.ts'
 import { startProgram, until } from './processes.ts'
 
 type Options = { program: string; logs: string; url: string; connections: number }

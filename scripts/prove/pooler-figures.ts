@@ -1,15 +1,15 @@
 /** Orders and reads at full speed over several instances, for a comparison in one run. */
-import type { Db } from '../../src/db/connect.ts'
-import { load, type Request, type Run } from '../bench/load.ts'
-import { fillCarts, type Person } from '../support/shop.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import { load, type Request, type Run } from '../support/load.ts'
+import { fillCarts, type Person } from '../support/rows.ts'
 import { percentile } from '../support/statistics.ts'
-import { ORDER } from '../traffic/plan.ts'
+import { ORDER } from '../support/traffic/plan.ts'
 
 const CONNECTIONS = 20
 const READ_SECONDS = 6
 
 export type Crowd = { people: readonly Person[]; variantIds: readonly number[] }
-/** Of all instances together: successes per second, their 95th percentile in ms, and refusals. */
+/** The figures of all instances together: successes per second, their 95th percentile in ms, and refusals. */
 export type Figure = { perSecond: number; p95: number; refused: number }
 
 /** Each person orders once. A busy service may refuse with 503; any other failure throws. */
@@ -21,7 +21,9 @@ export async function figuresOf(db: Db, urls: readonly string[], crowd: Crowd) {
     amount: Math.floor(people.length / urls.length),
     success: 201,
     request: (number) => ({
-      ...{ method: 'POST', path: '/api/orders/create/', body: ORDER },
+      method: 'POST',
+      path: '/api/orders/create/',
+      body: ORDER,
       token: tokenOf(number),
     }),
   })

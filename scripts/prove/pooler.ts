@@ -5,26 +5,27 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { connect, type Db } from '../../src/db/connect.ts'
-import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
-import { startSmtp } from '../../tests/emails/smtp.ts'
-import { formatTable } from '../bench/table.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
+import { startSmtp } from '../../tests/support/smtp.ts'
+import { checkLoad } from '../support/books.ts'
+import { startServer } from '../support/database.ts'
 import { atEnd, runScript, temporaryFolder } from '../support/endings.ts'
+import { checkMails } from '../support/mails.ts'
+import { findPrograms, MISSING } from '../support/programs.ts'
+import { insertPeople, type Person, SECRETS } from '../support/rows.ts'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
 import { ROOT, runToEnd, type Service, serviceSettings, startService } from '../support/service.ts'
-import { insertPeople, type Person, SECRETS } from '../support/shop.ts'
+import { formatTable } from '../support/table.ts'
 import { readOptions, say, verdict } from '../support/terminal.ts'
-import { httpClient, type Send } from '../traffic/http.ts'
-import { bearer } from '../traffic/world.ts'
+import { httpClient, type Send } from '../support/traffic/http.ts'
+import { bearer } from '../support/traffic/world.ts'
 import { countStatuses, loadTable, startLoad } from './load.ts'
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { type Figure, figuresOf } from './pooler-figures.ts'
 import { logsFolder, until } from './processes.ts'
-import { findPrograms, MISSING } from './programs.ts'
-import { checkBooks, checkMails } from './shop-books.ts'
 import { fillShop, type Shop, shopLoad } from './shop-load.ts'
 
-/** Of the server, for both instances together; without a pooler each instance opens up to 30. */
+/** Connections of the server, for both instances together; without a pooler each instance opens up to 30. */
 const CONNECTIONS = 8
 const PRODUCTS = 200
 const CROWD = 600
@@ -54,7 +55,10 @@ async function main(): Promise<number> {
   say(`logs: ${logs}`)
   const { admin, url } = await startPostgres()
   const pgbouncer = await startPgBouncer({
-    ...{ program: programs.pgbouncer, logs, url, connections: CONNECTIONS },
+    program: programs.pgbouncer,
+    logs,
+    url,
+    connections: CONNECTIONS,
   })
   const smtp = await startSmtp()
   atEnd(() => smtp.stop())
@@ -76,7 +80,7 @@ async function main(): Promise<number> {
     problems.push(...(await transferCatalog(urls, manager, pooled)))
     await followNotices(db, urls)
     const load = await loadShop(urls, shop)
-    const books = await checkBooks(db, load.confirmed)
+    const books = await checkLoad(db, load.confirmed)
     const mails = await checkMails(db, smtp)
     for (const line of [load.table, ...books.lines, ...mails.lines]) say(line)
     problems.push(...load.problems, ...books.problems, ...mails.problems)
@@ -88,12 +92,9 @@ async function main(): Promise<number> {
   return verdict(problems, 'through a pooler everything works, and nothing confirmed was lost.')
 }
 
-/** Its role is no superuser, and has a password with every awkward character. */
+/** The role of the service is no superuser, and has a password with every awkward character. */
 async function startPostgres() {
-  const folder = join(await temporaryFolder(), 'postgres')
-  const starting = startEmbedded({ folder, settings: ['max_connections=200'] })
-  atEnd(async () => (await starting).stop())
-  const { url: own } = await starting
+  const own = await startServer()
   const admin = postgres(own, { max: 1, onnotice: () => undefined })
   atEnd(() => admin.end({ timeout: 1 }))
   const password = `${randomBytes(6).toString('hex')}@:/?#%`
@@ -181,7 +182,9 @@ async function transferCatalog([url = '']: string[], admin: Person, env: Env): P
     headers: bearer(admin.token),
   })
   const imported = await send({
-    ...{ method: 'POST', path: `${CATALOG}/import/`, body: String(exported?.body) },
+    method: 'POST',
+    path: `${CATALOG}/import/`,
+    body: String(exported?.body),
     headers: { ...bearer(admin.token), 'Content-Type': 'text/csv' },
   })
   close()

@@ -5,10 +5,10 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readdirSync, readFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from '../../src/dev/postgres/account.ts'
+import type { Account } from '../../src/run/dev/postgres/account.ts'
 import { atEnd } from '../support/endings.ts'
 
-/** Then a program that was asked to end is killed. */
+/** A program that was asked to end is killed after this time. */
 const END_MS = 15_000
 
 type Start = {
@@ -17,14 +17,14 @@ type Start = {
   /** A folder of logsFolder(). */
   logs: string
   env?: Record<string, string>
-  /** Postgres, and what starts it, refuses to run as root: see src/dev/postgres/account.ts. */
+  /** Postgres, and what starts it, refuses to run as root: see src/run/dev/postgres/account.ts. */
   account?: Account
 }
 export type Program = {
   pid: number
   hasEnded: () => boolean
   log: () => string
-  /** To the program and all that it has started. */
+  /** Signals the program and all that it has started. */
   signal: (signal: NodeJS.Signals) => void
   /** SIGTERM, and after a while SIGKILL for what is left. */
   stop: () => Promise<void>
@@ -71,7 +71,7 @@ export function startProgram({ name, command, logs, env = {}, account }: Start):
   return { pid, hasEnded, log: () => readFileSync(file, 'utf8'), signal, stop }
 }
 
-/** To a process and all its descendants, whatever sessions and groups they have made. */
+/** Signals a process and all its descendants, whatever sessions and groups they have made. */
 export function signalAll(pid: number, signal: NodeJS.Signals) {
   for (const each of familyOf(pid)) send(each, signal)
 }

@@ -1,10 +1,11 @@
 /** A shop whose people order and pay at fixed rates, what the service has confirmed of it, and reads. */
-import type { Db } from '../../src/db/connect.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import type { Confirmed } from '../support/books.ts'
+import { fillCarts, insertPeople, insertVariants, type Person } from '../support/rows.ts'
 import { paymentEvent, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
-import { fillCarts, insertPeople, insertVariants, type Person } from '../support/shop.ts'
-import type { Reply, Request } from '../traffic/http.ts'
-import { ORDER, orderIn, post } from '../traffic/plan.ts'
-import { bearer } from '../traffic/world.ts'
+import type { Reply, Request } from '../support/traffic/http.ts'
+import { ORDER, orderIn, post } from '../support/traffic/plan.ts'
+import { bearer } from '../support/traffic/world.ts'
 import type { LoadKind } from './load.ts'
 
 /** So many that no proof sells it out. */
@@ -18,7 +19,7 @@ const PAGES = [1, 2, 3, 4, 5]
 export type Shop = {
   people: readonly Person[]
   variantIds: readonly number[]
-  /** Those of them that people order. */
+  /** The variants that people order. */
   ordered: readonly number[]
   productIds: readonly number[]
 }
@@ -40,14 +41,7 @@ export async function fillShop(
   return { people, variantIds, ordered, productIds: products.map(({ id }) => id) }
 }
 
-export type Confirmed = {
-  /** Ids of the load, which are the orders' notes, with the ids of the orders. */
-  orders: Map<string, number>
-  /** Ids of paid orders. */
-  payments: Set<number>
-}
-
-/** `key` is that of an order that was sent and not confirmed: it is repeated with it. */
+/** `key` belongs to an order that was sent and not confirmed; the next attempt repeats it. */
 type Buyer = { headers: Record<string, string>; key?: string; notBefore: number }
 /** The event of a payment: repeated, it is the same event. */
 type Payable = { orderId: number; event: ReturnType<typeof paymentEvent>; notBefore: number }
@@ -57,7 +51,7 @@ export function buying(
   { people, ordered }: Shop,
   rates: Record<'cart' | 'order' | 'payment', number>,
 ) {
-  const confirmed: Confirmed = { orders: new Map(), payments: new Set() }
+  const confirmed: Confirmed = { orders: new Map(), paidOrders: new Set() }
   const withCart: Buyer[] = people.map(({ token }) => ({ headers: bearer(token), notBefore: 0 }))
   const withoutCart: Buyer[] = []
   const payable: Payable[] = []
@@ -89,7 +83,7 @@ export function buying(
   const payment = inRotation('payment', rates.payment, payable, {
     request: ({ event }) => ({ method: 'POST', path: SANDBOX_WEBHOOK, ...event }),
     onEnd: (paid, reply) => {
-      if (reply?.status === 200) confirmed.payments.add(paid.orderId)
+      if (reply?.status === 200) confirmed.paidOrders.add(paid.orderId)
       else payable.push({ ...paid, notBefore: Date.now() + PAY_AGAIN_MS })
     },
   })
@@ -112,7 +106,7 @@ export function shopLoad(shop: Shop) {
 export const reading = (name: string, perSecond: number, path: () => string): LoadKind => ({
   name,
   perSecond,
-  request: () => ({ method: 'GET', path: path() }),
+  next: () => ({ request: { method: 'GET', path: path() } }),
 })
 
 /** One after the other, and from the start again. */
@@ -136,21 +130,13 @@ function inRotation<Thing extends { notBefore: number }>(
   things: Thing[],
   { request, onEnd }: Work<Thing>,
 ): LoadKind {
-  const sent = new Map<string, Thing>()
   return {
     name,
     perSecond,
-    request: (id) => {
+    next: (id) => {
       const index = things.findIndex(({ notBefore }) => notBefore <= Date.now())
       const [thing] = index < 0 ? [] : things.splice(index, 1)
-      if (!thing) return undefined
-      sent.set(id, thing)
-      return request(thing, id)
-    },
-    onEnd: (reply, id) => {
-      const thing = sent.get(id)
-      sent.delete(id)
-      if (thing) onEnd(thing, reply)
+      return thing && { request: request(thing, id), onEnd: (reply) => onEnd(thing, reply) }
     },
   }
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
+import { startEmbedded } from '../../src/run/dev/postgres/embedded.ts'
 import { atEnd, temporaryFolder } from './endings.ts'
 import { commandOf, ROOT } from './service.ts'
 
@@ -17,7 +17,9 @@ export async function createDatabase({
   server = process.env.DATABASE_URL || process.env.TEST_DATABASE_URL,
   folder = ROOT,
 } = {}): Promise<OwnDatabase> {
-  const database = server ? await createOn(server) : await startServer()
+  const database = server
+    ? await createOn(server)
+    : { url: await startServer(), drop: async () => undefined }
   execFileSync(process.execPath, commandOf('migrate', folder), {
     cwd: folder,
     env: { PATH: process.env.PATH, DATABASE_URL: database.url },
@@ -26,12 +28,12 @@ export async function createDatabase({
   return database
 }
 
-async function startServer(): Promise<OwnDatabase> {
+/** A Postgres of the script's own, which ends with it. */
+export async function startServer(...settings: string[]): Promise<string> {
   const folder = join(await temporaryFolder(), 'postgres')
-  const starting = startEmbedded({ folder, settings: ['max_connections=200'] })
+  const starting = startEmbedded({ folder, settings: ['max_connections=200', ...settings] })
   atEnd(async () => (await starting).stop())
-  // The server goes with the script, and its databases with it.
-  return { url: (await starting).url, drop: async () => undefined }
+  return (await starting).url
 }
 
 async function createOn(server: string): Promise<OwnDatabase> {

@@ -6,7 +6,7 @@ const TICK_MS = 10
 /** Starts to count the processor time of some processes; returns what they have used since, in ms. Linux only. */
 export function countProcessorMs(pids: readonly number[]): () => number {
   const before = pids.map((pid) => usedBy(pid) ?? 0)
-  // What has ended since is left out: idle connections are closed now and then.
+  // Processes that have ended since are left out: idle connections are closed now and then.
   return () =>
     pids.reduce((sum, pid, index) => {
       const used = usedBy(pid)
@@ -14,7 +14,7 @@ export function countProcessorMs(pids: readonly number[]): () => number {
     }, 0)
 }
 
-/** The same for a process and all processes that it has started, those that have ended included. */
+/** Counts the processor time of a process and of all that it started, ended ones included; returns ms since. */
 export function countFamilyMs(pid: number): () => number {
   const used = () => {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')

@@ -5,7 +5,7 @@ export type Random = {
   /** Whole, both ends included. */
   between: (from: number, to: number) => number
   pick: <T>(things: readonly [T, ...T[]]) => T
-  /** The same things in another order. */
+  /** A copy in random order. */
   shuffled: <T>(things: readonly T[]) => T[]
 }
 

@@ -1,6 +1,6 @@
 /** Events of the sandbox's payment provider, signed with a secret that only scripts know. */
 import { randomUUID } from 'node:crypto'
-import { signedHeaders } from '../../src/outbound/standard-webhooks.ts'
+import { signedHeaders } from '../../src/outside/outbound/standard-webhooks.ts'
 
 export const SANDBOX_SECRET = `whsec_${Buffer.from('only-the-proof-knows-this-secret').toString('base64')}`
 export const SANDBOX_WEBHOOK = '/api/payments/webhooks/sandbox/'

@@ -1,12 +1,12 @@
 /** Starts the service as a user does, in a process of its own, for scripts that observe it from outside. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../src/run/dev/free-port.ts'
 import { atEnd } from './endings.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,14 +16,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * one that hangs alone, and less than the time of a test.
  */
 const START_MS = 110_000
-/** Longer than an end takes whose last requests are answered. */
+/** Longer than the service takes to answer its last requests and end. */
 const END_MS = 15_000
 
 export type Service = {
   url: string
   /** The process of the service itself, not npm's. */
   pid: number
-  /** What it has printed so far. */
+  /** The lines that it has printed so far. */
   output: () => string
   /** Sends the signal and waits for the end; returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
@@ -32,10 +32,14 @@ export type Service = {
 export type ServiceOptions = {
   env: Record<string, string>
   cwd?: string
+  /** Replaces the command of `npm start`. */
+  command?: string[]
   /** Answers with 200 once it serves; ROLE=worker has no catalog. */
   path?: string
   /** The largest file that the process may write: a longer one fails there, as on a full disk. */
-  fileBytesMax?: number
+  fileBytesMax?: number | undefined
+  /** Its output is appended to this file, instead of kept by the script. */
+  logFile?: string
 }
 
 /** For a service without rate limits, with a log that programs can read. */
@@ -58,11 +62,12 @@ export const serviceSettings = async (dataDir: string) => ({
 export async function startService({
   env,
   cwd = ROOT,
+  command = startCommand(cwd),
   path = '/api/catalog/products/',
-  fileBytesMax,
+  ...files
 }: ServiceOptions): Promise<Service> {
   const url = `http://localhost:${env.PORT}`
-  const { child, output } = spawnService(env, cwd, fileBytesMax)
+  const { child, output } = spawnService(env, cwd, { command, ...files })
   const deadline = Date.now() + START_MS
   while (!(await answers(url + path))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -82,33 +87,42 @@ export async function startService({
 }
 
 /** For a start that is expected to end by itself. */
-export async function runToEnd({ env, cwd = ROOT }: ServiceOptions) {
-  const { child, output } = spawnService(env, cwd)
+export async function runToEnd({ env, cwd = ROOT, command = startCommand(cwd) }: ServiceOptions) {
+  const { child, output } = spawnService(env, cwd, { command })
   const [code] = await once(child, 'close')
   return { code: Number(code), output: output() }
 }
 
 /** For a process that may never answer. */
-export function spawnService(env: Record<string, string>, cwd: string, fileBytesMax?: number) {
-  const command = startCommand(cwd)
+export function spawnService(
+  env: Record<string, string>,
+  cwd: string,
+  {
+    command = startCommand(cwd),
+    fileBytesMax,
+    logFile,
+  }: Pick<ServiceOptions, 'command' | 'fileBytesMax' | 'logFile'> = {},
+) {
   // POSIX counts in blocks of 512 bytes, and the shell becomes the service.
   const limited = ['/bin/sh', '-c', `ulimit -f ${Math.floor((fileBytesMax ?? 0) / 512)}; exec "$@"`]
   const [program = '', ...args] = fileBytesMax ? [...limited, 'sh', ...command] : command
-  const child = spawn(program, args, {
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
+  const child: ChildProcess = spawn(program, args, {
     cwd,
     // The script's own settings must not reach the service.
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   })
+  if (log !== 'pipe') closeSync(log)
   // From its start on: a script may be interrupted before the service answers.
   atEnd(() => endChild(child))
   let output = ''
   const keep = (data: Buffer) => {
     output += data.toString()
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
-  return { child, output: () => output }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return { child, output: () => (logFile ? readFileSync(logFile, 'utf8') : output) }
 }
 
 /** It ends in order, with a database that it has started; one that hangs is killed. */
@@ -149,34 +163,20 @@ export const spawnNpmStart = (env: Record<string, string>) =>
     detached: true,
   })
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
+export const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
     (response) => response.ok,
     () => false,
   )
-}
 
 /** Resident memory in MB (10^6 bytes); Linux only, elsewhere not a number. */
-export async function residentMegabytes(pid: number): Promise<number> {
+export const residentMegabytes = (pid: number) => megabytesOf(pid, 'VmRSS')
+
+/** The largest resident memory so far, in MB (10^6 bytes); Linux only, elsewhere not a number. */
+export const peakMegabytes = (pid: number) => megabytesOf(pid, 'VmHWM')
+
+async function megabytesOf(pid: number, field: string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1])
+  const kilobytes = Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1])
   return Math.round((kilobytes * 1024) / 1e6)
-}
-
-/** The largest resident memory so far, in MB (2^20 bytes); Linux only, elsewhere not a number. */
-export async function peakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}
-
-/** A port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

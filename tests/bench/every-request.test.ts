@@ -1,7 +1,7 @@
 /** A bench that takes an hour is not to begin by finding that an operation is missing. */
 import { expect, it } from 'vitest'
 import { LEFT_OUT, REQUESTS } from '../../scripts/bench/every-request/requests.ts'
-import { DOCUMENTS, readDocument } from '../structure/openapi-text.ts'
+import { DOCUMENTS, readDocument } from '../support/openapi-yaml.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 

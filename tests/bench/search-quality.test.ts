@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   figuresOf,
   isFailed,
+  precisionOf,
   recallOf,
   reciprocalRankOf,
 } from '../../scripts/bench/search-quality/figures.ts'
@@ -14,7 +15,7 @@ import {
   readAllQueries,
   readQueries,
 } from '../../scripts/bench/search-quality/labels.ts'
-import { readPicturedProducts } from '../../src/dev/demo/catalog.ts'
+import { readPicturedProducts } from '../../src/run/dev/demo/catalog.ts'
 
 const slugs = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `product-${from + index}`)
@@ -33,6 +34,14 @@ describe('recall at 10', () => {
 
   it('counts a product that came twice once', () => {
     expect(recallOf({ wanted: slugs(1, 2), found: ['product-1', 'product-1'] })).toBe(0.5)
+  })
+})
+
+describe('precision', () => {
+  it('is the share of the first ten results that are wanted', () => {
+    expect(precisionOf({ wanted: slugs(1, 3), found: slugs(1, 4) })).toBe(0.75)
+    expect(precisionOf({ wanted: slugs(11, 12), found: slugs(1, 12) })).toBe(0)
+    expect(precisionOf({ wanted: slugs(1, 30), found: slugs(1, 30) })).toBe(1)
   })
 })
 
@@ -56,18 +65,27 @@ describe('the figures of a group', () => {
     const second = answer(slugs(2, 3), slugs(1, 2))
     expect(figuresOf([found, empty, second, found])).toEqual({
       noResult: 0.25,
+      modest: 0.25,
       recall: 0.625,
+      // Of the three that found something.
+      precision: (1 / 3 + 1 / 2 + 1 / 3) / 3,
       reciprocalRank: 0.625,
     })
     expect([found, empty, second].map(isFailed)).toEqual([false, true, true])
   })
 
-  it('have neither recall nor rank where nothing is wanted', () => {
+  it('have neither recall nor precision nor rank where nothing is wanted', () => {
     const quiet = answer([], [])
     const noisy = answer([], slugs(1, 1))
-    const none = { recall: Number.NaN, reciprocalRank: Number.NaN }
-    expect(figuresOf([quiet, noisy])).toEqual({ noResult: 0.5, ...none })
+    const none = { recall: Number.NaN, precision: Number.NaN, reciprocalRank: Number.NaN }
+    expect(figuresOf([quiet, noisy])).toEqual({ noResult: 0.5, modest: 0.5, ...none })
     expect([quiet, noisy].map(isFailed)).toEqual([false, true])
+  })
+
+  it('count as modest what says which words were left out', () => {
+    const without = { ...answer([], slugs(1, 1)), left_out: ['xqzvw'] }
+    expect(figuresOf([without])).toMatchObject({ noResult: 0, modest: 1 })
+    expect(isFailed(without)).toBe(false)
   })
 })
 
@@ -99,15 +117,44 @@ describe('the labelled queries', () => {
   it('want products of the demo catalog, and nothing where nonsense is typed', async () => {
     const demo = new Set((await readPicturedProducts()).map(({ slug }) => slug))
     expect(queries.flatMap(({ wanted }) => wanted.filter((slug) => !demo.has(slug)))).toEqual([])
-    const wrong = queries.filter(
-      ({ group, wanted }) => (group === 'nonsense') !== (wanted.length === 0),
+    const wrong = (await readAllQueries()).filter(
+      ({ group, wanted }) => group.startsWith('nonsense') !== (wanted.length === 0),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('are at least 40 a language of those that are read, or lose words, and nonsense beside words', async () => {
+    const groups = [
+      'sizes',
+      'colour families',
+      'prices',
+      'left-out words',
+      'as shoppers search',
+      'as shoppers search, one typo',
+    ]
+    const byLanguage = Map.groupBy(await readAllQueries(), ({ lang }) => lang)
+    for (const [lang, ofLanguage] of byLanguage) {
+      const counts = groups.map((name) => ofLanguage.filter(({ group }) => group === name).length)
+      expect([lang, counts.filter((count) => count < 6)]).toEqual([lang, []])
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(40)
+      const nonsense = ofLanguage.filter(({ group }) => group === 'nonsense beside words')
+      expect(nonsense.length).toBeGreaterThanOrEqual(6)
+    }
   })
 
   it('want what every fact of a rule holds for', () => {
     expect(wantedBy('emerald gown m')).toEqual(['velvet-evening-gown'])
     expect(wantedBy('light coverage swimwear')).toEqual(['sunseeker-swim-tunic'])
+    expect(wantedBy('red kaftan')).toEqual(['medina-gold-trim-kaftan'])
+    expect(wantedBy('gown between 1900 and 2400')).toEqual([
+      'velvet-evening-gown',
+      'satin-cape-gown',
+    ])
+    expect(wantedBy('trousers under R 600')).toEqual([
+      'palazzo-crepe-trousers',
+      'cropped-cotton-culottes',
+      'tapered-track-trousers',
+    ])
     expect(wantedBy('outerwear')).toEqual([
       'belted-wool-coat',
       'classic-drape-trench',
@@ -139,6 +186,7 @@ describe('another list', () => {
     await expect(wanting(['red-shoes'])).rejects.toThrow('The demo has no product "red-shoes".')
     await expect(wanting({ color: 'Red' })).rejects.toThrow('The demo has no color "Red".')
     await expect(wanting({ kinds: ['shoes'] })).rejects.toThrow('The demo has no kind "shoes".')
+    await expect(wanting({ family: 'gold' })).rejects.toThrow('The demo has no family "gold".')
     await expect(wanting({ colour: 'Black' })).rejects.toThrow('colour')
   })
 })

@@ -1,9 +1,9 @@
 /** The interactive pages, in a real browser. Contract 1.8. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { filesOf, PROFILE, pictureAt } from '../accounts/profile-helpers.ts'
-import { imageOf, imagesOf } from '../catalog/admin/image-helpers.ts'
-import { aPng } from '../media/pictures.ts'
+import { aPng } from '../outside/media/pictures.ts'
+import { filesOf, PROFILE, pictureAt } from '../shop/accounts/profile-helpers.ts'
+import { imageOf, imagesOf } from '../shop/catalog/admin/image-helpers.ts'
 import { ADMIN, anAdmin } from '../support/administrator.ts'
 import { PRODUCTION, startTestApp, type TestApp } from '../support/app.ts'
 import { expectFits, openBrowser, resize, type Visit, visit } from '../support/browser.ts'
@@ -37,7 +37,7 @@ const REDOC = [
 const [DESKTOP, PHONE] = [1280, 390]
 const WIDTHS = [DESKTOP, PHONE]
 
-/** What its operations are called. */
+/** The names of its operations. */
 async function summariesOf(document: string) {
   const { paths, webhooks } = (await app.guest().get(document)).body
   const all = Object.values<Record<string, { summary: string }>>({ ...paths, ...webhooks })
@@ -112,7 +112,7 @@ describe('Swagger UI', () => {
         expect(shown.toSorted()).toEqual(summaries.toSorted())
         expect(await page.locator('.opblock-summary-description').first().isVisible()).toBe(true)
       }
-      // What is folded out makes each click of the tests that follow slower.
+      // An operation that is folded out makes each click of the tests that follow slower.
       for (const tag of tags) await fold(tag, 'in')
       expect(await page.title()).toBe(title)
       for (const width of WIDTHS) {
@@ -212,7 +212,7 @@ describe('Redoc', () => {
       for (const width of WIDTHS) {
         await resize(page, width)
         const headings = await page.locator('h2').allInnerTexts()
-        // What is sent to others has a badge.
+        // An event that is sent to others has a badge.
         const texts = headings.map((text) => text.replace(/\s*Webhook$/, '').trim())
         expect(texts).toEqual(expect.arrayContaining(summaries))
         expect(await page.locator(`a[href="${other}"]`).first().isVisible()).toBe(true)

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { exchange } from '../http/helpers.ts'
+import { exchange } from '../service/http/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 
 const app = useTestApp()

@@ -4,13 +4,13 @@
  */
 import { maxHeaderSize } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { JSON_BODY_BYTES } from '../../src/limits/service.ts'
+import { JSON_BODY_BYTES } from '../../src/service/limits/service.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { expensiveRequests } from './expensive.ts'
-import { HIDDEN_OPERATIONS } from './hidden-operations.ts'
-import { faultIn } from './judge.ts'
-import { operationsOf } from './operations.ts'
-import { faultsAfter, fuzzRound } from './round.ts'
+import { expensiveRequests } from '../support/fuzz/expensive.ts'
+import { HIDDEN_OPERATIONS } from '../support/fuzz/hidden-operations.ts'
+import { faultIn } from '../support/fuzz/judge.ts'
+import { operationsOf } from '../support/fuzz/operations.ts'
+import { faultsAfter, fuzzRound } from '../support/fuzz/round.ts'
 
 const CASES = 60
 /** Any other is as good; this one is the same everywhere. */
@@ -18,7 +18,7 @@ const SEED = 7
 
 let app: TestApp
 beforeAll(async () => {
-  // What an unexpected error was made of is then shown beside the case.
+  // The cause of an unexpected error is then shown beside the case.
   app = await startTestApp({ env: { LOG_LEVEL: 'error' } })
 })
 afterAll(() => app.close())
@@ -34,7 +34,7 @@ describe('every operation', () => {
     // By chance a few are; more would mean that cases get no further than the checks of their input.
     expect(refused.length, `refused all the time: ${refused}`).toBeLessThan(results.length / 10)
     expect(await faultsAfter(app)).toEqual([])
-  }, 600_000)
+  }, 1_800_000)
 })
 
 describe('the expensive requests', () => {
@@ -46,7 +46,7 @@ describe('the expensive requests', () => {
     const sent = operations.flatMap((operation) => expensiveRequests(operation))
     const heads = sent.map(({ request: { url, headers } }) => url.length + headers.join().length)
     const bodies = sent.map(({ request }) => request.body?.length ?? 0)
-    // What else stands in a head takes half a kilobyte.
+    // The rest of a head takes half a kilobyte.
     expect(Math.max(...heads)).toBeLessThan(maxHeaderSize - 500)
     expect(Math.max(...heads)).toBeGreaterThan(maxHeaderSize - 1_500)
     expect(Math.max(...bodies)).toBe(JSON_BODY_BYTES)
@@ -55,7 +55,9 @@ describe('the expensive requests', () => {
 
 describe('the judge', () => {
   const json = (status: number, body: unknown) => ({
-    ...{ status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) },
+    status,
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(body),
   })
 
   it('lets pass what is documented, and nothing else', async () => {

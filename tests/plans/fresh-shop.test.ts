@@ -3,9 +3,13 @@
  * cost the same, and one over all unpaid orders of the shop must not be chosen.
  */
 import { expect, it } from 'vitest'
-import { connect, type Db, type Tx } from '../../src/db/connect.ts'
-import { callDraftOrder, callPlaceOrder, type Draft } from '../../src/orders/placing-queries.ts'
-import { countUnpaid } from '../../src/orders/unpaid-queries.ts'
+import { connect, type Db, type Tx } from '../../src/service/db/connect.ts'
+import {
+  callDraftOrder,
+  callPlaceOrder,
+  type Draft,
+} from '../../src/shop/orders/placing/placing-queries.ts'
+import { countUnpaid } from '../../src/shop/orders/placing/unpaid-queries.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, aVariant, type TestUser, type TestVariant } from '../support/factories.ts'
 
@@ -15,7 +19,10 @@ const LARGE = 3_000
 const READ_MAX = 60
 
 const limits = {
-  ...{ ordersPerHour: 99, unpaidHours: 72, unpaidOrders: 99, unpaidUnits: 99 },
+  ordersPerHour: 99,
+  unpaidHours: 72,
+  unpaidOrders: 99,
+  unpaidUnits: 99,
   clientOrders: 99,
   clientUnits: 0,
 }
@@ -47,7 +54,10 @@ async function order(db: Tx, { id, email }: TestUser, variant: TestVariant) {
       pollMinutes: 10,
     },
     language: undefined,
-    ...{ status: 201, message: 'Placed', until: Number(draft.drafted_at) + 60, waitMs: 3_000 },
+    status: 201,
+    message: 'Placed',
+    until: Number(draft.drafted_at) + 60,
+    waitMs: 3_000,
   })
   expect(placed.code).toBe('placed')
 }
@@ -105,25 +115,30 @@ it('the unpaid orders of a user are found by the user, in a shop that has no ord
   const plan = rows.map((row) => row['QUERY PLAN'].trim())
   const found = plan.findIndex((line) => line.includes(' on orders o '))
   expect(plan[found]).toContain('Index Scan using orders_user_unpaid')
-  expect(plan[found + 1]).toMatch(/^Index Cond: \(user_id = \$\d\)$/)
+  expect(plan[found + 1]).toMatch(/^Index Cond: \(user_id = account\.id\)$/)
 })
 
 it('an order reads a few rows of each table, by plans from when the shop was empty', async () => {
-  const [buyer, variant] = [await aUser(app), await aVariant(app)]
+  const buyers = [await aUser(app), await aUser(app, { is_verified: false })]
+  const variant = await aVariant(app, { stock: 100 })
   const db = connect(app.databaseUrl, { max: 1 })
   // From the sixth time on a plan is the same for any values.
-  for (let orders = 1; orders <= 7; orders += 1) await db.begin((tx) => order(tx, buyer, variant))
+  for (let orders = 1; orders <= 7; orders += 1) {
+    for (const buyer of buyers) await db.begin((tx) => order(tx, buyer, variant))
+  }
   await app.db.begin((tx) => grow(tx, variant))
-  const read = await db.begin(async (tx) => {
-    const before = await rowsRead(tx)
-    await order(tx, buyer, variant)
-    const after = await rowsRead(tx)
-    return after.map(({ table, rows }) => {
-      const [earlier] = before.filter((each) => each.table === table)
-      return { table, rows: rows - (earlier?.rows ?? 0) }
+  for (const buyer of buyers) {
+    const read = await db.begin(async (tx) => {
+      const before = await rowsRead(tx)
+      await order(tx, buyer, variant)
+      const after = await rowsRead(tx)
+      return after.map(({ table, rows }) => {
+        const [earlier] = before.filter((each) => each.table === table)
+        return { table, rows: rows - (earlier?.rows ?? 0) }
+      })
     })
-  })
+    expect(read.length).toBeGreaterThan(20)
+    expect(read.filter(({ rows }) => rows > READ_MAX)).toEqual([])
+  }
   await db.end()
-  expect(read.length).toBeGreaterThan(20)
-  expect(read.filter(({ rows }) => rows > READ_MAX)).toEqual([])
 })

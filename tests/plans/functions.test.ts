@@ -1,6 +1,6 @@
 /** The functions of carts read no table through, also where they were planned while the shop was empty. */
 import { expect, it } from 'vitest'
-import type { Queryable } from '../../src/db/connect.ts'
+import type { Queryable } from '../../src/service/db/connect.ts'
 import { useDatabase } from '../support/app.ts'
 
 const database = useDatabase({ max: 1 })
@@ -39,7 +39,7 @@ async function grow(db: Queryable, count: number): Promise<{ userId: number; var
 async function tablesRead(call: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   let read: string[] = []
   const running = database.db.begin(async (tx) => {
-    // What is not reported yet of transactions before counts, too.
+    // Calls of transactions before that are not reported yet count, too.
     const before = await scansOf(tx)
     for (let time = 0; time < TIMES; time += 1) await call(tx)
     const after = await scansOf(tx)

@@ -4,9 +4,9 @@
  * autovacuum does within a minute of its growth: so a shop that grows has the plans of one that starts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addToCart } from '../../src/cart/change-cart.ts'
-import { connect, type Db } from '../../src/db/connect.ts'
-import { placeOrder } from '../../src/orders/place-order.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
+import { addToCart } from '../../src/shop/cart/change-cart.ts'
+import { placeOrder } from '../../src/shop/orders/placing/place-order.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { depsOf } from '../support/deps.ts'
 import { aUser, aVariant } from '../support/factories.ts'

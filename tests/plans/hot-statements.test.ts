@@ -1,26 +1,26 @@
 /** No statement of a request reads through a large table: asked of Postgres at 100,000 products. */
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listOwners } from '../../src/accounts/admin/queries.ts'
-import { insertSession } from '../../src/accounts/session-queries.ts'
-import { signTokens } from '../../src/accounts/tokens.ts'
-import { listAlertAddresses } from '../../src/administration/alert-queries.ts'
 import { buildApp } from '../../src/app.ts'
-import { blankAuditRows } from '../../src/audit/erasure-queries.ts'
-import { Products } from '../../src/catalog/finding/products.ts'
+import { type AuditQuery, listAuditRows } from '../../src/run/commands/audit-queries.ts'
+import { listAlertAddresses } from '../../src/service/administration/alert-queries.ts'
+import { blankAuditRows } from '../../src/service/audit/erasure-queries.ts'
+import { Availability } from '../../src/service/db/availability.ts'
+import { type Db, types } from '../../src/service/db/connect.ts'
+import { searchesOn } from '../../src/service/db/searches.ts'
+import type { Router } from '../../src/service/http/router.ts'
+import { listOwners } from '../../src/shop/accounts/admin/queries.ts'
+import { insertSession } from '../../src/shop/accounts/session-queries.ts'
+import { signTokens } from '../../src/shop/accounts/tokens.ts'
+import { Products } from '../../src/shop/catalog/finding/products.ts'
 import {
   listIndexedProducts,
   listProductDocuments,
   listUnitsSold,
-} from '../../src/catalog/finding/queries.ts'
-import { followCatalog } from '../../src/catalog/follow-changes.ts'
-import { type AuditQuery, listAuditRows } from '../../src/commands/audit-queries.ts'
-import { Availability } from '../../src/db/availability.ts'
-import { type Db, types } from '../../src/db/connect.ts'
-import { searchesOn } from '../../src/db/searches.ts'
-import type { Router } from '../../src/http/router.ts'
-import { blankProviderTexts } from '../../src/payments/erasure-queries.ts'
-import { listPaymentsWithoutPoll } from '../../src/payments/poll-queries.ts'
+} from '../../src/shop/catalog/finding/queries.ts'
+import { followCatalog } from '../../src/shop/catalog/follow-changes.ts'
+import { blankProviderTexts } from '../../src/shop/orders/paying/erasure-queries.ts'
+import { listPaymentsWithoutPoll } from '../../src/shop/orders/settling/poll-queries.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { BEST_SELLER, fillLargeShop } from './large-shop.ts'
 import { readWhole, readWholeForAny, type Statement, slowParts } from './plans.ts'
@@ -93,7 +93,7 @@ async function authorizationOf(userId: number): Promise<string> {
 
 type Asked = { url: string; payload?: object; status?: number }
 
-/** What it asks the database. */
+/** The statements that it asks the database. */
 async function statementsOf({ url, payload, status = 200 }: Asked): Promise<Statement[]> {
   ofService.takeHeard()
   const body = payload ? { payload } : {}
@@ -133,7 +133,7 @@ const quick: Asked[] = [
   ...[{ url: '/api/outfits/' }, { url: '/api/outfits/public/' }],
 ]
 
-/** What waits to be shipped, and what has happened since a shelf was counted. */
+/** The orders that wait to be shipped, and the changes since a shelf was counted. */
 const administration: Asked[] = [
   ...[{ url: `${A}variants/500/` }, { url: `${A}low-stock/` }],
   ...[{ url: `${A}products/500/` }, { url: `${A}products/500/variants/` }],
@@ -163,7 +163,7 @@ const COUNTED: [Asked, string][] = [
   [{ url: `${A}variants/` }, 'many of product_variants'],
 ]
 
-/** What one looks for among everything. */
+/** Searches for one row among all. */
 const administered: Asked[] = [
   ...[
     ...['?status=paid', '?user_id=77', '?created_before=2020-01-01', '?paid_before=2020-01-01'],

@@ -1,5 +1,5 @@
 /** A shop of a hundred thousand products, with next to nothing in each: its size is what counts. */
-import type { Db, Tx } from '../../src/db/connect.ts'
+import type { Db, Tx } from '../../src/service/db/connect.ts'
 import { withoutTimeout } from './plans.ts'
 
 const PRODUCTS = 100_000
@@ -76,7 +76,7 @@ async function fillOrders(tx: Tx): Promise<void> {
     overriding system value
     select n, case when n % 10 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
       'LARGE-2026-' || n, 10, '12 Fig Lane', 'payment_provider_a',
-      -- What waits to be shipped is little beside what was, and is of the last months.
+      -- Few orders wait to be shipped beside those that were, and they are of the last months.
       case when n % 50 = 0 then 'pending' when n % 2 = 1 and n > 18000 then 'paid' else 'shipped' end,
       case when n % 50 > 0 then now() - make_interval(hours => 20000 - n) end,
       case when n % 50 > 1 then now() - make_interval(hours => 20000 - n) end,
@@ -119,7 +119,7 @@ async function fillOrders(tx: Tx): Promise<void> {
     where v.id % 3 = 0`
 }
 
-/** What is never deleted: most reports of a provider found their payment, and few log-ins failed. */
+/** Rows that are never deleted: most reports of a provider found their payment, and few log-ins failed. */
 async function fillRecords(tx: Tx): Promise<void> {
   await tx`
     insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, created_at)

@@ -1,5 +1,5 @@
-/** What Postgres plans for a statement, and what of that would not stay quick as tables grow. */
-import type { Db } from '../../src/db/connect.ts'
+/** The plans of Postgres for a statement, and the parts that would not stay quick as tables grow. */
+import type { Db } from '../../src/service/db/connect.ts'
 
 export type Statement = { sql: string; values: unknown[] }
 
@@ -51,7 +51,7 @@ export async function readWhole(db: Db, statement: Statement): Promise<string[]>
   return plan['Total Cost'] > own['Total Cost'] ? [] : wholeTables(plan)
 }
 
-/** The same, whatever that plan seems to cost. */
+/** The tables that the plan for any values reads as a whole, whatever it seems to cost. */
 export const readWholeForAny = async (db: Db, statement: Statement): Promise<string[]> =>
   wholeTables(await planForAny(db, statement))
 
@@ -92,7 +92,7 @@ function slowPart(node: Node): string[] {
   const found = (node['Actual Rows'] ?? planned) + passed
   const rows = found * (node['Actual Loops'] ?? 1)
   if (type === 'Seq Scan') return LARGE.has(table ?? '') ? [`all of ${table}`] : []
-  // What it puts out may be a page of what it has sorted.
+  // A sort may put out a page of the rows that it has sorted.
   if (type.endsWith('Sort')) return rowsInto(node) > MANY_ROWS ? ['a sort'] : []
   if (rows <= MANY_ROWS) return []
   const isScan = type.includes('Scan') && (table !== undefined || node['Index Name'] !== undefined)

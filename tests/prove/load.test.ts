@@ -11,11 +11,15 @@ import {
   type Sample,
   startLoad,
 } from '../../scripts/prove/load.ts'
-import { findPrograms } from '../../scripts/prove/programs.ts'
+import { findPrograms } from '../../scripts/support/programs.ts'
 
 const sample = (sent: number, status: number | undefined): Sample => ({
-  ...{ kind: 'order', id: `order-${sent}`, url: 'http://store.example', sent },
-  ...{ ms: 100, status },
+  kind: 'order',
+  id: `order-${sent}`,
+  url: 'http://store.example',
+  sent,
+  ms: 100,
+  status,
 })
 const SAMPLES = [
   sample(0, 201),
@@ -50,9 +54,12 @@ it('sends each kind to all instances, with ids that are never repeated, and wait
   const replies: string[] = []
   const load = startLoad(urls, [
     {
-      ...{ name: 'a look', perSecond: 200 },
-      request: (id) => ({ method: 'GET', path: `/${id}` }),
-      onEnd: (_reply, id) => replies.push(id),
+      name: 'a look',
+      perSecond: 200,
+      next: (id) => ({
+        request: { method: 'GET', path: `/${id}` },
+        onEnd: () => replies.push(id),
+      }),
     },
   ])
   await expect.poll(() => load.samples.length, { timeout: 20_000 }).toBeGreaterThan(3)
@@ -80,8 +87,9 @@ it('asks as fast as it is answered, each kind by its share, on a new connection 
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const kinds = [3, 1].map((perSecond) => ({
-    ...{ name: `kind ${perSecond}`, perSecond },
-    request: (id: string) => ({ method: 'GET' as const, path: `/${id}` }),
+    name: `kind ${perSecond}`,
+    perSecond,
+    next: (id: string) => ({ request: { method: 'GET' as const, path: `/${id}` } }),
   }))
   const closely = { connections: 4, seconds: 1, run: 'calm' }
   const samples = await loadClosely(`http://127.0.0.1:${port}`, kinds, closely)

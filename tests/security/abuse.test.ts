@@ -1,8 +1,8 @@
 /** Goal: what attackers try first leads nowhere. What has tests of its own elsewhere is not repeated. */
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { claimsFor, mailsTo, tokenInvalid, validate } from '../accounts/helpers.ts'
-import { askReset } from '../accounts/password-helpers.ts'
+import { claimsFor, mailsTo, tokenInvalid, validate } from '../shop/accounts/helpers.ts'
+import { askReset } from '../shop/accounts/password-helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant, PASSWORD, type TestUser } from '../support/factories.ts'
 import { sendRaw } from '../support/raw.ts'

@@ -1,8 +1,8 @@
-/** What a path leads to: things of the owner's, and things of the shop's. Each is new. */
-import { anAddress } from '../accounts/address-helpers.ts'
-import { anotherLogin } from '../accounts/helpers.ts'
-import { anOutfit } from '../outfits/helpers.ts'
-import { deliver, delivery } from '../payments/helpers.ts'
+/** The things that paths lead to, the owner's and the shop's. Each is new. */
+import { anAddress } from '../shop/accounts/address-helpers.ts'
+import { anotherLogin } from '../shop/accounts/helpers.ts'
+import { deliver, delivery } from '../shop/orders/paying/helpers.ts'
+import { anOutfit } from '../shop/outfits/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
@@ -31,7 +31,7 @@ export const aWishlistItem: Belonging = async (app, owner) => {
 export const aStoredAddress: Belonging = (_, owner) => anAddress(owner.client)
 export const aPendingOrder: Belonging = async (app, owner) =>
   (await anOrder(owner, await aVariant(app))).id
-/** With a refund that is done. */
+/** An order with a refund that is done. */
 export const aRefundedOrder: Belonging = async (app, owner) => {
   const order = await anOrder(owner, await aVariant(app))
   await deliver(app, delivery(app, order))
@@ -40,7 +40,7 @@ export const aRefundedOrder: Belonging = async (app, owner) => {
     select id, 1, 'A seam', 'administrator', 'completed' from payments where order_id = ${order.id}`
   return order.id
 }
-/** By a packer who is none of the callers. */
+/** An order that is claimed by a packer who is none of the callers. */
 export const aClaimedOrder: Belonging = async (app, owner) => {
   const orderId = await aPendingOrder(app, owner)
   await app.db`update orders set status = 'paid', paid_at = now() where id = ${orderId}`
@@ -49,13 +49,13 @@ export const aClaimedOrder: Belonging = async (app, owner) => {
     values (${orderId}, ${(await aUser(app, { role: 'packer' })).id}, now() + interval '2 hours')`
   return orderId
 }
-/** By the service. */
+/** An order that the service has put on hold. */
 export const aHeldOrder: Belonging = async (app, owner) => {
   const orderId = await aClaimedOrder(app, owner)
   await app.db`insert into order_holds (order_id, reason) values (${orderId}, 'refunded')`
   return orderId
 }
-/** Of an order that is pending, which no request could have made: what is asked is who may see it. */
+/** A pending order with a return, which no request could have made: tests ask who may see it. */
 export const anOrderWithAReturn: Belonging = async (app, owner) => {
   const orderId = await aPendingOrder(app, owner)
   await app.db`
@@ -111,7 +111,7 @@ export const aLevel: Belonging = async (app) => {
   const [level] = await app.db<[{ id: number }]>`select id from coverage_levels where key = 'full'`
   return level.id
 }
-/** The same, with a translation into Arabic. */
+/** Makes a thing with a translation into Arabic. */
 export const translated =
   (belonging: Belonging, kind: string): Belonging =>
   async (app, owner) => {

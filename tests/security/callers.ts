@@ -7,7 +7,7 @@ import {
   tokenInvalid,
   userInactive,
   userNotFound,
-} from '../accounts/helpers.ts'
+} from '../shop/accounts/helpers.ts'
 import { ADMIN } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
@@ -68,17 +68,20 @@ export async function noAdministrators(app: TestApp): Promise<Record<string, Cal
   return {
     'an ordinary user': { authorization: bearer(user.tokens.access_token), refusal: denied },
     'an administrator of before, with the token of before': {
-      ...{ authorization: bearer(demoted.tokens.access_token), refusal: tokenInvalid },
+      authorization: bearer(demoted.tokens.access_token),
+      refusal: tokenInvalid,
     },
     'a user whose token claims more': {
       authorization: bearer(foreign(user)),
       refusal: tokenInvalid,
     },
     'an administrator by a token of no log-in': {
-      ...{ authorization: bearer(foreign(unknown)), refusal: tokenInvalid },
+      authorization: bearer(foreign(unknown)),
+      refusal: tokenInvalid,
     },
     'an administrator who has logged out': {
-      ...{ authorization: bearer(leaver.tokens.access_token), refusal: tokenInvalid },
+      authorization: bearer(leaver.tokens.access_token),
+      refusal: tokenInvalid,
     },
   }
 }

@@ -6,9 +6,9 @@
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticate } from '../../src/accounts/authentication.ts'
-import { isRole, ROLES } from '../../src/http/roles.ts'
-import { credentialsMissing, tokenInvalid } from '../accounts/helpers.ts'
+import { isRole, ROLES } from '../../src/service/http/roles.ts'
+import { authenticate } from '../../src/shop/accounts/authentication.ts'
+import { credentialsMissing, tokenInvalid } from '../shop/accounts/helpers.ts'
 import { EXTENSIONS, SERVED } from '../structure/endpoint-table.ts'
 import { ADMIN, anAdmin } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
@@ -37,7 +37,8 @@ async function ask(route: Route, authorization: string | undefined): Promise<Ans
   const url = route.url.replaceAll(/\{\w+\}|\*/g, '0')
   const hasBody = route.method !== 'GET' && route.method !== 'HEAD'
   const reply = await app.app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: authorization === undefined ? {} : { authorization },
     ...(hasBody ? { payload: Readable.from(['{"broken']) } : {}),
   })
@@ -91,7 +92,7 @@ async function expectRefused(
 /** Its replies are about a person, or open an account. */
 const isPersonal = ({ auth, credentials }: Route) => auth !== 'none' || credentials
 const withAuth = (...kinds: Route['auth'][]) => routes.filter(({ auth }) => kinds.includes(auth))
-/** What must be the same for every caller: not ids, times and numbers made for one reply. */
+/** The parts of answers that must be the same for every caller: not ids, times and numbers made for one reply. */
 const gist = (answers: Answers) =>
   answers.map(({ route, reply }) => [route.name, reply.status, reply.headers['content-type']])
 

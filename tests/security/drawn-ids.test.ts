@@ -1,11 +1,11 @@
 /** Goal: what a client can repeat at will uses up no ids: one is drawn only for a row that is made. */
 import { describe, expect, it } from 'vitest'
-import { alertAdministrators } from '../../src/administration/alerts.ts'
-import { anEmail, register } from '../accounts/helpers.ts'
-import { aToken, logInAs, socialLogIn } from '../accounts/social-helpers.ts'
-import { add, aLine, update } from '../cart/helpers.ts'
-import { anOutfit, create } from '../outfits/helpers.ts'
-import { addOutfit, type Line } from '../outfits/visitors.ts'
+import { alertAdministrators } from '../../src/service/administration/alerts.ts'
+import { anEmail, register } from '../shop/accounts/helpers.ts'
+import { aToken, logInAs, socialLogIn } from '../shop/accounts/social-helpers.ts'
+import { add, aLine, update } from '../shop/cart/helpers.ts'
+import { anOutfit, create } from '../shop/outfits/helpers.ts'
+import { addOutfit, type Line } from '../shop/outfits/visitors.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aProduct, aUser, aVariant } from '../support/factories.ts'
@@ -31,7 +31,7 @@ const lineOf = async (client: Client) => {
 }
 const aClient = async () => (await aUser(app)).client
 
-/** What can be repeated: made ready, and its status each time. */
+/** A request that can be repeated, made ready, and its status each time. */
 type Repeated = { status: number; act: () => Promise<{ status: number }> }
 
 const REPEATED: Record<string, () => Promise<Repeated>> = {

@@ -1,8 +1,8 @@
 /** Goal: every kind of reply carries the security headers, whichever code makes it. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { securityHeaders } from '../../src/http/protection.ts'
-import { exchange, type RawReply } from '../http/helpers.ts'
+import { securityHeaders } from '../../src/service/http/protection.ts'
+import { exchange, type RawReply } from '../service/http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { sendRaw } from '../support/raw.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What the parser refuses never becomes a request. */
+/** Sends bytes that the parser refuses: they never become a request. */
 async function askRaw(bytes: string): Promise<RawReply> {
   const [head = '', body = ''] = (await sendRaw(service, bytes)).split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')
@@ -110,7 +110,7 @@ const EXPECTED = Object.fromEntries(
     value,
   ]),
 )
-/** What pages say themselves: they load their own files, and name where they came from or not. */
+/** Pages have a policy and a referrer of their own: they load their files, and name where they came from or not. */
 const { 'content-security-policy': policy, 'referrer-policy': referrer, ...ALWAYS } = EXPECTED
 
 describe('the security headers', () => {

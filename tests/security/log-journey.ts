@@ -1,4 +1,6 @@
 /** A life in the shop, with its mishaps; every value on the way that would let its reader in is noted. */
+
+import { aPng } from '../outside/media/pictures.ts'
 import {
   anEmail,
   guess,
@@ -8,17 +10,16 @@ import {
   refresh,
   register,
   verifyEmail,
-} from '../accounts/helpers.ts'
+} from '../shop/accounts/helpers.ts'
 import {
   aResetToken,
   changePassword,
   confirmReset,
   revokeOthers,
-} from '../accounts/password-helpers.ts'
-import { upload } from '../accounts/profile-helpers.ts'
-import { aToken, socialLogIn } from '../accounts/social-helpers.ts'
-import { dryRun } from '../catalog/admin/import/helpers.ts'
-import { aPng } from '../media/pictures.ts'
+} from '../shop/accounts/password-helpers.ts'
+import { upload } from '../shop/accounts/profile-helpers.ts'
+import { aToken, socialLogIn } from '../shop/accounts/social-helpers.ts'
+import { dryRun } from '../shop/catalog/admin/import/helpers.ts'
 import { ADMIN, anAdmin } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'

@@ -5,13 +5,13 @@
 import { symbols } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { keysFor } from '../../src/config/keys.ts'
-import { connect } from '../../src/db/connect.ts'
-import { createMailer } from '../../src/emails/mailer.ts'
-import { readinessOf } from '../../src/http/health.ts'
-import type { Router } from '../../src/http/router.ts'
-import { sandboxSecrets } from '../../src/payments/sandbox.ts'
-import { logIn } from '../accounts/helpers.ts'
+import { createMailer } from '../../src/outside/emails/mailer.ts'
+import { sandboxSecrets } from '../../src/outside/payments/sandbox.ts'
+import { keysFor } from '../../src/service/config/keys.ts'
+import { connect } from '../../src/service/db/connect.ts'
+import { readinessOf } from '../../src/service/http/health.ts'
+import type { Router } from '../../src/service/http/router.ts'
+import { logIn } from '../shop/accounts/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { administer, blunder, openAccount, PASSWORD, setOut, shop } from './log-journey.ts'
@@ -41,7 +41,7 @@ function listen({ log: logger }: Router) {
   Object.assign(logger, { [symbols.streamSym]: { write: (line: string) => log.push(line) } })
 }
 
-/** What only the service itself knows. */
+/** Secrets that only the service itself knows. */
 const ownSecrets = () => [
   ...[...app.config.jwtSecrets, ...app.config.secretKeys, ...sandboxSecrets(app.config)],
   ...keysFor(app.config, 'guest-session').map((key) => key.toString('base64')),

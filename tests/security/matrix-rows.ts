@@ -3,7 +3,7 @@
  * owner's. A new route needs its row here.
  */
 
-import { addressBody } from '../accounts/address-helpers.ts'
+import { addressBody } from '../shop/accounts/address-helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import { aProduct, aVariant } from '../support/factories.ts'
 import * as of from './belongings.ts'
@@ -21,11 +21,11 @@ export type Row = Record<Caller, number> & {
   isOpenForOwn?: boolean
   /** Not for keys of other systems, as all that wants a recent proof. */
   isForPeople?: boolean
-  /** What administrators get with a 403 that is not for their role. */
+  /** The body of a 403 that administrators get for another reason than their role. */
   refusal?: object
-  /** What those get who have proven a second factor, where it is not what the others get. */
+  /** The status for those who have proven a second factor, where it is not that of the others. */
   proven?: number
-  /** What an unknown id gets, or that of a thing that the caller may not know of. */
+  /** The reply for an unknown id, or that of a thing that the caller may not know of. */
   missing?: object
   body?: object | ((app: TestApp) => Promise<object>)
 }
@@ -40,10 +40,14 @@ const noWishlistItem = failure('Wishlist item not found')
 const noAddress = failure('Address not found')
 const noSession = failure('Session not found')
 
-/** The same to everybody. */
+/** One status for everybody. */
 const anyone = (status: number, facts: Facts = {}): Row => ({
-  ...{ guest: status, other: status, owner: status },
-  ...{ packer: status, clerk: status, administrator: status },
+  guest: status,
+  other: status,
+  owner: status,
+  packer: status,
+  clerk: status,
+  administrator: status,
   ...facts,
 })
 /** For everybody with an account, about his own things. */
@@ -67,7 +71,9 @@ const packers = (status: number, facts: Facts = {}): Row => ({
 const everyAdministrator = (row: Row): Row => ({
   ...row,
   proof: 'raised',
-  ...{ packer: 200, clerk: 200, administrator: 200 },
+  packer: 200,
+  clerk: 200,
+  administrator: 200,
 })
 
 const aVariantInBody = async (app: TestApp) => ({ variant_id: (await aVariant(app)).id })
@@ -182,8 +188,10 @@ const SHOP: Record<string, Row | Row[]> = {
   'GET /api/orders/cart/': anyone(200),
   'POST /api/orders/cart/add/': anyone(201, { body: aVariantInBody }),
   'PATCH /api/orders/cart/update/{id}/': {
-    ...{ ...anyone(404), ...cartItem },
-    ...{ owner: 200, body: { quantity: 2 } },
+    ...anyone(404),
+    ...cartItem,
+    owner: 200,
+    body: { quantity: 2 },
   },
   'DELETE /api/orders/cart/remove/{id}/': { ...anyone(404), ...cartItem, owner: 200 },
   'POST /api/orders/cart/clear/': anyone(200),
@@ -218,11 +226,13 @@ const SHOP: Record<string, Row | Row[]> = {
   'GET /api/orders/{id}/returns/': everyAdministrator(owners(200, order)),
   'GET /api/orders/{id}/invoice/': owners(200, { id: of.aRefundedOrder, missing: noOrder }),
   'GET /api/orders/{id}/credit-notes/{refund_id}/': owners(200, {
-    ...{ id: of.aRefundedOrder, missing: noOrder },
+    id: of.aRefundedOrder,
+    missing: noOrder,
   }),
   'POST /api/orders/{id}/returns/': owners(400, { ...order, body: {} }),
   'POST /api/orders/{id}/returns/{return_id}/cancel/': owners(200, {
-    ...{ id: of.anOrderWithAReturn, missing: noOrder },
+    id: of.anOrderWithAReturn,
+    missing: noOrder,
   }),
   'GET /api/outfits/': anyone(200),
   'POST /api/outfits/': users(201, { body: anOutfitInBody }),
@@ -268,7 +278,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'DELETE /api/admin/variants/{id}/': clerks(204, variant),
   'GET /api/admin/variants/{id}/stock/': packers(200, variant),
   'POST /api/admin/variants/{id}/stock/': clerks(200, {
-    ...{ ...variant, body: { delta: 1, reason: 'Found' } },
+    ...variant,
+    body: { delta: 1, reason: 'Found' },
   }),
   'GET /api/admin/low-stock/': packers(200),
   'GET /api/admin/variants/': packers(200),
@@ -307,7 +318,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'POST /api/admin/orders/claims/': packers(200, { body: { count: 1 } }),
   'PATCH /api/admin/orders/{id}/': clerks(200, { ...order, body: { notes: 'Ring twice' } }),
   'POST /api/admin/orders/{id}/staff-notes/': packers(201, {
-    ...{ ...order, body: { text: 'Called' } },
+    ...order,
+    body: { text: 'Called' },
   }),
   'POST /api/admin/orders/{id}/send-link/': clerks(200, order),
   'POST /api/admin/orders/{id}/returns/': clerks(400, { ...order, body: {} }),
@@ -317,7 +329,9 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     packers(404, { ...order, missing: { detail: 'Not found.' } }),
   ],
   'POST /api/admin/orders/{id}/hold/': packers(200, {
-    ...{ ...order, id: of.aClaimedOrder, body: { note: 'Wait' } },
+    ...order,
+    id: of.aClaimedOrder,
+    body: { note: 'Wait' },
   }),
   'DELETE /api/admin/orders/{id}/hold/': clerks(204, { ...order, id: of.aHeldOrder }),
   // Of an order that is pending: those who may ship are refused for the order, not for their role.
@@ -339,7 +353,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'GET /api/admin/returns/{id}/': packers(200, requestedReturn),
   'POST /api/admin/returns/{id}/approve/': clerks(200, { ...requestedReturn, isForPeople: true }),
   'POST /api/admin/returns/{id}/reject/': clerks(200, {
-    ...{ ...requestedReturn, body: { note: 'Worn' } },
+    ...requestedReturn,
+    body: { note: 'Worn' },
   }),
   'POST /api/admin/returns/{id}/receive/': [
     packers(400, { ...requestedReturn, body: {} }),
@@ -370,9 +385,12 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   ],
   'GET /api/admin/orders/{id}/invoice/': clerks(200, { id: of.aRefundedOrder, missing: noOrder }),
   'GET /api/admin/orders/{id}/credit-notes/{refund_id}/': clerks(200, {
-    ...{ id: of.aRefundedOrder, missing: noOrder },
+    id: of.aRefundedOrder,
+    missing: noOrder,
   }),
   'GET /api/admin/todo/': packers(200),
+  'GET /api/admin/settings/': packers(200),
+  'PATCH /api/admin/settings/': administrators(200, { body: { sizes: null } }),
   'GET /api/admin/reports/sales/': administrators(200),
   'GET /api/admin/reports/products/': administrators(200),
   'GET /api/admin/reports/bookings/': administrators(200, recent),
@@ -443,6 +461,8 @@ export const BEYOND = [
 export const FILES = /^GET \/((docs|redoc|media|admin|sandbox\/assets)(\/|$))/
 
 export const MATRIX: Record<string, Row | Row[]> = {
-  ...{ ...ACCOUNTS, ...SHOP },
-  ...{ ...ADMINISTRATION, ...PAGES },
+  ...ACCOUNTS,
+  ...SHOP,
+  ...ADMINISTRATION,
+  ...PAGES,
 }

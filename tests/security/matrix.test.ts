@@ -3,8 +3,8 @@
  * that a caller who is refused has changed nothing, however right the id was.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KEY_ROLES, type KeyRole } from '../../src/accounts/api-keys/queries.ts'
-import { credentialsMissing, tokenInvalid } from '../accounts/helpers.ts'
+import { KEY_ROLES, type KeyRole } from '../../src/shop/accounts/api-keys/queries.ts'
+import { credentialsMissing, tokenInvalid } from '../shop/accounts/helpers.ts'
 import { aKey } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
@@ -20,6 +20,7 @@ import {
   type Proof,
   type Row,
 } from './matrix-rows.ts'
+import { pathOf } from './paths.ts'
 import { type Route, startWithRoutes } from './routes.ts'
 
 let app: TestApp
@@ -60,34 +61,13 @@ const clientOf = (caller: Caller): Client =>
 
 const rowsOf = (entry: Row | Row[]) => (Array.isArray(entry) ? entry : [entry])
 
-/** What a caller hears who may not, whole; undefined where the route itself decides. */
+/** The whole body for a caller who may not; undefined where the route itself decides. */
 function refusalOf(row: Row, caller: Caller): object | undefined {
   if (caller === 'guest' && row.guest === 401 && row.other !== 401) return credentialsMissing.body
   if (row[caller] === 403) {
     return (ADMINISTRATORS.some((each) => each === caller) && row.refusal) || denied.body
   }
   return row[caller] === 404 ? row.missing : undefined
-}
-
-/** Whose second parameter is the id of a row that the belonging has just made. */
-const NEWEST_OF: Record<string, string> = {
-  '{identity_id}': 'user_identities',
-  '{delivery_id}': 'webhook_deliveries',
-  '{return_id}': 'returns',
-  '{refund_id}': 'refunds',
-}
-
-async function pathOf(name: string, { id }: Row): Promise<string> {
-  const [, template = ''] = name.split(' ')
-  const path = template
-    .replace('{id}', String((await id?.(app, people.owner)) ?? 0))
-    .replace('{lang}', 'ar')
-  const [parameter = ''] = /\{\w+\}/.exec(path) ?? []
-  const table = NEWEST_OF[parameter]
-  if (!table) return path.replace(/\{\w+\}/, '0')
-  const [newest] = await app.db<[{ id: number | string }]>`
-    select id from ${app.db(table)} order by ${app.db(table === 'refunds' ? 'created_at' : 'id')} desc limit 1`
-  return path.replace(parameter, String(newest.id))
 }
 
 type Send = (client: Client) => Promise<Reply>
@@ -99,7 +79,7 @@ type Send = (client: Client) => Promise<Reply>
 async function requestTo(name: string, row: Row): Promise<Send> {
   const [method = ''] = name.split(' ')
   const make = async () => ({
-    path: await pathOf(name, row),
+    path: await pathOf(app, people.owner, name, row),
     body: typeof row.body === 'function' ? await row.body(app) : row.body,
   })
   let made: Awaited<ReturnType<typeof make>> | undefined = await make()
@@ -151,7 +131,7 @@ async function giveFactors(ago: string | null) {
 type Administering = (typeof ADMINISTRATORS)[number]
 type Expected = { status: number; body?: object }
 
-/** What those get who have a second factor; the body of a refusal, whole. */
+/** The reply to those who have a second factor; the body of a refusal, whole. */
 function expectedOf(
   rows: Row[],
   row: Row,
@@ -312,7 +292,7 @@ describe('whether a thing is there is said before what is wrong with the request
       expect([id, reply]).toEqual([id, expected])
     }
     if (row.other !== 404 || method === 'GET') return
-    const others = await pathOf(name, row)
+    const others = await pathOf(app, people.owner, name, row)
     expect(await people.other.client.request(method, others, undefined, options)).toEqual(expected)
   })
 })

@@ -1,6 +1,7 @@
 /** Every route of the service, one entry a method, however it was added. */
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
+import { ANSWER_SECONDS } from '../../src/service/limits/service.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 
 export type Route = {
@@ -13,6 +14,8 @@ export type Route = {
   credentials: boolean
   /** Takes a body that is read as JSON. */
   hasBody: boolean
+  /** How long a caller may wait for its reply. */
+  answerSeconds: number
 }
 
 /** `isServed` separates the routes from those that answer 405 to the other methods of a path. */
@@ -44,6 +47,7 @@ function described({ route, method }: { route: RouteOptions; method: string }): 
     auth: config?.auth ?? 'none',
     credentials: config?.credentials ?? false,
     hasBody: schema?.body !== undefined,
+    answerSeconds: config?.answerSeconds ?? ANSWER_SECONDS,
   }
 }
 

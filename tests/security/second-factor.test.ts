@@ -4,9 +4,14 @@
  * is in matrix.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../src/config/config.ts'
-import { isRole } from '../../src/http/roles.ts'
-import { addTotp, FACTOR, factorRequired, noFactor } from '../accounts/second-factor/helpers.ts'
+import { loadConfig } from '../../src/service/config/config.ts'
+import { isRole } from '../../src/service/http/roles.ts'
+import {
+  addTotp,
+  FACTOR,
+  factorRequired,
+  noFactor,
+} from '../shop/accounts/second-factor/helpers.ts'
 import { ADMIN, anAdmin } from '../support/administrator.ts'
 import { PRODUCTION, type TestApp, testEnv } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
@@ -44,7 +49,7 @@ describe('a session without a second factor', () => {
         const body = method === 'HEAD' || !reply.body ? factorRequired.body : reply.json()
         const isRefused =
           reply.statusCode === 403 && JSON.stringify(body) === JSON.stringify(factorRequired.body)
-        // Of a route for a higher role.
+        // The route is for a higher role.
         const isDenied = reply.statusCode === 403 && !isRefused && role !== 'owner'
         if (!isRefused && !isDenied) reached.push(name)
       }

@@ -40,10 +40,14 @@ const facts = '"name": "Eid", "description": "", "base_price": "1.00"'
 /** Every id in a body, as `{id}`. */
 const BODIES: Record<string, () => Promise<Place>> = {
   'the variant of a cart line': async () => ({
-    ...{ method: 'POST', path: '/api/orders/cart/add/', body: '{"variant_id": {id}}' },
+    method: 'POST',
+    path: '/api/orders/cart/add/',
+    body: '{"variant_id": {id}}',
   }),
   'the variant of a wishlist item': async () => ({
-    ...{ method: 'POST', path: '/api/orders/wishlist/add/', body: '{"variant_id": {id}}' },
+    method: 'POST',
+    path: '/api/orders/wishlist/add/',
+    body: '{"variant_id": {id}}',
   }),
   'the product of an outfit that is bought': async () => {
     const path = `/api/outfits/${await aPublicOutfit(app, administrator)}/add-to-cart/`
@@ -56,19 +60,23 @@ const BODIES: Record<string, () => Promise<Place>> = {
     return { method: 'POST', path: `/api/outfits/${id}/add-to-cart/`, body }
   },
   'the category of a product': async () => ({
-    ...{ method: 'POST', path: '/api/admin/products/' },
+    method: 'POST',
+    path: '/api/admin/products/',
     body: `{${facts}, "category": {id}, "coverage_level": 1}`,
   }),
   'the coverage level of a product': async () => ({
-    ...{ method: 'PATCH', path: `/api/admin/products/${(await aProduct(app)).id}/` },
+    method: 'PATCH',
+    path: `/api/admin/products/${(await aProduct(app)).id}/`,
     body: '{"coverage_level": {id}}',
   }),
   'the parent of a category': async () => ({
-    ...{ method: 'PATCH', path: `/api/admin/categories/${(await aCategory(app)).id}/` },
+    method: 'PATCH',
+    path: `/api/admin/categories/${(await aCategory(app)).id}/`,
     body: '{"parent": {id}}',
   }),
   'the products of a discount': async () => ({
-    ...{ method: 'POST', path: '/api/admin/discounts/' },
+    method: 'POST',
+    path: '/api/admin/discounts/',
     body: '{"code": "EID", "kind": "percent", "value": "15.00", "products": [{id}]}',
   }),
 }

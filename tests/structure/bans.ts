@@ -1,4 +1,4 @@
-/** What may not stand in the repository, what to write instead, and an example that must be caught. */
+/** Texts that may not stand in the repository, their replacement, and an example that must be caught. */
 
 export type Ban = {
   name: string
@@ -73,27 +73,35 @@ export const BANS: Ban[] = [
       /^(?:src|tests|scripts|sql\/migrations|docs|client|console|examples)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
     // Letters to customers, the user "nobody" of the operating system, the texts of the demo, storefront and console.
     except:
-      /^src\/.*letters?\.ts$|^src\/emails\/texts\/|^tests\/emails\/account-letters\.test\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)|^(?:examples\/storefront\/src\/texts|console\/src\/words)\//,
+      /^src\/.*letters?\.ts$|^src\/outside\/emails\/texts\/|^tests\/outside\/emails\/account-letters\.test\.ts$|^src\/run\/dev\/(?:postgres\/account\.ts|demo\/)|^(?:examples\/storefront\/src\/texts|console\/src\/words)\//,
     example: '// Told by nobody.',
   },
   {
     name: 'a name with a word of our own',
     pattern:
       /(?<![a-zA-Z])(?:told|tells?|nobody|somebody|whoever|stranger)(?=[A-Z])|[a-z](?:Told|Tells?|Nobody|Somebody|Whoever|Stranger)(?![a-z])|\bkept(?:Of|By)\b/,
-    instead: 'the word of the field, as above',
+    instead: 'the word of the field',
     files: /\.tsx?$/,
     example: 'const isTold = true',
   },
   {
-    name: 'a spread that only keeps keys on one line',
-    pattern: /^\s+\.\.\.\{ .* \},?$/,
+    name: 'a spread of keys that could stand by themselves',
+    pattern: /\.\.\.\{/,
     instead: 'the keys, a line each',
-    files: /^(?:src|console\/src|examples\/storefront\/src)\/.*\.tsx?$/,
+    files: /\.tsx?$/,
     example: "  ...{ id: 3, first_name: 'Naledi' },",
+  },
+  {
+    name: 'a comment that does not stand alone',
+    pattern: /(?:\/\/|\/\*\*?|^\s*\*) What |(?:\/\/|\/\*|^\s*\*|--).*\b[Aa]s (?:above|below)\b/,
+    instead:
+      'the noun, the effect or the reason: "The contents of a page", not "What a page shows"',
+    files: /^(?:src|tests|scripts|client|console|examples)\/.*\.tsx?$/,
+    example: '/** What one page shows. */',
   },
 ]
 
 /** Files over the limit of lines, each with the reason why they stay whole. */
 export const LONG_FILES: Record<string, string> = {
-  'src/http/errors.ts': 'every failure that a client can read is found in one list',
+  'src/service/http/errors.ts': 'every failure that a client can read is found in one list',
 }

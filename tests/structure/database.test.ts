@@ -34,7 +34,7 @@ const BANNED_TYPES: [RegExp, string][] = [
 /** Replies, which are sent again as they were sent first. */
 const KEEPS_ORDER = ['cart_replies.data', 'guest_idempotency_keys.reply', 'idempotency_keys.reply']
 /**
- * What was signed, byte for byte, gone as soon as it is confirmed; and files for one reader, which the media store would
+ * The signed text, byte for byte, gone as soon as it is confirmed; and files for one reader, which the media store would
  * serve to all, gone after 30 days.
  */
 const KEEPS_BYTES = ['payment_events.notice', 'invoice_files.file']
@@ -223,6 +223,8 @@ describe('the schema does without', () => {
     expect(functions.map(({ name }) => name)).toEqual([
       'catalog_notify_change', // a cached response would stay wrong
       'catalog_queue_webhook', // another system would not be notified
+      'categories_keep_old_slug', // links to the category would end
+      'category_translations_keep_old_slug',
       'colors_insert_changed', // a colour would be missing in the list
       'colors_insert_new',
       'colors_notify_insert', // a kept list of colours would lack it
@@ -230,6 +232,7 @@ describe('the schema does without', () => {
       'image_translations_notify_change',
       'image_translations_queue_webhook',
       'low_stock_alerts_delete_restocked', // the next dip would not be reported
+      'old_slugs_notify_change', // an old slug would lead to a product that had it earlier
       'order_holds_hold_order', // a held parcel would be claimed and sent
       'order_item_keep_names', // the version before does not write them
       'order_status_history_put_payment', // the version before writes the history alone
@@ -240,9 +243,11 @@ describe('the schema does without', () => {
       'product_images_queue_webhook',
       'product_parts_notify_change',
       'product_parts_queue_webhook',
+      'product_translations_keep_old_slug',
       'product_translations_notify_change',
       'product_variants_queue_webhook',
       'products_end_sale', // a former price below the price would be shown
+      'products_keep_old_slug', // links to the product would end
       'products_notify_change',
       'products_queue_webhook',
       'refund_items_count_version', // a parcel would leave with what was refunded

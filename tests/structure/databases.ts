@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { connect, type Db } from '../../src/db/connect.ts'
-import type { MigrationLog } from '../../src/db/lock-retries.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
+import type { MigrationLog } from '../../src/service/db/lock-retries.ts'
 import { databaseUrl } from '../support/global-setup.ts'
 
 /** A database without any migration, gone after use. */

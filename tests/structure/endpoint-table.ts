@@ -54,7 +54,7 @@ export const SERVED = endpoints(`
   GET /api/outfits/my-outfits/ Yes
 `)
 
-/** What was added since. A new endpoint goes here. */
+/** Endpoints that were added since. A new one goes here. */
 export const EXTENSIONS = endpoints(`
   POST /api/orders/cart/quote/ Optional
   POST /api/guest-orders/ No
@@ -145,6 +145,8 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/orders/{id}/invoice/ Yes
   GET /api/admin/orders/{id}/credit-notes/{refund_id}/ Yes
   GET /api/admin/todo/ Yes
+  GET /api/admin/settings/ Yes
+  PATCH /api/admin/settings/ Yes
   GET /api/admin/outfits/ Yes
   GET /api/admin/outfits/{id}/ Yes
   GET /api/admin/colors/ Yes

@@ -1,60 +1,86 @@
 /**
- * Goal: a newcomer knows from its name what a room of src/ may know. A room is a folder, or a file that stands
- * alone; it imports from the floors below, and of its own floor from the neighbours that are listed.
+ * Goal: a newcomer knows from its name what a room of src/ may know. Five doors, wing above wing: a room knows
+ * itself and what stands below it, and no arrow goes back up. Biome lets no files know each other in a circle.
  */
 import { posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { readSources, type Source } from './sources.ts'
 
-/** From the ground up; each room with its neighbours. */
-const FLOORS: Record<string, string[]>[] = [
-  { limits: [], 'typos.ts': [] },
-  { config: [] },
-  // What stands behind: the database, what a value may be, what is measured.
-  { db: [], fields: [], telemetry: ['db'] },
-  // Systems outside.
-  { outbound: [], emails: [], identities: ['outbound'], media: ['outbound'] },
-  // What a request passes through, what describes it, cached bytes.
-  { http: ['cache'], openapi: ['http'], cache: ['http'] },
-  { 'deps.ts': [], queue: [], audit: [] },
-  // What every area uses.
-  { administration: [] },
-  {
-    accounts: ['addresses', 'cart', 'outfits'],
-    addresses: ['accounts'],
-    cart: ['catalog'],
-    catalog: ['outfits', 'wishlist'],
-    delivery: ['catalog'],
-    discounts: [],
-    'guest-orders': ['accounts', 'cart', 'invoices', 'orders', 'returns'],
-    invoices: [],
-    orders: ['accounts', 'addresses', 'cart', 'catalog', 'payments', 'returns', 'wishlist'],
-    outfits: ['accounts', 'cart', 'catalog'],
-    payments: ['orders'],
-    returns: ['accounts', 'catalog', 'orders', 'payments', 'wishlist'],
-    webhooks: [],
-    wishlist: ['catalog'],
-  },
-  { 'personal-data': [], reconcile: [], reports: [], todo: [], console: [] },
-  { jobs: [], 'app.ts': [] },
-  { dev: [] },
-  { process: [], commands: [] },
-  { 'main.ts': [] },
-]
+/**
+ * The rooms, the lowest floor first: a room imports from rooms listed before it. The administration of an area is a
+ * room of its own, and so are the parts of orders/, which may import each other and the files of orders/ itself.
+ */
+const ROOMS = `
+service/limits
+service/fields
+service/typos.ts
+service/config
+service/db
+service/cache
+service/telemetry
+service/audit
+service/http
+service/openapi
+service/queue
+service/administration
+service/settings
 
-/** Imports that are as they are for a reason: of rooms that go up, and of files. */
-const EXCEPTIONS: Record<string, string> = {
-  'db → http': 'a queue that is full answers as a 503 from wherever it is asked',
-  'deps.ts → catalog': 'the type of what is handed around',
-  'deps.ts → payments': 'the type of what is handed around',
-  'src/payments/redirect-routes.ts → src/orders/queries.ts':
-    'a link is not shown when the items are sold out',
-}
+outside/emails
+outside/outbound
+outside/identities
+outside/media
+outside/payments
 
-const ROUTES = /^src\/[\w-]+\/(?:[\w-]+-)?routes\.ts$/
-const QUERIES_OF_ROOM = /^src\/[\w-]+\/[\w-]*queries\.ts$/
+deps.ts
 
-/** What some files may not import, wherever they stand. */
+shop/addresses
+shop/catalog
+shop/cart
+shop/wishlist
+shop/delivery
+shop/webhooks
+shop/outfits
+shop/accounts
+shop/orders/invoices
+shop/orders/paying
+shop/orders/placing
+shop/orders/settling
+shop/orders/returns
+shop/orders/guests
+shop/orders
+shop/accounts/admin
+shop/catalog/admin
+shop/delivery/admin
+shop/discounts/admin
+shop/outfits/admin
+shop/webhooks/admin
+shop/orders/invoices/admin
+shop/orders/admin
+shop/orders/returns/admin
+
+office/attention
+office/personal-data
+office/reconcile
+office/reports
+
+run/console
+run/dev
+run/commands
+run/jobs
+app.ts
+run/process
+main.ts`
+  .trim()
+  .split(/\n+/)
+
+/**
+ * Routes of an area and of the parts of orders/. Those of administration and of folders within an area are left out: they
+ * may ask the queries of their area.
+ */
+const ROUTES = /^src\/\w+\/(?:orders\/(?!admin\/))?[\w-]+\/(?:[\w-]+-)?routes\.ts$/
+const QUERIES = /^src\/\w+\/(?:orders\/)?[\w-]+\/[\w-]*queries\.ts$/
+
+/** Imports that some files may not have, wherever they stand. */
 const RULES: { of: RegExp; never: RegExp; because: string }[] = [
   {
     of: /./,
@@ -62,24 +88,25 @@ const RULES: { of: RegExp; never: RegExp; because: string }[] = [
     because: 'the image has neither tests nor scripts',
   },
   {
-    of: /^src\/db\//,
+    of: /^src\/service\/db\//,
     never: /^(?:zod|fastify)$/,
     because: 'the database layer knows no HTTP',
   },
   {
-    of: /^src\/reconcile\//,
-    never: /^src\/(?!reconcile\/|db\/|config\/|limits\/)/,
+    of: /^src\/office\/reconcile\//,
+    never: /^src\/(?!office\/reconcile\/|service\/(?:db|config|limits)\/)/,
     because:
       'it judges what the areas wrote, so it uses nothing of theirs: not their mistakes either',
   },
   {
     of: /(?:\/|-)queries\.ts$/,
-    never: /^(?:zod|fastify)$|^src\/http\/errors\.ts$|routes\.ts$|^src\/(?:jobs|emails|media)\//,
+    never:
+      /^(?:zod|fastify)$|^src\/service\/http\/errors\.ts$|routes\.ts$|^src\/(?:run\/jobs|outside\/(?:emails|media))\//,
     because: 'a query is SQL and its row: it knows no HTTP, no job and no mail',
   },
   {
     of: /(?:\/|-)schemas\.ts$/,
-    never: /^postgres$|queries\.ts$|^src\/db\/|routes\.ts$/,
+    never: /^postgres$|queries\.ts$|^src\/service\/db\/|routes\.ts$/,
     because: 'schemas say what goes over the wire, and nothing about where it comes from',
   },
   {
@@ -89,42 +116,48 @@ const RULES: { of: RegExp; never: RegExp; because: string }[] = [
   },
 ]
 
-const roomOf = (path: string) => path.split('/')[1] ?? ''
-const floorOf = (room: string) => FLOORS.findIndex((floor) => room in floor)
-const arrow = (from: string, to: string) => `${roomOf(from)} → ${roomOf(to)}`
+/** The room of a file: the longest name in the list that its path begins with. */
+const roomOf = (path: string): string | undefined =>
+  ROOMS.filter((room) => `${path}/`.startsWith(`src/${room}/`)).sort(
+    (one, other) => other.length - one.length,
+  )[0]
 
-/** The files of this repository and the packages that a file imports, also while it runs. */
+/** The files and packages that a file imports, statically or by `import()`. */
 const importsOf = ({ path, text }: Source): string[] =>
   [...text.matchAll(/(?:\bfrom|^import|\bimport\()\s*'([^']+)'/gm)].map(([, name = '']) =>
     name.startsWith('.') ? posix.join(posix.dirname(path), name) : name,
   )
 
-/** What is wrong with one import, and what to do; undefined if nothing is. */
+/** The parts of a path without its ending. */
+const partsOf = (path: string) => path.replace(/\.ts$/, '').split('/')
+
+/** The reason why an import is wrong; undefined if it is right. */
 function problemOf(from: string, to: string): string | undefined {
   const rule = RULES.find(({ of, never }) => of.test(from) && never.test(to))
   if (rule) return rule.because
-  if (!to.startsWith('src/') || arrow(from, to) in EXCEPTIONS) return undefined
+  if (!to.startsWith('src/')) return undefined
   const [room, other] = [roomOf(from), roomOf(to)]
-  const floor = floorOf(room)
-  if (floor < 0) return `${room} has no floor: add it to FLOORS, above what it imports`
-  if (room === other) return undefined
-  if (floorOf(other) > floor) {
-    return `${room} is below ${other}: move what it needs down to it, or what needs it up`
+  if (!room || !other)
+    return `${room ? to : from} has no room: list it in ROOMS after the rooms that it imports`
+  if (room === other || isPartOf(room, other)) return undefined
+  if (ROUTES.test(from) && QUERIES.test(to)) {
+    return `a route uses no queries of another room: call a function of ${other}`
   }
-  if (floorOf(other) === floor && !FLOORS[floor]?.[room]?.includes(other)) {
-    return `${other} is no neighbour of ${room}: move what both need one floor down, or list it in FLOORS`
-  }
-  return ROUTES.test(from) && QUERIES_OF_ROOM.test(to) && !(`${from} → ${to}` in EXCEPTIONS)
-    ? `a route uses no queries of another room: call a function of ${other}`
-    : undefined
+  return isPartOf(other, room) || ROOMS.indexOf(other) < ROOMS.indexOf(room)
+    ? undefined
+    : `${room} is below ${other}: move what it needs down to it, or what needs it up`
 }
+
+/** Files that stand in orders/ itself say what an order is: its parts know them, and they know its parts. */
+const isPartOf = (part: string, area: string) =>
+  area === 'shop/orders' && /^shop\/orders\/(?!admin$)\w+$/.test(part)
 
 const sources = readSources(['src'], '.ts')
 const imports = sources.flatMap((source) =>
   importsOf(source).map((to) => ({ from: source.path, to })),
 )
 
-it('each room imports from the floors below and from its neighbours alone', () => {
+it('each room imports from those before it alone', () => {
   expect(imports.length).toBeGreaterThan(2_000)
   const problems = imports.flatMap(({ from, to }) => {
     const problem = problemOf(from, to)
@@ -133,32 +166,70 @@ it('each room imports from the floors below and from its neighbours alone', () =
   expect(problems).toEqual([])
 })
 
-it('the lists name nothing that is not so any more', () => {
-  const arrows = new Set(imports.flatMap(({ from, to }) => [arrow(from, to), `${from} → ${to}`]))
-  const neighbours = FLOORS.flatMap((floor) =>
-    Object.entries(floor).flatMap(([room, others]) => others.map((other) => `${room} → ${other}`)),
-  )
-  expect(
-    [...Object.keys(EXCEPTIONS), ...neighbours].filter((listed) => !arrows.has(listed)),
-  ).toEqual([])
+it('the list names no room that is not there any more', () => {
+  const rooms = new Set(sources.map(({ path }) => roomOf(path)))
+  expect(ROOMS.filter((room) => !rooms.has(room))).toEqual([])
+})
+
+it('src has five doors', () => {
+  const doors = new Set(sources.map(({ path }) => path.split('/')[1]))
+  expect([...doors].sort()).toEqual([
+    'app.ts',
+    'deps.ts',
+    'main.ts',
+    'office',
+    'outside',
+    'run',
+    'service',
+    'shop',
+  ])
 })
 
 it('development code is absent from the image: a dynamic import alone loads it', () => {
   const fixed = sources.filter(
     ({ path, text }) =>
-      !path.startsWith('src/dev/') && /^import (?!type )[^;]*?from '[^']*\/dev\//m.test(text),
+      !path.startsWith('src/run/dev/') && /^import (?!type )[^;]*?from '[^']*\/dev\//m.test(text),
   )
   expect(fixed.map(({ path }) => path)).toEqual([])
 })
 
+it('scripts and tests share their folders "support" alone, and a script is known to its own tests', () => {
+  const files = readSources(['scripts', 'tests', 'console/tests'], '.ts')
+  const problems = files.flatMap((file) => {
+    const [side = '', name] = partsOf(file.path)
+    const others = importsOf(file).filter((to) => {
+      const [top = '', part] = partsOf(to)
+      const isOurs = part === 'support' || (top === 'scripts' ? part === name : top === side)
+      return /^(?:scripts|tests)$/.test(top) && !isOurs
+    })
+    return others.map((to) => `${file.path} imports ${to}`)
+  })
+  expect(problems).toEqual([])
+})
+
 it.each([
-  ['src/http/errors.ts', 'src/returns/schemas.ts', 'http is below returns'],
-  ['src/db/connect.ts', 'src/webhooks/events.ts', 'db is below webhooks'],
-  ['src/webhooks/events.ts', 'src/cart/schemas.ts', 'cart is no neighbour of webhooks'],
-  ['src/orders/routes.ts', 'src/payments/queries.ts', 'a route uses no queries of another room'],
-  ['src/orders/queries.ts', 'zod', 'a query is SQL and its row'],
-  ['src/reconcile/report.ts', 'src/orders/schemas.ts', 'it judges what the areas wrote'],
-  ['src/loyalty/schemas.ts', 'src/fields/schemas.ts', 'loyalty has no floor'],
+  ['src/service/http/errors.ts', 'src/shop/orders/schemas.ts', 'http is below shop/orders'],
+  ['src/service/db/connect.ts', 'src/shop/webhooks/events.ts', 'db is below shop/webhooks'],
+  ['src/shop/cart/schemas.ts', 'src/shop/webhooks/events.ts', 'cart is below shop/webhooks'],
+  ['src/shop/catalog/queries.ts', 'src/shop/catalog/admin/slug.ts', 'is below shop/catalog/admin'],
+  [
+    'src/shop/orders/cancel-order.ts',
+    'src/shop/orders/admin/move-order.ts',
+    'is below shop/orders/admin',
+  ],
+  [
+    'src/shop/orders/paying/names.ts',
+    'src/shop/orders/returns/moves.ts',
+    'is below shop/orders/returns',
+  ],
+  ['src/shop/orders/routes.ts', 'src/shop/orders/paying/queries.ts', 'a route uses no queries'],
+  ['src/shop/orders/queries.ts', 'zod', 'a query is SQL and its row'],
+  [
+    'src/office/reconcile/report.ts',
+    'src/shop/orders/schemas.ts',
+    'it judges what the areas wrote',
+  ],
+  ['src/shop/loyalty/schemas.ts', 'src/service/fields/schemas.ts', 'has no room'],
 ])('an import in %s of %s is noticed', (from, to, problem) => {
   expect(problemOf(from, to)).toContain(problem)
 })

@@ -3,7 +3,7 @@
  * is what the file says.
  */
 import { describe, expect, it } from 'vitest'
-import type { Db, Queryable } from '../../src/db/connect.ts'
+import type { Db, Queryable } from '../../src/service/db/connect.ts'
 import { useDatabase } from '../support/app.ts'
 import { readSources } from './sources.ts'
 
@@ -43,13 +43,14 @@ const IN_MIGRATIONS = [
     'client_network',
     'image_source_path',
     'letter_groups',
+    'mailbox_of',
     'number_groups',
     'media_url',
     'notify_catalog_changed',
   ],
-  ...['page_offset', 'size_rank', 'user_role', 'utc_iso', 'vat_in'],
+  ...['page_offset', 'shop_sizes', 'size_rank', 'user_role', 'utc_iso', 'vat_in'],
   // Called by triggers.
-  ...['is_overpaid', 'is_webhook_wanted', 'put_payment_by_hand', 'queue_webhook'],
+  ...['is_overpaid', 'is_webhook_wanted', 'keep_old_slug', 'put_payment_by_hand', 'queue_webhook'],
   'queue_webhook_of_ids',
 ]
 /** Versions that the release before calls, by signature. The next migration after it drops them. */
@@ -57,6 +58,9 @@ const PREVIOUS_VERSIONS = [
   'cart_to_order(bigint,integer,integer,integer,integer,integer)',
   'draft_of_cart(bigint,text,text,inet,text,text,integer,integer,integer,integer,integer,integer)',
   'delete_ordered_lines(bigint,bigint[])',
+  'is_discount_left(integer,text,bigint)',
+  'price_order(integer[],integer[],numeric[],text,text,text)',
+  'limits_of_user(bigint,bigint,integer,integer,integer,integer)',
   'limits_of_guest(text,inet,bigint,integer,integer,integer,integer,integer)',
   'draft_order(bigint,text,text,uuid,text,text,integer,integer,integer,integer,integer,integer,integer)',
   'draft_order(bigint,text,text,inet,text,text,text,text,uuid,text,text,integer,integer,integer,integer,' +

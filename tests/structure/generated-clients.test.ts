@@ -3,7 +3,7 @@
  * Each claim is about what openapi-typescript, hey-api or orval make of a schema.
  */
 import { expect, it } from 'vitest'
-import { DOCUMENTS, readDocument } from './openapi-text.ts'
+import { DOCUMENTS, readDocument } from '../support/openapi-yaml.ts'
 
 type Schema = {
   type?: string
@@ -43,7 +43,7 @@ const isNamed = (at: string) => /\/components\/schemas\/\w+$/.test(at)
 /** There @fastify/swagger drops the description beside a reference. */
 const isParameter = (at: string) => /\/parameters\/\w+\/schema(?:\/items)?$/.test(at)
 
-/** What hey-api and orval add to an operation's name, for types of their own. */
+/** Endings that hey-api and orval add to an operation's name, for types of their own. */
 const PARTS = ['Data', 'Error', 'Errors', 'Response', 'Responses', 'Result', 'Params', 'Body']
 
 const placesWhere = (isWrong: (schema: Schema) => boolean) =>

@@ -1,5 +1,5 @@
 /** A shop in which the tables that grow have grown. */
-import type { Db } from '../../src/db/connect.ts'
+import type { Db } from '../../src/service/db/connect.ts'
 
 /** So many that a rule that is broken shows in the counts of tablesOf; more would take minutes to insert. */
 const LARGE_ROWS = 10_000

@@ -14,7 +14,14 @@ type Locked = {
 /** Permissive: to be named, and nothing else. */
 const PERMISSIVE = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
-  ...['BlueOak-1.0.0', 'Python-2.0', 'Unlicense', '(MPL-2.0 OR Apache-2.0)', '(MIT OR Apache-2.0)'],
+  ...[
+    'BlueOak-1.0.0',
+    'Python-2.0',
+    'Unlicense',
+    'CC0-1.0',
+    '(MPL-2.0 OR Apache-2.0)',
+    '(MIT OR Apache-2.0)',
+  ],
 ]
 /** Others, each with why it may be here. */
 const REVIEWED: [name: RegExp, because: string][] = [

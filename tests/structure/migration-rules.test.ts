@@ -3,9 +3,9 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '../../src/db/connect.ts'
-import { LOCK_LIMITS } from '../../src/db/lock-retries.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
+import { LOCK_LIMITS } from '../../src/service/db/lock-retries.ts'
+import { migrate } from '../../src/service/db/migrate.ts'
 import { withEmptyDatabase } from './databases.ts'
 import { growShop } from './grown-shop.ts'
 import { brokenRules } from './migration-rules.ts'
@@ -16,7 +16,7 @@ const [baseline = '', ...later] = (await readdir(join(ROOT, FOLDER))).sort()
 const limits = { ...LOCK_LIMITS, lockTimeoutMs: 100, firstPauseMs: 20, longestPauseMs: 20 }
 
 /**
- * What was applied before the first release, to databases that had no customers yet: it is frozen, and
+ * Migrations that were applied before the first release, to databases that had no customers yet: it is frozen, and
  * breaks the rules. Never add to it.
  */
 const BEFORE_THE_RULES: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-/** What a migration may not do to a table that a shop has filled. */
-import type { Db, Tx } from '../../src/db/connect.ts'
+/** Statements that a migration may not run on a table that a shop has filled. */
+import type { Db, Tx } from '../../src/service/db/connect.ts'
 
 /** Of a table with hundreds of rows or more. A migration may set right what administrators have made. */
 const ROWS_CHANGED_MAX = 100

@@ -1,15 +1,19 @@
 /** Goal: every start of every process leaves the one schema that sql/schema.sql shows. */
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/service/db/migrate.ts'
+import {
+  changedMigrations,
+  migrationChecksums,
+  recordedChecksums,
+} from '../support/migration-checksums.ts'
+import { dumpSchema } from '../support/schema-dump.ts'
 import { recordedLog, withConnection, withEmptyDatabase } from './databases.ts'
-import { changedMigrations, migrationChecksums, recordedChecksums } from './migration-checksums.ts'
-import { dumpSchema } from './schema-dump.ts'
 import { readSource } from './sources.ts'
 
 const actual = await migrationChecksums()
 const recorded = await recordedChecksums()
 
-/** What is there after a migration: the schema, and what was applied when. */
+/** The state after a migration: the schema, and the files that were applied. */
 const stateOf = (url: string) =>
   withConnection(url, async (db) => ({
     schema: await dumpSchema(db),

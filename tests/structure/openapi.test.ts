@@ -2,10 +2,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
-import { dereferenced } from '../support/openapi.ts'
+import { dereferenced } from '../support/dereferenced-openapi.ts'
+import { DOCUMENT_URL, describeService } from '../support/describe-service.ts'
+import { DOCUMENTS, documentText, readDocument } from '../support/openapi-yaml.ts'
 import { EXTENSIONS, SERVED } from './endpoint-table.ts'
-import { DOCUMENT_URL, describeService } from './openapi-document.ts'
-import { DOCUMENTS, documentText, readDocument } from './openapi-text.ts'
 
 type Schema = {
   type?: unknown

@@ -1,59 +1,61 @@
 /**
- * Goal: no address that a caller chose is connected to but by `src/outbound/`, which checks it; and no library
+ * Goal: no address that a caller chose is connected to but by `src/outside/outbound/`, which checks it; and no library
  * connects for us unnoticed.
  */
 import { expect, it } from 'vitest'
 import { readSource, readSources, type Source } from './sources.ts'
 
-/** What can open a connection, and the files that may use it, each with the reason. */
+/** Modules that can open a connection, and the files that may use them, each with the reason. */
 const CONNECTS: Record<string, Record<string, string>> = {
   'node:http': {},
   'node:http2': {},
-  'node:https': { 'src/outbound/request.ts': 'to addresses that others chose, checked' },
+  'node:https': { 'src/outside/outbound/request.ts': 'to addresses that others chose, checked' },
   'node:net': {},
   'node:tls': {},
   'node:dgram': {},
   'node:dns': {},
   'node:dns/promises': {
-    'src/outbound/request.ts': 'resolves what it checks and then connects to',
-    'src/payments/payfast/source.ts': 'looks up names below the configured one, and asks no more',
+    'src/outside/outbound/request.ts': 'resolves what it checks and then connects to',
+    'src/outside/payments/payfast/source.ts':
+      'looks up names below the configured one, and asks no more',
   },
   undici: {},
   '@opentelemetry/exporter-trace-otlp-http': {
-    'src/telemetry/tracing.ts': 'the configured collector of traces',
+    'src/service/telemetry/tracing.ts': 'the configured collector of traces',
   },
   '@simplewebauthn/server': {
-    'src/accounts/second-factor/webauthn.ts':
+    'src/shop/accounts/second-factor/webauthn.ts':
       'would fetch lists of revoked certificates: it is given no certificate',
   },
   '@simplewebauthn/server/helpers': {
-    'src/accounts/second-factor/webauthn.ts': 'decodes, so that certificates are refused before',
+    'src/shop/accounts/second-factor/webauthn.ts':
+      'decodes, so that certificates are refused before',
   },
-  aws4fetch: { 'src/media/s3.ts': 'signs; src/outbound/ sends' },
+  aws4fetch: { 'src/outside/media/s3.ts': 'signs; src/outside/outbound/ sends' },
   'graphile-worker': {
-    'src/db/migrate.ts': 'DATABASE_URL',
-    'src/jobs/worker.ts': 'DATABASE_URL',
+    'src/service/db/migrate.ts': 'DATABASE_URL',
+    'src/run/jobs/worker.ts': 'DATABASE_URL',
   },
   jose: {
-    'src/identities/keys.ts': 'fetches keys of the configured issuer, through src/outbound/',
-    'src/identities/sandbox.ts': 'signs',
-    'src/identities/verifier.ts': 'verifies, with the keys of keys.ts',
+    'src/outside/identities/keys.ts':
+      'fetches keys of the configured issuer, through src/outside/outbound/',
+    'src/outside/identities/sandbox.ts': 'signs',
+    'src/outside/identities/verifier.ts': 'verifies, with the keys of keys.ts',
   },
-  'node-pg-migrate': { 'src/db/migrate.ts': 'DATABASE_URL' },
-  nodemailer: { 'src/emails/mailer.ts': 'the configured mail server' },
+  nodemailer: { 'src/outside/emails/mailer.ts': 'the configured mail server' },
   pg: {
-    'src/db/listener.ts': 'DATABASE_URL',
-    'src/db/lock-retries.ts': 'DATABASE_URL',
-    'src/db/migrate.ts': 'DATABASE_URL',
-    'src/db/start-checks.ts': 'DATABASE_URL',
-    'src/jobs/worker.ts': 'DATABASE_URL',
+    'src/service/db/listener.ts': 'DATABASE_URL',
+    'src/service/db/lock-retries.ts': 'DATABASE_URL',
+    'src/service/db/migrate.ts': 'DATABASE_URL',
+    'src/service/db/start-checks.ts': 'DATABASE_URL',
+    'src/run/jobs/worker.ts': 'DATABASE_URL',
   },
   postgres: {
-    'src/db/connect.ts': 'DATABASE_URL',
-    'src/dev/postgres/embedded.ts': 'the embedded server',
-    'src/dev/postgres/server-lock.ts': 'the embedded server',
-    'src/http/idempotency-queries.ts': 'the class of its errors',
-    'src/jobs/worker-lease.ts': 'DATABASE_URL',
+    'src/service/db/connect.ts': 'DATABASE_URL',
+    'src/run/dev/postgres/embedded.ts': 'the embedded server',
+    'src/run/dev/postgres/server-lock.ts': 'the embedded server',
+    'src/service/http/idempotency-queries.ts': 'the class of its errors',
+    'src/run/jobs/worker-lease.ts': 'DATABASE_URL',
   },
 }
 
@@ -73,13 +75,15 @@ const SILENT = [
   '@opentelemetry/sdk-trace',
   '@prometheus-io/client',
   '@zxcvbn-ts/language-common',
+  'any-ascii',
   'argon2',
   'bidi-js',
   'close-with-grace',
+  'color-names',
   'csv-parse',
   'dejavu-fonts-ttf',
+  'entities',
   'fastify',
-  'fastify-type-provider-zod',
   'p-limit',
   'patch-package',
   'pdfkit',
@@ -92,7 +96,7 @@ const SILENT = [
   'zod',
 ]
 
-/** What these modules have beside connections: servers, checks of addresses, classes to compare with. */
+/** Names that these modules have beside connections: servers, checks of addresses, classes to compare with. */
 const HARMLESS = /^(?:BlockList|STATUS_CODES|Server|Socket|createServer|isIPv?[46]?)$/
 
 const sources = readSources(['src'], '.ts')
@@ -113,7 +117,7 @@ const isHarmless = (names: string, module: string): boolean =>
     .map((name) => name.trim().replace(/ as \w+$/, ''))
     .every((name) => name === '' || name.startsWith('type ') || HARMLESS.test(name))
 
-it('src/outbound/ and the adapters alone open connections', () => {
+it('src/outside/outbound/ and the adapters alone open connections', () => {
   const loaded = sources.flatMap((source) =>
     [...new Set(loadedBy(source))].map((module) => `${source.path} loads ${module}`),
   )
@@ -123,11 +127,11 @@ it('src/outbound/ and the adapters alone open connections', () => {
   expect(loaded.sort()).toEqual(listed.sort())
 })
 
-it('fetch, and what else of the globals connects, is in src/outbound/ alone', () => {
+it('fetch, and what else of the globals connects, is in src/outside/outbound/ alone', () => {
   const connecting = /^(?!\s*(?:\*|\/[*/])).*(?:\bfetch\b(?![-/.])|\b(?:WebSocket|EventSource)\b)/m
   expect(connecting.test('  const response = await fetch(url)')).toBe(true)
   expect(sources.filter(({ text }) => connecting.test(text)).map(({ path }) => path)).toEqual([
-    'src/outbound/fetch.ts',
+    'src/outside/outbound/fetch.ts',
   ])
   // A library that calls it is refused.
   expect(readSource('src/main.ts').text).toContain('\n  refuseOtherFetches()\n')

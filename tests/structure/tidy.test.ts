@@ -1,7 +1,7 @@
 /** Goal: what reviews would say over and over is said here once. bans.ts lists it. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Env } from '../../src/config/config.ts'
+import { Env } from '../../src/service/config/config.ts'
 import { BANS, type Ban, LONG_FILES } from './bans.ts'
 import { ROOT, readSource, readSources, type Source } from './sources.ts'
 
@@ -85,7 +85,7 @@ describe('.env.example', () => {
 
 describe('limits/', () => {
   it('says of a number in words what it is counted in', () => {
-    const numbers = readSources(['src/limits'], '.ts')
+    const numbers = readSources(['src/service/limits'], '.ts')
       .flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = [\d_]+$/gm)])
       .map(([, name = '']) => name)
     const units =

@@ -40,7 +40,7 @@ function tagBefore(code: string): string {
 
 type Token = { kind: 'code' | 'comment' | 'string'; text: string }
 
-/** What may stand before a regular expression, where after a value a slash divides. */
+/** Characters that may stand before a regular expression, where after a value a slash divides. */
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?{};+\n]|\breturn|=>)\s*$/
 
 /** A file as code, comments and strings. Knows just enough TypeScript for that. */

@@ -1,8 +1,8 @@
-/** What the administration's tests need beyond tests/support. */
+/** People and callers for the tests of the administration. */
 import { beforeAll } from 'vitest'
-import { makeKey } from '../../src/accounts/api-keys/manage-keys.ts'
-import type { KeyRole } from '../../src/accounts/api-keys/queries.ts'
-import type { Role } from '../../src/http/roles.ts'
+import type { Role } from '../../src/service/http/roles.ts'
+import { makeKey } from '../../src/shop/accounts/api-keys/manage-keys.ts'
+import type { KeyRole } from '../../src/shop/accounts/api-keys/queries.ts'
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
 import { aUser, type TestUser } from './factories.ts'

@@ -11,27 +11,29 @@ import { symbols } from 'pino'
 import postgres from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { type Config, loadConfig } from '../../src/config/config.ts'
-import { connect, type Db } from '../../src/db/connect.ts'
-import { searchesOn } from '../../src/db/searches.ts'
-import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
-import { sandboxRoutes } from '../../src/dev/sandbox/routes.ts'
-import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
-import type { Router } from '../../src/http/router.ts'
-import type { IdentityProviders } from '../../src/identities/provider.ts'
-import { taskList } from '../../src/jobs/tasks.ts'
-import { openQueuePool } from '../../src/jobs/worker.ts'
-import type { Internet } from '../../src/outbound/request.ts'
-import type { PaymentProviders } from '../../src/payments/provider.ts'
+import { createMailer, type Mailer } from '../../src/outside/emails/mailer.ts'
+import type { IdentityProviders } from '../../src/outside/identities/provider.ts'
+import type { Internet } from '../../src/outside/outbound/request.ts'
+import type { PaymentProviders } from '../../src/outside/payments/provider.ts'
+import { sandboxRoutes } from '../../src/run/dev/sandbox/routes.ts'
+import { taskList } from '../../src/run/jobs/tasks.ts'
+import { openQueuePool } from '../../src/run/jobs/worker.ts'
+import { type Config, loadConfig } from '../../src/service/config/config.ts'
+import { connect, type Db } from '../../src/service/db/connect.ts'
+import { searchesOn } from '../../src/service/db/searches.ts'
+import { stockTransactions } from '../../src/service/db/stock-transactions.ts'
+import type { Router } from '../../src/service/http/router.ts'
+import { startSettings } from '../../src/service/settings/start.ts'
+import type { CatalogDeps } from '../../src/shop/catalog/catalog-deps.ts'
 import { Client } from './client.ts'
 import { depsOf } from './deps.ts'
 import { databaseUrl as urlOf } from './global-setup.ts'
 
-/** What links in replies start with, wherever the test server really listens. */
+/** The start of links in replies, wherever the test server really listens. */
 export const PUBLIC_URL = 'http://shop.test'
 
-export type TestApp = Deps & {
+export type TestApp = CatalogDeps & {
   app: Router
   databaseUrl: string
   /** Where it listens. */
@@ -94,7 +96,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
   const { url: databaseUrl } = (await options.wire?.(database.url)) ?? database
   const tracing =
-    config.tracing && (await import('../../src/telemetry/tracing.ts')).startTracing(config.tracing)
+    config.tracing &&
+    (await import('../../src/service/telemetry/tracing.ts')).startTracing(config.tracing)
   const { lockSeconds = LOCK_SECONDS } = options
   const pool = connect(databaseUrl, {
     max: config.databasePoolSize,
@@ -109,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     isPooled: options.isPooled ?? false,
   })
   const db = tracing?.traceStatements(pool) ?? pool
+  await startSettings(pool, config)
   const limits = { lockSeconds, queueSeconds: lockSeconds }
   const deps = {
     ...depsOf(config, db, probe),
@@ -150,7 +154,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   return {
     ...deps,
-    ...{ app, url, databaseUrl, logLines, runJobs, close },
+    app,
+    url,
+    databaseUrl,
+    logLines,
+    runJobs,
+    close,
     guest: () => new Client(url),
   }
 }

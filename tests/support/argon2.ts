@@ -15,7 +15,7 @@ export const { argon2id } = real
 /** While it is true hashes cost what they cost in the service. */
 export const cost = { isReal: false }
 
-/** What each password that was checked has cost, as its hash says. */
+/** The cost of each password that was checked, as its hash says. */
 export const checked: string[] = []
 
 const MARK = 'quick!'

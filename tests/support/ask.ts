@@ -13,7 +13,7 @@ type Answer = { status: number; headers: Headers; text: string }
 
 const agent = new Agent({ keepAlive: true })
 
-/** What fetch says of itself. */
+/** The headers by which fetch names itself. */
 const MANNERS = {
   accept: '*/*',
   'accept-language': '*',
@@ -21,7 +21,7 @@ const MANNERS = {
   'user-agent': 'node',
   'accept-encoding': 'gzip, deflate',
 }
-/** What is longer may be refused before it has been read, which fetch bears better. */
+/** A longer body may be refused before it has been read, which fetch bears better. */
 const SHORT_CHARACTERS = 6_000
 
 export async function ask(url: string, { method, headers, body }: Asked): Promise<Answer> {
@@ -30,7 +30,9 @@ export async function ask(url: string, { method, headers, body }: Asked): Promis
   if (isText && length < SHORT_CHARACTERS && url.startsWith('http:'))
     return exchange(url, method, headers, body ?? '')
   const response = await fetch(url, {
-    ...{ method, redirect: 'manual', headers },
+    method,
+    redirect: 'manual',
+    headers,
     ...(body === undefined ? {} : { body }),
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -39,7 +41,7 @@ export async function ask(url: string, { method, headers, body }: Asked): Promis
 function exchange(url: string, method: string, given: Record<string, string>, body: string) {
   const headers = new Headers({
     ...MANNERS,
-    // What is text without a type is so to fetch.
+    // Text without a type has this type to fetch.
     ...(body === '' ? {} : { 'content-type': 'text/plain;charset=UTF-8' }),
     ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
   })
@@ -71,7 +73,7 @@ function answerOf({ statusCode = 0, rawHeaders }: IncomingMessage, bytes: Buffer
   return { status: statusCode, headers, text: textIn(bytes, headers) }
 }
 
-/** What the bytes of a reply say, whatever they are encoded with. */
+/** The text in the bytes of a reply, whatever they are encoded with. */
 export function textIn(bytes: Buffer, headers: Headers): string {
   const decode = DECODERS.get(headers.get('content-encoding') ?? '')
   return new TextDecoder().decode(decode && bytes.length > 0 ? decode(bytes) : bytes)

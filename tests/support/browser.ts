@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { CHROMIUM, missingChromium } from '../../scripts/support/chromium.ts'
+import { CHROMIUM, missingChromium } from './chromium.ts'
 
 const HERE = {
   path: CHROMIUM,

@@ -21,7 +21,7 @@ export class Client {
     this.headers = headers
   }
 
-  /** The same place with other headers, and no cookies. */
+  /** A client of this service with further headers, and without this one's cookies. */
   with(headers: Record<string, string>): Client {
     return new Client(this.url, { ...this.headers, ...headers })
   }

@@ -1,11 +1,11 @@
 /** Rows as a test needs them: only the fact under test is spelled out by the caller. */
 import { expect } from 'vitest'
-import type { Tokens } from '../../src/accounts/schemas.ts'
-import { insertSession } from '../../src/accounts/session-queries.ts'
-import { signTokens } from '../../src/accounts/tokens.ts'
-import { eachField, FACTS, TEXTS } from '../../src/catalog/product-fields.ts'
-import type { Db } from '../../src/db/connect.ts'
-import type { Role } from '../../src/http/roles.ts'
+import type { Db } from '../../src/service/db/connect.ts'
+import type { Role } from '../../src/service/http/roles.ts'
+import type { Tokens } from '../../src/shop/accounts/schemas.ts'
+import { insertSession } from '../../src/shop/accounts/session-queries.ts'
+import { signTokens } from '../../src/shop/accounts/tokens.ts'
+import { eachField, FACTS, TEXTS } from '../../src/shop/catalog/product-fields.ts'
 import { PUBLIC_URL, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
@@ -58,7 +58,8 @@ export async function aUser(app: TestApp, facts: UserFacts = {}): Promise<TestUs
     last_name: 'Jacobs',
     password_hash: PASSWORD_HASH,
     is_verified: true,
-    ...{ role, is_admin: role !== null },
+    role,
+    is_admin: role !== null,
     ...columns,
   }
   const [user] = await app.db<[Pick<TestUser, 'id' | 'email' | 'username' | 'role'>]>`
@@ -161,13 +162,13 @@ export async function anEndpoint(
   return endpoint
 }
 
-/** What shoppers see of every product: the declared texts of one that has none, and of one that is not on sale. */
+/** Shoppers see these of every product: the declared texts of one that has none, and of one not on sale. */
 export const NO_TEXTS = {
   ...eachField(TEXTS, ({ initial }) => initial),
   compare_at_price: null,
   currency: 'ZAR',
 }
-/** What a product alone shows of one without facts, measures and translations. */
+/** A product's own page shows these of one without facts, measures and translations. */
 export const NO_DETAILS = {
   facts: eachField(FACTS, () => null),
   garment: [],
@@ -218,7 +219,7 @@ type VariantFacts = {
   stock?: number
   price?: string
   sku?: string
-  size?: 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL'
+  size?: string
   color?: string
   is_active?: boolean
 }
@@ -237,7 +238,8 @@ export async function aVariant(app: TestApp, facts: VariantFacts = {}): Promise<
   const product_id =
     columns.product_id ?? (await aProduct(app, price ? { base_price: price } : {})).id
   const row = {
-    sku: `SKU-${number}`,
+    // With a letter: a search for a number would find it.
+    sku: `SKU-N${number}`,
     size: 'M',
     color: 'Sand',
     ...columns,
@@ -283,7 +285,7 @@ export async function anImage(
   return image
 }
 
-/** What shoppers see of it. */
+/** The fields of it that shoppers see. */
 export const imageBody = ({ image, thumbnail, ...facts }: TestImage) => ({
   ...facts,
   image: `${PUBLIC_URL}/media/${image}`,
@@ -295,7 +297,7 @@ export type TestOrder = {
   id: number
   order_number: string
   total_price: string
-  /** What the provider is asked for. */
+  /** The amount that the provider is asked for. */
   amount_due: string
   payment_url: string
   payPath: string

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/db/migrate.ts'
-import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
+import { startEmbedded } from '../../src/run/dev/postgres/embedded.ts'
+import { migrate } from '../../src/service/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

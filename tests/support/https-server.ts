@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import https from 'node:https'
 import { type AddressInfo, isIPv6, type Server, type Socket } from 'node:net'
-import { fetchPicture, PictureUnavailable } from '../../src/media/fetch-picture.ts'
-import type { Internet } from '../../src/outbound/request.ts'
+import { fetchPicture, PictureUnavailable } from '../../src/outside/media/fetch-picture.ts'
+import type { Internet } from '../../src/outside/outbound/request.ts'
 import { certificate } from './certificate.ts'
 
 /** The addresses of a name, as a function if they change. */
@@ -16,7 +16,7 @@ export type TestInternet = {
   names: Record<string, Addresses>
   /** Serves a path on every host, and returns its URL on HOST. */
   serve: (path: string, listener: RequestListener) => string
-  /** What was asked for, in the order it came. */
+  /** The requests, in the order they came. */
   requests: { path: string; headers: IncomingHttpHeaders }[]
   /** Names that were resolved, and addresses that could be connected to. */
   resolved: string[]
@@ -34,7 +34,10 @@ export async function startInternet(): Promise<TestInternet> {
   const listeners = new Map<string, RequestListener>()
   const names: TestInternet['names'] = { [HOST]: [PUBLIC_ADDRESS] }
   const seen: Pick<TestInternet, 'requests' | 'resolved' | 'routed' | 'connections'> = {
-    ...{ requests: [], resolved: [], routed: [], connections: [] },
+    requests: [],
+    resolved: [],
+    routed: [],
+    connections: [],
   }
   const { key, cert } = certificate([HOST, `*.${HOST}`])
   const server = https.createServer({ key, cert }, (request, response) => {
@@ -52,7 +55,8 @@ export async function startInternet(): Promise<TestInternet> {
   server.on('tlsClientError', () => undefined)
   const port = await listen(server)
   return {
-    ...{ names, ...seen },
+    names,
+    ...seen,
     internet: {
       resolve: async (name) => {
         seen.resolved.push(name)
@@ -87,7 +91,7 @@ export async function listen(server: Server) {
   return (server.address() as AddressInfo).port
 }
 
-/** What comes of fetching a URL: its content as text, or why there is none. */
+/** The result of fetching a URL: its content as text, or why there is none. */
 export async function attempt(
   url: string,
   internet: Internet,
@@ -101,7 +105,7 @@ export async function attempt(
   }
 }
 
-/** There is none, and never will be. */
+/** The result for a picture that will never come. */
 export const never = (reason: PictureUnavailable['reason']) => ({ reason, isTransient: false })
-/** There is none now. */
+/** The result for one that may come later. */
 export const notNow = (reason: PictureUnavailable['reason']) => ({ reason, isTransient: true })

@@ -1,13 +1,13 @@
 /**
  * An OpenID Connect provider in this process, over real HTTP: its configuration, its keys, and tokens
- * that it signs. Its moods are what providers do on bad days.
+ * that it signs.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
 export const CLIENT_ID = 'shop-web.apps.example.com'
-/** Of the shop as well: its app. */
+/** The shop's app. */
 export const APP_CLIENT_ID = 'shop-app.apps.example.com'
 
 type Algorithm = 'RS256' | 'ES256'
@@ -18,7 +18,8 @@ export type ProviderKey = {
   publicKey: CryptoKey
   jwk: JWK
 }
-export type Mood = 'well' | 'failing' | 'babbling' | 'keyless' | 'silent' | 'moved'
+/** The faults that a provider can have. */
+export type Fault = 'failing' | 'no-json' | 'no-keys' | 'silent' | 'moved'
 export type Claims = Record<string, unknown>
 
 export async function aKey(kid: string, alg: Algorithm = 'RS256'): Promise<ProviderKey> {
@@ -46,8 +47,8 @@ export class IdentityServer {
   /** Where it listens, and the issuer that its configuration names. */
   url = ''
   keys: ProviderKey[]
-  mood: Mood = 'well'
-  /** What the configuration says instead. */
+  fault: Fault | undefined
+  /** Fields of the configuration that replace its own. */
   configuration: Claims = {}
   /** The paths asked for so far. */
   asked: string[] = []
@@ -96,13 +97,13 @@ export class IdentityServer {
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify(body))
     }
-    if (this.mood === 'silent') return
-    if (this.mood === 'failing') response.writeHead(500).end('{"keys":[]}')
-    else if (this.mood === 'moved') response.writeHead(302, { Location: '/elsewhere' }).end()
-    else if (this.mood === 'babbling') response.end('<html>We will be right back</html>')
+    if (this.fault === 'silent') return
+    if (this.fault === 'failing') response.writeHead(500).end('{"keys":[]}')
+    else if (this.fault === 'moved') response.writeHead(302, { Location: '/elsewhere' }).end()
+    else if (this.fault === 'no-json') response.end('<html>We will be right back</html>')
     else if (path === '/.well-known/openid-configuration') {
       json({ issuer: this.url, jwks_uri: this.jwksUrl, ...this.configuration })
-    } else if (this.mood === 'keyless') json({ nothing: true })
+    } else if (this.fault === 'no-keys') json({ nothing: true })
     else if (path === '/keys') json({ keys: this.keys.map(({ jwk }) => jwk) })
     else response.writeHead(404).end()
   }

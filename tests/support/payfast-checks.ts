@@ -1,4 +1,4 @@
-/** What PayFast's notices look like, and what it checks in forms and calls before it takes them. */
+/** The form of PayFast's notices, and its checks of forms and calls before it takes them. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -20,7 +20,7 @@ export const envelope = (status: number, response: unknown, message: string): An
   },
 })
 
-/** What PayFast's page says of a form that it does not take. */
+/** The text of PayFast's page about a form that it does not take. */
 export function refusalOfForm(pairs: Pairs): string | undefined {
   const fields = Object.fromEntries(pairs)
   if (fields.merchant_id !== MERCHANT.id || fields.merchant_key !== MERCHANT.key) {

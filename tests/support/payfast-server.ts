@@ -40,17 +40,17 @@ export class PayfastServer {
   calls: ApiCall[] = []
   /** Parameter strings that it was asked to confirm. */
   confirmations: string[] = []
-  /** What the call that confirms answers, whatever it is asked; undefined is the truth. */
+  /** The answer of the call that confirms, whatever it is asked; undefined is the truth. */
   validateAnswer: 'VALID' | 'INVALID' | 'silence' | 'error' | 'nonsense' | undefined
-  /** What the refund API answers instead of doing it; `lost` does it, and the reply never comes. */
+  /** The answer of the refund API instead of a refund; `lost` does it, and the reply never comes. */
   refundAnswer: Answer | 'lost' | 'silence' | undefined
   queryAnswer: Answer | 'silence' | undefined
-  /** What the account shows, oldest first. */
+  /** The transactions of the account, oldest first. */
   transactions: Transaction[] = []
   historyForm: HistoryForm = {}
-  /** What the history answers instead; a text comes with status 200. */
+  /** The answer of the history instead; a text comes with status 200. */
   historyAnswer: Answer | 'silence' | { text: string } | undefined
-  /** What the history was asked. */
+  /** The requests for the history. */
   histories: Record<string, string>[] = []
   /** Whether the reply to a query comes in the envelope of the other replies. */
   isQueryWrapped = false
@@ -77,7 +77,7 @@ export class PayfastServer {
       this.#server.closeAllConnections()
     })
 
-  /** What the service needs to know of it. */
+  /** The settings of the service that lead to it. */
   get env() {
     return {
       PAYMENT_PROVIDER_A: 'payfast',
@@ -103,8 +103,13 @@ export class PayfastServer {
   receive(reference: string, gross: string, facts: Partial<Transaction> = {}): Transaction {
     const paymentId = String(3_500_001 + this.transactions.length)
     const transaction: Transaction = {
-      ...{ at: new Date(), type: 'FUNDS_RECEIVED', sign: 'CREDIT', currency: 'ZAR' },
-      ...{ gross, reference, paymentId },
+      at: new Date(),
+      type: 'FUNDS_RECEIVED',
+      sign: 'CREDIT',
+      currency: 'ZAR',
+      gross,
+      reference,
+      paymentId,
       ...facts,
     }
     this.transactions.push(transaction)

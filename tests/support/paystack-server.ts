@@ -14,7 +14,7 @@ export const PAYSTACK_WEBHOOK = '/api/payments/webhooks/paystack/'
 export type Json = Record<string, unknown>
 type Operation = 'initialize' | 'verify' | 'refund' | 'fetch refund' | 'list refunds'
 /**
- * What happens to one call instead of its reply: before it is done (`slow` never answers), or after,
+ * The fate of one call instead of its reply: before it is done (`slow` never answers), or after,
  * when only the reply is lost. A promise delays the reply until it resolves.
  */
 export type Mishap =
@@ -65,7 +65,7 @@ export class PaystackServer {
   /** Every call in the order it came. */
   calls: { operation: Operation; body: Json; traceparent?: string }[] = []
   mishaps: Partial<Record<Operation, Mishap[]>> = {}
-  /** What a link starts with; undefined is a link of its own. */
+  /** The start of a link; undefined is a link of its own. */
   linkBase: string | undefined
   /** Whether a charge.success says what was asked for. */
   sendsRequestedAmount = false
@@ -85,7 +85,7 @@ export class PaystackServer {
     this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** With it in slot A. */
+  /** The settings of a service with this server in slot A. */
   get env(): Record<string, string> {
     return {
       PAYMENT_PROVIDER_A: 'paystack',
@@ -114,7 +114,10 @@ export class PaystackServer {
     const transaction = this.transaction(reference)
     const amount = transaction.requested_amount + fees
     return Object.assign(transaction, {
-      ...{ status: 'success', gateway_response: 'Approved', amount, fees },
+      status: 'success',
+      gateway_response: 'Approved',
+      amount,
+      fees,
     })
   }
 
@@ -124,7 +127,7 @@ export class PaystackServer {
     return Object.assign(this.transaction(reference), declined)
   }
 
-  /** What a charge.success would say of a transaction. */
+  /** The data of a charge.success about a transaction. */
   chargeSuccess(reference: string): Json {
     const { requested_amount, ...charge } = this.transaction(reference)
     const data = { ...charge, customer: { email: 'amina@example.com' } }
@@ -140,7 +143,10 @@ export class PaystackServer {
     return {
       event: `refund.${status}`,
       data: {
-        ...{ status, transaction_reference: paid?.reference, currency: 'ZAR', domain: 'test' },
+        status,
+        transaction_reference: paid?.reference,
+        currency: 'ZAR',
+        domain: 'test',
         refund_reference: isOver ? `TRF_${refund.id}` : null,
         amount: status === 'failed' ? refund.amount : String(refund.amount),
       },
@@ -239,9 +245,16 @@ export class PaystackServer {
       return refused(400, 'Duplicate Transaction Reference', 'duplicate_reference')
     }
     this.transactions.set(reference, {
-      ...{ id: this.#next(), reference, metadata, currency: String(currency), domain: 'test' },
-      ...{ amount: Number(amount), requested_amount: Number(amount), fees: 0 },
-      ...{ status: 'abandoned', gateway_response: 'The transaction was not completed' },
+      id: this.#next(),
+      reference,
+      metadata,
+      currency: String(currency),
+      domain: 'test',
+      amount: Number(amount),
+      requested_amount: Number(amount),
+      fees: 0,
+      status: 'abandoned',
+      gateway_response: 'The transaction was not completed',
     })
     const access_code = `access${this.#serial}`
     const authorization_url = `${this.linkBase ?? `${this.url}/`}${access_code}`
@@ -266,15 +279,21 @@ export class PaystackServer {
       return refused(400, 'Transaction has been fully reversed', 'transaction_reversed')
     }
     const refund: Refund = {
-      ...{ id: this.#next(), transaction: paid.id, amount: Number(amount), status: 'pending' },
-      ...{ merchant_note, customer_note, currency: paid.currency, domain: 'test' },
+      id: this.#next(),
+      transaction: paid.id,
+      amount: Number(amount),
+      status: 'pending',
+      merchant_note,
+      customer_note,
+      currency: paid.currency,
+      domain: 'test',
       createdAt: new Date().toISOString(),
     }
     this.refunds.push(refund)
     return ok('Refund has been queued for processing', { ...refund, transaction: paid })
   }
 
-  /** By its reference or its id. */
+  /** Finds a transaction by its reference or its id. */
   #find = (name: unknown) =>
     [...this.transactions.values()].find(({ id, reference }) =>
       [String(id), reference].includes(String(name)),

@@ -4,9 +4,9 @@
  */
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { forPg } from '../../src/db/address.ts'
+import { forPg } from '../../src/service/db/address.ts'
 
-/** What PgBouncer 1.18 gives to each transaction. */
+/** The settings that PgBouncer 1.18 gives to each transaction. */
 const KNOWN = ['user', 'database', 'client_encoding', 'DateStyle', 'TimeZone', 'application_name']
 const SSL_REQUEST = 80_877_103
 const PROTOCOL_3 = 196_608
@@ -22,7 +22,7 @@ type Client = {
 type Options = {
   connections?: number
   ignoresSettings?: boolean
-  /** What it says of the server's settings, which may have changed since. */
+  /** Its answer about the server's settings, which may have changed since. */
   reports?: Record<string, string>
 }
 

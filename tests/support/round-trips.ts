@@ -8,7 +8,7 @@ export async function countedWire(databaseUrl: string) {
   const server = createServer((near) => {
     const far = connect(Number(real.port), real.hostname)
     let isAnswered = true
-    // What is sent before the answer to what was sent last waits for nothing.
+    // A statement that is sent before the last one is answered waits for nothing.
     near.on('data', (sent) => {
       if (isAnswered) wire.roundTrips += 1
       isAnswered = false

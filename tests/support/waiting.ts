@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '../../src/db/connect.ts'
+import type { Db } from '../../src/service/db/connect.ts'
 
 /** How many statements wait for a lock. */
 export async function countWaiting({ db }: { db: Db }): Promise<number> {
@@ -10,6 +10,6 @@ export async function countWaiting({ db }: { db: Db }): Promise<number> {
   return count
 }
 
-/** Until so many do. */
+/** Waits until count statements wait for a lock. */
 export const untilWaiting = (service: { db: Db }, count = 1): Promise<void> =>
   expect.poll(() => countWaiting(service), { interval: 10 }).toBe(count)

@@ -115,7 +115,7 @@ describe('a tab', () => {
       await expect.poll(() => proxy.to('POST', REFRESH).length).toBe(1)
       const another = newAccount()
       const anotherId = await register(other, another)
-      // What one tab writes, the process of the other one sees a little later.
+      // The process of the other tab sees a little later what one writes.
       await expect.poll(() => tab.evaluate(() => store.session.userId())).toBe(anotherId)
       replies.resolve()
       expect(await asked).toBe('unauthenticated')

@@ -1,4 +1,4 @@
-/** What orval's functions send by: a storefront's own fetch, which knows the service and the token. */
+/** The way in which orval's functions send: a storefront's own fetch, which knows the service and the token. */
 import { inject } from 'vitest'
 import { newVisitor } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-/** What a browser does for a storefront and Node's fetch does not: it keeps the guest's cookie. */
+/** A browser's work for a storefront that Node's fetch does not do: it keeps the guest's cookie. */
 export function newVisitor() {
   let cookie = ''
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

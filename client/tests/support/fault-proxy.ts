@@ -26,7 +26,7 @@ export type Exchange = {
   /** With its query. */
   path: string
   headers: IncomingHttpHeaders
-  /** What the service answered, if it was asked and has answered. */
+  /** The answer of the service, if it was asked and has answered. */
   status: number | undefined
   /** How many of the same method and path had no answer when it arrived. */
   beside: number

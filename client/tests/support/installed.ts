@@ -29,7 +29,7 @@ export function useProject(): { current: Project } {
     const folder = await mkdtemp(join(tmpdir(), 'shop-'))
     const words = ['pack', '--json', '--silent', '--pack-destination', folder]
     const { stdout } = await run('npm', words, { cwd: CLIENT })
-    // What `prepack` prints comes first.
+    // The output of `prepack` comes first.
     const [{ filename, files }] = JSON.parse(stdout.slice(stdout.search(/^\[/m)))
     const shop = { name: 'shop', private: true, type: 'module' }
     await writeFile(join(folder, 'package.json'), JSON.stringify(shop))

@@ -1,4 +1,4 @@
-/** What a test needs to be there in the shop, made over HTTP as a shopper or administrator makes it. */
+/** Things that a test needs in the shop, made over HTTP as a shopper or administrator makes it. */
 import { randomUUID } from 'node:crypto'
 import { expect, inject } from 'vitest'
 
@@ -36,7 +36,7 @@ export const newAccount = () => ({
   full_name: 'Amina Jacobs',
 })
 
-/** What a shopper orders with. */
+/** The fields of a shopper's order. */
 export const ORDER = {
   address: '12 Fig Lane, Cape Town, 8001',
   payment_method: 'payment_provider_a',

@@ -9,7 +9,7 @@ import {
 import type { FaultProxy } from './fault-proxy.ts'
 import { newAccount, newVariant } from './shop.ts'
 
-/** What localStorage is, without a browser. */
+/** localStorage without a browser. */
 export function newStorage(): KeyValueStorage & { texts: Map<string, string> } {
   const texts = new Map<string, string>()
   return {
@@ -37,7 +37,7 @@ export function newVisitor({ url: baseUrl }: Pick<FaultProxy, 'url'>, all?: Part
 }
 
 /**
- * What is repeated waits for a random part of a growing time, in this test for a hundredth of it: no deadline comes
+ * A repetition waits for a random part of a growing time, in this test for a hundredth of it: no deadline comes
  * before the last attempt, however busy the machine is.
  */
 export function repeatAtOnce() {

@@ -1,11 +1,11 @@
-import type { ComponentChildren } from 'preact'
+import { type Attributes, type ComponentChildren, type ComponentType, h } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useOwnQuery } from '../address.ts'
 import { w } from '../settings.ts'
 import { Shortcut } from './button.tsx'
 
 /**
- * What can be done with the subject of a screen, the next step first. Which one is open is in the address: it
+ * The actions on the subject of a screen, the next step first. Which one is open is in the address: it
  * can be sent to a colleague, and back closes it.
  */
 export function Actions<Name extends string>({
@@ -54,3 +54,22 @@ export function Actions<Name extends string>({
     </div>
   )
 }
+
+type Closing = { close: () => void }
+type Changing = { show?: (data: never, headers: Headers) => void }
+
+/** For actions that are a component each. A panel that calls `show` is done, and closes. */
+export const panelOf =
+  <Name extends string, View extends object>(
+    panels: Record<Name, ComponentType<View & Closing>>,
+    view: View,
+  ) =>
+  (open: Name, close: () => void) => {
+    const show: Changing['show'] = (data, headers) => {
+      const of: Changing = view
+      of.show?.(data, headers)
+      close()
+    }
+    const props: View & Closing = { ...view, show, close }
+    return h(panels[open], props as typeof props & Attributes)
+  }

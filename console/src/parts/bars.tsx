@@ -12,7 +12,7 @@ export type Bar = { name: string; title: string; value: number; before?: number 
 const SHARE = 0.7
 
 /** Bars over time: the period, and paler beside each what was before. */
-export function Columns({ bars, label, high }: { bars: Bar[]; label: string; high: string }) {
+export function BarsOverTime({ bars, label, high }: { bars: Bar[]; label: string; high: string }) {
   const highest = Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before]))
   const hasBefore = bars.some(({ before }) => before !== undefined)
   const width = hasBefore ? SHARE / 2 : SHARE
@@ -59,7 +59,7 @@ export function Columns({ bars, label, high }: { bars: Bar[]; label: string; hig
 }
 
 /** Bars that are compared with each other, each with its name and value. */
-export function Rows({
+export function BarsCompared({
   bars,
   label,
 }: {

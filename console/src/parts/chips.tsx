@@ -1,21 +1,19 @@
-import { changed } from '../address.ts'
+import { changed, type ListAddress } from '../address.ts'
 import { w } from '../settings.ts'
 
 /** A filter of a list as links, one for each value, and one for all. */
 export function Chips({
-  path,
-  query,
+  list: { path, query },
   name,
   title,
   words,
   any = w().orders.any,
 }: {
-  path: string
-  query: URLSearchParams
+  list: ListAddress
   name: string
   title: string
   words: Record<string, string>
-  /** What the list is without a choice. */
+  /** The name of the list without a choice. */
   any?: string
 }) {
   const chosen = query.getAll(name)

@@ -1,5 +1,4 @@
 /** An action that asks first, and has nothing to fill in. */
-import { announce } from '../announce.ts'
 import type { Reply } from '../loading.ts'
 import { useForm } from './form.ts'
 import { Panel } from './panel.tsx'
@@ -13,9 +12,9 @@ export function Confirm<Data>({
 }: {
   title: string
   text?: string
-  confirm: string
+  confirm?: string
   isDangerous?: boolean
-  /** Says that it is done. */
+  /** Announced when the call has succeeded. */
   message: string
   send: () => Promise<Reply<Data>>
   /** Shows the version that there is now, where `send` names the one that is on the screen. */
@@ -29,10 +28,8 @@ export function Confirm<Data>({
       if (!reply.ok && reply.error.kind === 'changed') await reload?.()
       return reply
     },
-    done: (data, headers) => {
-      announce(message)
-      return done(data, headers)
-    },
+    message,
+    done,
   })
-  return <Panel {...panel} form={form} failure={form.error} />
+  return <Panel {...panel} form={form} />
 }

@@ -7,9 +7,11 @@ import { announce } from '../announce.ts'
 import type { Reply } from '../loading.ts'
 import { w } from '../settings.ts'
 import { Button } from './button.tsx'
-import { Area, Checks, Choice, Field } from './field.tsx'
-import { useForm } from './form.ts'
+import { Area, Checks, Choice, Field, Wrong } from './field.tsx'
+import { type Form, useForm } from './form.ts'
 import { Panel } from './panel.tsx'
+import { FormFailure } from './submit.tsx'
+import { Table } from './table.tsx'
 
 export type EditField<Name extends string = string> = {
   name: Name
@@ -18,6 +20,7 @@ export type EditField<Name extends string = string> = {
   saved: string
   kind?: 'line' | 'lines' | 'check' | 'checks'
   options?: [value: string, text: string][]
+  /** Not shown with a `check`. */
   hint?: string
   inputMode?: 'numeric' | 'decimal'
   type?: 'date'
@@ -32,10 +35,9 @@ export type EditField<Name extends string = string> = {
 export function Edit<Name extends string, Data>({
   title,
   text,
-  confirm,
+  isNew = false,
   fields,
   required = [],
-  isNew = false,
   canUndo = !isNew,
   etag = '*',
   message,
@@ -47,14 +49,13 @@ export function Edit<Name extends string, Data>({
 }: {
   title: string
   text?: string | undefined
-  confirm: string
   fields: readonly EditField<Name>[]
   required?: readonly Name[]
   isNew?: boolean
   /** Not where a change has sent a mail. */
   canUndo?: boolean
   etag?: string | undefined
-  /** Says that it is done. */
+  /** Announced when the call has succeeded. */
   message: string
   send: (values: Partial<Record<Name, string>>, etag: string) => Promise<Reply<Data>>
   /** Loads the version that there is now, with its ETag. */
@@ -100,9 +101,8 @@ export function Edit<Name extends string, Data>({
     <Panel
       title={title}
       text={text}
-      confirm={confirm}
+      confirm={isNew ? title : w().changing.saveChanges}
       form={form}
-      failure={form.failureBeside(...fields.map(({ name }) => name))}
       close={close}
     >
       {arranged(
@@ -150,22 +150,46 @@ function Entry({
     autocomplete: 'off',
   } as const
   if (options && kind === 'checks') {
-    return <Checks {...{ label, hint, name, value, options, errors }} onChange={set} />
+    return (
+      <Checks
+        label={label}
+        hint={hint}
+        name={name}
+        value={value}
+        options={options}
+        errors={errors}
+        onChange={set}
+      />
+    )
   }
   if (options) {
-    return <Choice {...{ label, name, value, options, errors }} onChange={set} />
+    return (
+      <Choice
+        label={label}
+        hint={hint}
+        name={name}
+        value={value}
+        options={options}
+        errors={errors}
+        onChange={set}
+      />
+    )
   }
   if (kind === 'check') {
     return (
-      <label class="check">
-        <input
-          type="checkbox"
-          name={name}
-          checked={value === 'true'}
-          onChange={({ currentTarget }) => set(String(currentTarget.checked))}
-        />
-        {label}
-      </label>
+      <>
+        <label class="check">
+          <input
+            type="checkbox"
+            name={name}
+            checked={value === 'true'}
+            aria-invalid={errors.length > 0}
+            onChange={({ currentTarget }) => set(String(currentTarget.checked))}
+          />
+          {label}
+        </label>
+        <Wrong errors={errors} role="alert" />
+      </>
     )
   }
   if (kind === 'lines') return <Area {...common} />
@@ -194,7 +218,7 @@ function TwoVersions<Name extends string>({
 }: {
   fields: readonly EditField<Name>[]
   mine: (field: EditField<Name>) => string
-  form: { props: object; isSending: boolean; leave: () => void }
+  form: Form
   close: () => void
 }) {
   const { changing } = w()
@@ -204,31 +228,21 @@ function TwoVersions<Name extends string>({
       <div role="alert">
         <h2>{changing.conflictTitle}</h2>
         <p>{changing.conflictText}</p>
-        <div class="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{changing.field}</th>
-                <th scope="col">{changing.yours}</th>
-                <th scope="col">{changing.theirs}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map((field) => (
-                <tr key={field.name}>
-                  <th scope="row">{field.label}</th>
-                  <td class="lines">
-                    <bdi>{textOf(field, mine(field))}</bdi>
-                  </td>
-                  <td class="lines">
-                    <bdi>{textOf(field, field.saved)}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table columns={[[changing.field], [changing.yours], [changing.theirs]]}>
+          {differing.map((field) => (
+            <tr key={field.name}>
+              <th scope="row">{field.label}</th>
+              <td class="lines">
+                <bdi>{textOf(field, mine(field))}</bdi>
+              </td>
+              <td class="lines">
+                <bdi>{textOf(field, field.saved)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </Table>
       </div>
+      {form.failure()?.kind !== 'changed' && <FormFailure form={form} />}
       <div class="bar">
         <Button type="submit" isBusy={form.isSending}>
           {changing.keepYours}
@@ -236,7 +250,7 @@ function TwoVersions<Name extends string>({
         <Button
           look="quiet"
           onClick={() => {
-            form.leave()
+            form.dropDraft()
             close()
           }}
         >

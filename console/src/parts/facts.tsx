@@ -1,4 +1,4 @@
-/** What a thing is, in names and values. */
+/** The facts of a thing, in names and values. */
 export function Facts({
   title,
   text,

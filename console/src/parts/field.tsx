@@ -42,13 +42,24 @@ const Texts = ({ id, hint, errors = [] }: Common & { id: string }) => (
         {hint}
       </p>
     )}
-    {errors.length > 0 && (
-      <p class="wrong" id={`${id}-error`}>
-        {errors.join(' ')}
-      </p>
-    )}
+    <Wrong errors={errors} id={`${id}-error`} />
   </>
 )
+
+/** Where the errors of a field stand that is more than one control. */
+export const Wrong = ({
+  errors,
+  ...others
+}: {
+  errors: readonly string[]
+  id?: string
+  role?: 'alert'
+}) =>
+  errors.length > 0 ? (
+    <p class="wrong" {...others}>
+      {errors.join(' ')}
+    </p>
+  ) : null
 
 /** For a field whose text a signal has. */
 export const boundTo = (text: Signal<string>) => ({
@@ -65,7 +76,7 @@ export function Field({ label, hint, errors, ...input }: Common & InputProps) {
       <label for={id}>{label}</label>
       {/* Which attributes fit which type of input, our own type says already. */}
       <input {...({ ...input, ...aria } as InputHTMLAttributes<HTMLInputElement>)} />
-      <Texts {...{ id, label, hint, errors }} />
+      <Texts id={id} label={label} hint={hint} errors={errors} />
     </div>
   )
 }
@@ -76,7 +87,7 @@ export function Area({ label, hint, errors, ...area }: Common & AreaProps) {
     <div class="field">
       <label for={id}>{label}</label>
       <textarea rows={3} {...area} {...aria} />
-      <Texts {...{ id, label, hint, errors }} />
+      <Texts id={id} label={label} hint={hint} errors={errors} />
     </div>
   )
 }
@@ -120,7 +131,7 @@ export function Checks({
           {text}
         </label>
       ))}
-      <Texts {...{ id, label, hint, errors }} />
+      <Texts id={id} label={label} hint={hint} errors={errors} />
     </fieldset>
   )
 }
@@ -155,7 +166,7 @@ export function Choice({
           </option>
         ))}
       </select>
-      <Texts {...{ id, label, hint, errors }} />
+      <Texts id={id} label={label} hint={hint} errors={errors} />
     </div>
   )
 }

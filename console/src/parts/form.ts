@@ -2,26 +2,30 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { watchReply } from '../access.ts'
+import { announce } from '../announce.ts'
 import { useDraft } from '../drafts.ts'
+import type { Reply } from '../loading.ts'
 import type { Problem } from '../problem.ts'
 import { w } from '../settings.ts'
-
-type Reply<Data> = { ok: true; data: Data; headers: Headers } | { ok: false; error: Problem }
 
 /**
  *     const form = useForm({ send: (values) => admin.logIn({ body: … }), done: () => … })
  *     <form {...form.props}>
- *       <Field name="email" errors={form.errorsOf('email')} … />
+ *       <Field {...form.field('email')} … />
+ *       <Submit form={form}>…</Submit>
  *
  * After a refusal the focus goes to the first wrong field; a failure is an alert. The client gives each
  * content of a form one Idempotency-Key until a reply settles it: a second press does nothing twice.
  */
 export function useForm<Data>({
   send,
+  message,
   done,
   required = [],
 }: {
   send: (values: FormData) => Promise<Reply<Data>>
+  /** Announced when the call has succeeded. */
+  message?: string | ((data: Data) => string) | undefined
   done: (data: Data, headers: Headers) => unknown
   /** Names of the fields that may not be blank. */
   required?: readonly string[]
@@ -57,12 +61,23 @@ export function useForm<Data>({
       state.value = reply.ok ? { isSending: false } : { isSending: false, error: reply.error }
       if (!reply.ok) return
       draft.forget()
+      const said = typeof message === 'function' ? message(reply.data) : message
+      if (said) announce(said)
       await done(reply.data, reply.headers)
     } finally {
       if (state.peek().isSending) state.value = { isSending: false }
     }
   }
-  const names = Object.keys(fields)
+  const shown = new Set<string>()
+  /**
+   * The sentences about a field, or about one place of a list; marks the field as shown, so that failure leaves
+   * it out.
+   */
+  const errorsOf = (name: string, place?: number): readonly string[] => {
+    shown.add(name)
+    if (blank.includes(name)) return [w().access.required]
+    return sentencesOf(place === undefined ? fields[name] : Object(fields[name])[place])
+  }
   return {
     props: {
       ref: element,
@@ -72,24 +87,24 @@ export function useForm<Data>({
       onChange: draft.onInput,
     },
     isSending,
-    error,
-    /** The whole error, unless it is only about fields that are shown with it. */
-    failureBeside: (...shown: string[]) =>
-      isOfFields && names.every((name) => shown.includes(name)) ? undefined : error,
-    /** Of a list, those of one of its places. */
-    errorsOf: (name: string, place?: number): readonly string[] => {
-      if (blank.includes(name)) return [w().access.required]
-      return sentencesOf(place === undefined ? fields[name] : Object(fields[name])[place])
-    },
-    /** Nothing is sent: what was typed goes, too. */
-    leave: draft.forget,
-    forget: () => {
+    /** The whole error, unless it is only about fields whose errors were asked for: they show them. */
+    failure: () =>
+      isOfFields && Object.keys(fields).every((name) => shown.has(name)) ? undefined : error,
+    errorsOf,
+    field: (name: string) => ({ name, errors: errorsOf(name) }),
+    /** For a way out that sends nothing. */
+    dropDraft: draft.forget,
+    /** Removes the message of the last attempt. */
+    clearFailure: () => {
       state.value = { isSending: false }
     },
   }
 }
 
-/** What was typed into a field of a form, without blanks around it. */
+/** The part of a form that Panel and Submit need. */
+export type Form = Pick<ReturnType<typeof useForm>, 'props' | 'isSending' | 'failure' | 'dropDraft'>
+
+/** The text of a field of a form, without blanks around it. */
 export const textIn = (values: FormData, name: string) => String(values.get(name)).trim()
 
 /** Fields of lists have errors by position: all their sentences. */

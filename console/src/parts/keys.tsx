@@ -16,7 +16,7 @@ export const isTyping = (target: EventTarget | null) =>
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('#search-orders')?.focus()
 
-/** What can be pressed in the open screen, by a key of its own. */
+/** The buttons of the open screen that have a key of their own. */
 const pressable = () => [
   ...document.querySelectorAll<HTMLElement>(
     ':is(main, .announcer) [aria-keyshortcuts]:not(:disabled)',

@@ -1,6 +1,6 @@
 import { moment } from '../format.ts'
 
-/** What a person of the shop wrote, if anything, and who did it when. */
+/** The note of a person of the shop, if there is one, and who did it when. */
 export const Note = ({
   text,
   author,

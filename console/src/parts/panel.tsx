@@ -1,29 +1,27 @@
-/** What every action on a screen has: a title, a form, and the ways out of it. */
+/** The frame of every action on a screen: a title, a form, and the ways out of it. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Problem } from '../problem.ts'
 import { w } from '../settings.ts'
 import { Button } from './button.tsx'
-import { Failure } from './failure.tsx'
+import type { Form } from './form.ts'
+import { FormFailure } from './submit.tsx'
 
 export function Panel({
   title,
   text,
-  confirm,
+  confirm = title,
   isDangerous = false,
   isReady = true,
   form,
-  failure,
   close,
   children,
 }: {
   title: string
   text?: string | undefined
-  confirm: string
+  confirm?: string | undefined
   isDangerous?: boolean
   isReady?: boolean
-  form: { props: object; isSending: boolean; leave: () => void }
-  failure: Problem | undefined
+  form: Form
   close: () => void
   children?: ComponentChildren
 }) {
@@ -36,7 +34,7 @@ export function Panel({
       </h2>
       {text && <p>{text}</p>}
       {children}
-      {failure && <Failure error={failure} />}
+      <FormFailure form={form} />
       <div class="bar">
         <Button
           type="submit"
@@ -49,7 +47,7 @@ export function Panel({
         <Button
           look="quiet"
           onClick={() => {
-            form.leave()
+            form.dropDraft()
             close()
           }}
         >

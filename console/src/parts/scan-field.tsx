@@ -55,11 +55,11 @@ export function ScanField({ hint, onScan }: { hint: string; onScan: (text: strin
   )
 }
 
-export type Heard = { tone: Tone; text: string }
+export type ScanMessage = { tone: Tone; text: string }
 
-/** What came of the last scan: read out at once, large enough for an arm's length. */
-export const Said = ({ heard }: { heard: Heard | undefined }) => (
-  <p class={heard ? `said said-${heard.tone}` : 'said'} role="status" aria-live="assertive">
-    {heard?.text}
+/** The outcome of the last scan: read out at once, large enough for an arm's length. */
+export const ScanOutcome = ({ message }: { message: ScanMessage | undefined }) => (
+  <p class={message ? `said said-${message.tone}` : 'said'} role="status" aria-live="assertive">
+    {message?.text}
   </p>
 )

@@ -3,12 +3,13 @@ import { useLocation, useRoute } from 'preact-iso'
 import { may } from '../access.ts'
 import { day, money } from '../format.ts'
 import { useLoaded } from '../loading.ts'
-import { Actions } from '../parts/actions.tsx'
+import { Actions, panelOf } from '../parts/actions.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Edit } from '../parts/edit.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { type Method, methodBody, methodFields, PATH, REQUIRED } from './delivery/fields.ts'
@@ -17,7 +18,7 @@ type Props = {
   method: Method
   etag: string | undefined
   reload: () => Promise<void>
-  changedTo: (method: Method, headers: Headers) => void
+  show: (method: Method, headers: Headers) => void
   close: () => void
 }
 
@@ -32,18 +33,9 @@ export function DeliveryMethod() {
   const loaded = useLoaded(`delivery method ${id}`, (signal) =>
     admin.adminGetDeliveryMethod({ path: { id }, signal }),
   )
-  const { data: method, error, etag, reload, setData } = loaded
-  const { delivery, frame } = w()
-  if (!method) {
-    return (
-      <div class="narrow">
-        <Heading title={error ? frame.notLoaded : frame.loading} />
-        {error && <Failure error={error} retry={reload} />}
-      </div>
-    )
-  }
-  const changedTo: Props['changedTo'] = (next, headers) =>
-    setData(next, headers.get('ETag') ?? undefined)
+  const { data: method, error, etag, reload, show } = loaded
+  const { delivery } = w()
+  if (!method) return <NotLoaded of={loaded} />
   const actions = Object.keys(ACTIONS) as Action[]
   return (
     <>
@@ -62,10 +54,7 @@ export function DeliveryMethod() {
             : []
         }
         words={delivery.actions}
-        panel={(open, close) => {
-          const Open = ACTIONS[open]
-          return <Open {...{ method, etag, reload, changedTo, close }} />
-        }}
+        panel={panelOf(ACTIONS, { method, etag, reload, show })}
       />
       <Facts
         title={delivery.details}
@@ -81,19 +70,18 @@ export function DeliveryMethod() {
   )
 }
 
-/** What the service does only to the version that was on the screen. */
+/** For calls that change only the version that was on the screen. */
 const seen = ({ method: { id }, etag }: Props) => ({
   path: { id },
   headers: { 'If-Match': etag ?? '*' },
 })
 
-function Correct({ method, etag, reload, changedTo, close }: Props) {
-  const { delivery, changing } = w()
+function Correct({ method, etag, reload, show, close }: Props) {
+  const { delivery } = w()
   return (
     <Edit
       title={delivery.actions.correct}
       text={delivery.correctText}
-      confirm={changing.saveChanges}
       fields={methodFields(method)}
       required={REQUIRED}
       etag={etag}
@@ -106,10 +94,7 @@ function Correct({ method, etag, reload, changedTo, close }: Props) {
         })
       }
       refresh={reload}
-      done={(next, headers) => {
-        changedTo(next, headers)
-        close()
-      }}
+      done={show}
       close={close}
     />
   )
@@ -121,14 +106,10 @@ function MakeDefault(props: Props) {
     <Confirm
       title={delivery.actions.makeDefault}
       text={delivery.makeDefaultText}
-      confirm={delivery.actions.makeDefault}
       message={delivery.done.makeDefault}
       send={() => admin.adminUpdateDeliveryMethod({ ...seen(props), body: { is_default: true } })}
       reload={props.reload}
-      done={(next, headers) => {
-        props.changedTo(next, headers)
-        props.close()
-      }}
+      done={props.show}
       close={props.close}
     />
   )

@@ -3,11 +3,12 @@ import { useLocation, useRoute } from 'preact-iso'
 import { may } from '../access.ts'
 import { day, money, number } from '../format.ts'
 import { useLoaded } from '../loading.ts'
-import { Actions } from '../parts/actions.tsx'
+import { Actions, panelOf } from '../parts/actions.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { type DiscountView, PATH, type Discount as Shown } from './discounts/fields.ts'
@@ -32,22 +33,10 @@ export function Discount() {
   const loaded = useLoaded(`discount ${id}`, (signal) =>
     admin.adminGetDiscount({ path: { id }, signal }),
   )
-  const { data: discount, error, etag, reload, setData } = loaded
-  const { discounts, frame } = w()
-  if (!discount) {
-    return (
-      <div class="narrow">
-        <Heading title={error ? frame.notLoaded : frame.loading} />
-        {error && <Failure error={error} retry={reload} />}
-      </div>
-    )
-  }
-  const view: DiscountView = {
-    discount,
-    etag,
-    reload,
-    changedTo: (next, headers) => setData(next, headers.get('ETag') ?? undefined),
-  }
+  const { data: discount, error, etag, reload, show } = loaded
+  const { discounts } = w()
+  if (!discount) return <NotLoaded of={loaded} />
+  const view: DiscountView = { discount, etag, reload, show }
   const actions = Object.keys(ACTIONS) as Action[]
   const other = discount.is_active ? 'switchOn' : 'switchOff'
   return (
@@ -64,10 +53,7 @@ export function Discount() {
         path={`${PATH}/${id}`}
         allowed={may('owner') ? actions.filter((action) => action !== other) : []}
         words={discounts.actions}
-        panel={(open, close) => {
-          const Open = ACTIONS[open]
-          return <Open {...view} close={close} />
-        }}
+        panel={panelOf(ACTIONS, view)}
       />
       <Details discount={discount} />
     </>
@@ -106,7 +92,7 @@ function useTargets({ categories, products }: Shown): string {
   return [...(categories ?? []).map(nameOf), ...names.map(({ name }) => name)].join(' · ')
 }
 
-/** What the service does only to the version that was on the screen. */
+/** For calls that change only the version that was on the screen. */
 const seen = ({ discount: { id }, etag }: Props) => ({
   path: { id },
   headers: { 'If-Match': etag ?? '*' },
@@ -119,14 +105,10 @@ function Switch({ to, ...props }: Props & { to: boolean }) {
     <Confirm
       title={discounts.actions[action]}
       text={discounts.help[action]}
-      confirm={discounts.actions[action]}
       message={discounts.done[action]}
       send={() => admin.adminUpdateDiscount({ ...seen(props), body: { is_active: to } })}
       reload={props.reload}
-      done={(next, headers) => {
-        props.changedTo(next, headers)
-        props.close()
-      }}
+      done={props.show}
       close={props.close}
     />
   )

@@ -1,104 +1,65 @@
-import type { AdminOptions } from '@modest-clothing-store/client/admin'
-import { useLocation } from 'preact-iso'
 import { may } from '../access.ts'
-import { changed, useOwnQuery } from '../address.ts'
-import { useLoaded } from '../loading.ts'
+import type { ListAddress } from '../address.ts'
 import { Actions } from '../parts/actions.tsx'
-import { Button } from '../parts/button.tsx'
 import { Chips } from '../parts/chips.tsx'
-import { Failure } from '../parts/failure.tsx'
-import { Field } from '../parts/field.tsx'
-import { Heading } from '../parts/heading.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { SearchForm } from '../parts/filters.tsx'
+import { ListScreen, useList } from '../parts/list-screen.tsx'
+import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { type Discount, PATH } from './discounts/fields.ts'
 import { CreateDiscount } from './discounts/forms.tsx'
 import { DiscountState, daysOf, usesOf, worthOf } from './discounts/state.tsx'
 
-const SIZE = 25
-type Query = NonNullable<AdminOptions<'adminListDiscounts'>['query']>
-
 /** The codes that lower what an order costs, and what each did. */
 export function Discounts() {
-  const { discounts, frame } = w()
-  const query = useOwnQuery()
-  const page = Number(query.get('page') ?? 1)
-  const wanted = {
-    search: query.get('search') ?? undefined,
-    is_active: query.get('is_active') ?? undefined,
-    page,
-    page_size: SIZE,
-  }
-  // What is open beside the list is no part of it.
-  const list = useLoaded(
-    `discounts ${changed(query, { do: undefined, page: String(page) })}`,
-    (signal) => admin.adminListDiscounts({ query: wanted as unknown as Query, signal }),
-  )
-  const { data, error } = list
+  const { discounts } = w()
+  const list = useList({
+    path: PATH,
+    load: admin.adminListDiscounts,
+    filters: ['search', 'is_active'],
+  })
   return (
-    <>
-      <div class="section-head">
-        <Heading title={discounts.title} />
-        {data && (
-          <p class="soft" role="status">
-            {discounts.found(data.count)}
-          </p>
-        )}
-      </div>
-      <Actions
-        path={PATH}
-        allowed={may('owner') ? ['create'] : []}
-        words={discounts}
-        panel={(_, close) => <CreateDiscount close={close} />}
-      />
-      <Filters query={new URLSearchParams(changed(query, { do: undefined }))} />
-      {error && <Failure error={error} retry={list.reload} />}
-      {!data && list.isLoading && <p class="soft">{frame.loading}</p>}
-      {data?.count === 0 && <p>{discounts.none}</p>}
-      {data && data.count > 0 && (
+    <ListScreen
+      list={list}
+      words={discounts}
+      above={
         <>
-          <Table rows={data.results} />
-          <Pager
-            count={data.count}
-            size={SIZE}
-            page={page}
-            href={(to) => PATH + changed(query, { page: to === 1 ? undefined : String(to) })}
+          <Actions
+            path={PATH}
+            allowed={may('owner') ? ['create'] : []}
+            words={discounts}
+            panel={(_, close) => <CreateDiscount close={close} />}
           />
+          <Filters list={list} />
         </>
+      }
+    >
+      {(rows) => (
+        <Table
+          columns={[
+            [discounts.code],
+            [discounts.state],
+            [discounts.uses, 'number'],
+            [discounts.days, 'wide'],
+          ]}
+        >
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </Table>
       )}
-    </>
+    </ListScreen>
   )
 }
 
-function Filters({ query }: { query: URLSearchParams }) {
-  const { discounts, people } = w()
-  const { route } = useLocation()
+function Filters({ list }: { list: ListAddress }) {
+  const { discounts } = w()
   return (
     <div class="filters">
-      <form
-        class="bar"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const search = String(new FormData(event.currentTarget).get('search')).trim()
-          route(PATH + changed(query, { search }))
-        }}
-      >
-        <Field
-          key={query.get('search')}
-          label={discounts.search}
-          name="search"
-          autocomplete="off"
-          dir="ltr"
-          value={query.get('search') ?? ''}
-        />
-        <Button look="quiet" type="submit">
-          {people.find}
-        </Button>
-      </form>
+      <SearchForm list={list} label={discounts.search} dir="ltr" />
       <Chips
-        path={PATH}
-        query={query}
+        list={list}
         name="is_active"
         title={discounts.state}
         words={{ true: discounts.switchedOn, false: discounts.states.off }}
@@ -107,41 +68,18 @@ function Filters({ query }: { query: URLSearchParams }) {
   )
 }
 
-function Table({ rows }: { rows: Discount[] }) {
-  const { discounts } = w()
-  return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{discounts.code}</th>
-            <th scope="col">{discounts.state}</th>
-            <th scope="col" class="number">
-              {discounts.uses}
-            </th>
-            <th scope="col" class="wide">
-              {discounts.days}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <a href={`${PATH}/${row.id}`}>
-                  <bdi>{row.code}</bdi>
-                </a>
-                <span class="under soft">{worthOf(row)}</span>
-              </th>
-              <td>
-                <DiscountState of={row} />
-              </td>
-              <td class="number">{usesOf(row)}</td>
-              <td class="wide">{daysOf(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+const Row = ({ row }: { row: Discount }) => (
+  <tr>
+    <th scope="row">
+      <a href={`${PATH}/${row.id}`}>
+        <bdi>{row.code}</bdi>
+      </a>
+      <span class="under soft">{worthOf(row)}</span>
+    </th>
+    <td>
+      <DiscountState of={row} />
+    </td>
+    <td class="number">{usesOf(row)}</td>
+    <td class="wide">{daysOf(row)}</td>
+  </tr>
+)

@@ -18,7 +18,7 @@ type Outcome = AdminData<'adminImportProducts'>
 type Chosen = { name: string; content: Blob }
 type State = {
   chosen?: Chosen
-  /** What is under way. */
+  /** The work that is under way. */
   doing?: 'checking' | 'importing'
   outcome?: Outcome
   error?: Problem

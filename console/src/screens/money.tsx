@@ -1,14 +1,12 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
-import { changed, useOwnQuery } from '../address.ts'
+import { useOwnQuery } from '../address.ts'
 import { ago, day, money, nameOf } from '../format.ts'
-import { useLoaded } from '../loading.ts'
-import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListScreen, useList } from '../parts/list-screen.tsx'
+import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 
-const SIZE = 25
 const PATH = '/admin/money'
 const TABS = ['review', 'failed', 'manual'] as const
 type Tab = (typeof TABS)[number]
@@ -20,7 +18,7 @@ type Waiting = Pick<AdminData<'adminListRefunds'>['results'][number], 'order_id'
   currency: string
   created_at: string
   why: string
-  /** What the provider said of it. */
+  /** The reason of the provider. */
   problem: string | null
 }
 
@@ -39,53 +37,46 @@ export function Money() {
           </a>
         ))}
       </nav>
-      <List query={query} tab={open} />
+      <List tab={open} />
     </>
   )
 }
 
-function List({ query, tab }: { query: URLSearchParams; tab: Tab }) {
-  const { waitingMoney } = w()
-  const page = Number(query.get('page') ?? 1)
-  const list = useLoaded(`money ${tab} ${page}`, (signal) => load(tab, page, signal))
-  const { data, error } = list
+function List({ tab }: { tab: Tab }) {
+  const { waitingMoney, orders, order } = w()
+  const list = useList({ path: PATH, load, preset: { tab } })
   return (
-    <>
-      <div class="section-head">
-        <p>{waitingMoney.about[tab]}</p>
-        {data && (
-          <p class="soft" role="status">
-            {waitingMoney.found(data.count)}
-          </p>
-        )}
-      </div>
-      {error && <Failure error={error} retry={list.reload} />}
-      {!data && list.isLoading && <p class="soft">{w().frame.loading}</p>}
-      {data?.count === 0 && <p>{waitingMoney.none}</p>}
-      {data && data.count > 0 && (
-        <>
-          <Table tab={tab} rows={data.results} />
-          <Pager
-            count={data.count}
-            size={SIZE}
-            page={page}
-            href={(to) => PATH + changed(query, { page: to === 1 ? undefined : String(to) })}
-          />
-        </>
+    <ListScreen list={list} words={waitingMoney} head={<p>{waitingMoney.about[tab]}</p>}>
+      {(rows) => (
+        <Table
+          columns={[
+            [orders.number],
+            [orders.buyer, 'wide'],
+            [waitingMoney.since, 'wide'],
+            [tab === 'review' ? waitingMoney.atProvider : waitingMoney.why, 'wide'],
+            [order.moneyAmount, 'number'],
+          ]}
+        >
+          {rows.map((row) => (
+            <Row key={row.key} row={row} />
+          ))}
+        </Table>
       )}
-    </>
+    </ListScreen>
   )
 }
 
-async function load(tab: Tab, page: number, signal: AbortSignal) {
-  const asked = { page, page_size: SIZE }
+type Query = { tab?: Tab; page?: number; page_size?: number }
+type Options = { query?: Query | undefined; signal: AbortSignal }
+
+async function load({ query: { tab = 'review', ...page } = {}, signal }: Options) {
   if (tab === 'review') {
-    const reply = await admin.adminListPayments({ query: { ...asked, needs: 'review' }, signal })
+    const reply = await admin.adminListPayments({ query: { ...page, needs: 'review' }, signal })
     if (!reply.ok) return reply
     const { count, results } = reply.data
     return { ...reply, data: { count, results: results.map(rowOfPayment) } }
   }
-  const reply = await admin.adminListRefunds({ query: { ...asked, state: tab }, signal })
+  const reply = await admin.adminListRefunds({ query: { ...page, state: tab }, signal })
   if (!reply.ok) return reply
   const { count, results } = reply.data
   return { ...reply, data: { count, results: results.map(rowOfRefund) } }
@@ -109,38 +100,6 @@ const rowOfRefund = (refund: AdminData<'adminListRefunds'>['results'][number]): 
   why: refund.reason,
   problem: refund.last_error,
 })
-
-function Table({ tab, rows }: { tab: Tab; rows: Waiting[] }) {
-  const { waitingMoney, orders, order } = w()
-  return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{orders.number}</th>
-            <th scope="col" class="wide">
-              {orders.buyer}
-            </th>
-            <th scope="col" class="wide">
-              {waitingMoney.since}
-            </th>
-            <th scope="col" class="wide">
-              {tab === 'review' ? waitingMoney.atProvider : waitingMoney.why}
-            </th>
-            <th scope="col" class="number">
-              {order.moneyAmount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
 
 function Row({ row }: { row: Waiting }) {
   const buyer = row.user ? nameOf(row.user) : w().orders.noAccount

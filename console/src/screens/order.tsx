@@ -1,51 +1,29 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useRoute } from 'preact-iso'
 import { moment } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { NotLoaded } from '../parts/load-state.tsx'
 import { type OrderStatus, Status } from '../parts/status.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { OrderActions } from './orders/actions.tsx'
 import { History, Returns } from './orders/history.tsx'
 import { HoldNotice } from './orders/hold.tsx'
+import { OrderItems } from './orders/items.tsx'
 import { Money } from './orders/money.tsx'
 import { StaffNotes } from './orders/staff-notes.tsx'
-import { What } from './orders/what.tsx'
+import type { OrderDetail, OrderView } from './orders/view.ts'
 import { Where, Who } from './orders/who.tsx'
-
-export type OrderDetail = AdminData<'adminGetOrder'>
-
-/** What the parts of the screen share: the order, the version that was seen, and how a change comes back. */
-export type OrderView = {
-  order: OrderDetail
-  etag: string | undefined
-  reload: () => Promise<void>
-  changedTo: (order: OrderDetail, headers: Headers) => void
-}
 
 export function Order() {
   const own = useOwnId()
   const loaded = useLoaded(`order ${own}`, (signal) =>
     admin.adminGetOrder({ path: { id: own }, signal }),
   )
-  const { data: order, error, etag, reload, setData } = loaded
-  const { frame } = w()
-  if (!order) {
-    return (
-      <div class="narrow">
-        <Heading title={error ? frame.notLoaded : frame.loading} />
-        {error && <Failure error={error} retry={reload} />}
-      </div>
-    )
-  }
-  const view: OrderView = {
-    order,
-    etag,
-    reload,
-    changedTo: (next, headers) => setData(next, headers.get('ETag') ?? undefined),
-  }
+  const { data: order, error, etag, reload, show } = loaded
+  if (!order) return <NotLoaded of={loaded} />
+  const view: OrderView = { order, etag, reload, show }
   return (
     <>
       <Title order={order} />
@@ -54,7 +32,7 @@ export function Order() {
       <OrderActions {...view} />
       <div class="order">
         <div class="order-main">
-          <What order={order} />
+          <OrderItems order={order} />
           <Money order={order} />
           <Returns order={order} />
           <History order={order} />

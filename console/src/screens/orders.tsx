@@ -1,119 +1,67 @@
 import type { AdminOptions } from '@modest-clothing-store/client/admin'
-import { useLocation } from 'preact-iso'
 import { may } from '../access.ts'
-import { changed, useOwnQuery } from '../address.ts'
-import { useLoaded } from '../loading.ts'
+import { changed, type ListAddress, useOwnQuery } from '../address.ts'
 import { Chips } from '../parts/chips.tsx'
-import { Failure } from '../parts/failure.tsx'
-import { Choice, Field } from '../parts/field.tsx'
-import { Heading } from '../parts/heading.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ChoiceFilter, FieldFilter } from '../parts/filters.tsx'
+import { ListScreen, useList } from '../parts/list-screen.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { OrderList } from './orders/list.tsx'
 
-const SIZE = 25
-const PATH = '/admin/orders'
 type Query = NonNullable<AdminOptions<'adminListOrders'>['query']>
-
-/** The address has the names of the API, so that a link of Today is a list here. */
-function asked(query: URLSearchParams) {
-  return {
-    status: query.getAll('status'),
-    needs: query.getAll('needs'),
-    search: query.get('search') ?? undefined,
-    created_after: query.get('created_after') ?? undefined,
-    created_before: query.get('created_before') ?? undefined,
-    paid_after: query.get('paid_after') ?? undefined,
-    paid_before: query.get('paid_before') ?? undefined,
-    ordering: query.get('ordering') ?? undefined,
-    page: Number(query.get('page') ?? 1),
-    page_size: SIZE,
-  }
-}
+const PATH = '/admin/orders'
 
 export function Orders() {
   const { orders } = w()
   const query = useOwnQuery()
-  const wanted = asked(query)
-  const list = useLoaded(`orders ${query}`, (signal) =>
-    admin.adminListOrders({ query: wanted as Query, signal }),
-  )
-  const { data, error } = list
+  const needs = query.getAll('needs') as Query['needs'] & string[]
+  const list = useList({
+    path: PATH,
+    load: admin.adminListOrders,
+    filters: ['search', 'created_after', 'created_before', 'paid_after', 'paid_before', 'ordering'],
+    preset: { status: query.getAll('status') as Query['status'], needs },
+  })
   return (
-    <>
-      <div class="section-head">
-        <Heading title={orders.title} />
-        {data && (
-          <p class="soft" role="status">
-            {orders.found(data.count)}
-          </p>
-        )}
-      </div>
-      <Filters query={query} />
-      {may('clerk') && wanted.needs.includes('attention') && (
-        <p>
-          <a href="/admin/money">{w().waitingMoney.link}</a>
-        </p>
-      )}
-      {error && <Failure error={error} retry={list.reload} />}
-      {!data && list.isLoading && <p class="soft">{w().frame.loading}</p>}
-      {data?.count === 0 && <p>{orders.none}</p>}
-      {data && data.count > 0 && (
+    <ListScreen
+      list={list}
+      words={orders}
+      above={
         <>
-          <OrderList key={String(query)} rows={data.results} reload={list.reload} />
-          <Pager
-            count={data.count}
-            size={SIZE}
-            page={wanted.page}
-            href={(page) => PATH + changed(query, { page: page === 1 ? undefined : String(page) })}
-          />
+          <Filters list={list} />
+          {may('clerk') && needs.includes('attention') && (
+            <p>
+              <a href="/admin/money">{w().waitingMoney.link}</a>
+            </p>
+          )}
         </>
-      )}
-    </>
+      }
+    >
+      {(rows) => <OrderList key={String(query)} rows={rows} reload={list.reload} />}
+    </ListScreen>
   )
 }
 
-function Filters({ query }: { query: URLSearchParams }) {
+function Filters({ list }: { list: ListAddress }) {
   const { orders } = w()
-  const { route } = useLocation()
-  const search = query.get('search')
+  const search = list.query.get('search')
   return (
     <div class="filters">
       {search && (
         <p class="searched">
           {orders.searchedFor(search)}{' '}
-          <a href={PATH + changed(query, { search: undefined })}>{orders.clear}</a>
+          <a href={PATH + changed(list.query, { search: undefined })}>{orders.clear}</a>
         </p>
       )}
-      <Chips
-        path={PATH}
-        query={query}
-        name="status"
-        title={orders.status}
-        words={orders.statuses}
-      />
-      <Chips path={PATH} query={query} name="needs" title={orders.needs} words={orders.needsOf} />
-      {(['created_after', 'created_before'] as const).map((name) => (
-        <Field
-          key={name}
-          label={name === 'created_after' ? orders.from : orders.until}
-          name={name}
-          type="date"
-          value={query.get(name) ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            route(PATH + changed(query, { [name]: value }))
-          }
-        />
-      ))}
-      <Choice
+      <Chips list={list} name="status" title={orders.status} words={orders.statuses} />
+      <Chips list={list} name="needs" title={orders.needs} words={orders.needsOf} />
+      <FieldFilter list={list} label={orders.from} name="created_after" type="date" />
+      <FieldFilter list={list} label={orders.until} name="created_before" type="date" />
+      <ChoiceFilter
+        list={list}
         label={orders.ordering}
         name="ordering"
-        value={query.get('ordering') ?? '-created_at'}
+        usual="-created_at"
         options={Object.entries(orders.orderings)}
-        onChange={(value) =>
-          route(PATH + changed(query, { ordering: value === '-created_at' ? undefined : value }))
-        }
       />
     </div>
   )

@@ -1,44 +1,22 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useRoute } from 'preact-iso'
 import { day, moment, money, nameOf, number } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { PersonActions } from './people/actions.tsx'
 import { Identities } from './people/identities.tsx'
 import { Standing } from './people/standing.tsx'
-
-export type PersonDetail = AdminData<'adminGetUser'>
-
-/** What the parts of the screen share: the account, the version that was seen, and how a change comes back. */
-export type PersonView = {
-  person: PersonDetail
-  etag: string | undefined
-  reload: () => Promise<void>
-  changedTo: (person: PersonDetail, headers: Headers) => void
-}
+import type { PersonDetail, PersonView } from './people/view.ts'
 
 export function Person() {
   const id = Number(useRoute().params.id)
   const loaded = useLoaded(`person ${id}`, (signal) => admin.adminGetUser({ path: { id }, signal }))
-  const { data: person, error, etag, reload, setData } = loaded
-  const { frame } = w()
-  if (!person) {
-    return (
-      <div class="narrow">
-        <Heading title={error ? frame.notLoaded : frame.loading} />
-        {error && <Failure error={error} retry={reload} />}
-      </div>
-    )
-  }
-  const view: PersonView = {
-    person,
-    etag,
-    reload,
-    changedTo: (next, headers) => setData(next, headers.get('ETag') ?? undefined),
-  }
+  const { data: person, error, etag, reload, show } = loaded
+  if (!person) return <NotLoaded of={loaded} />
+  const view: PersonView = { person, etag, reload, show }
   return (
     <>
       <div class="order-title">

@@ -4,8 +4,8 @@ import { useEffect } from 'preact/hooks'
 import { moment, nameOf } from '../format.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { GuestContact, GuestMark } from '../parts/buyer.tsx'
-import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { OrderedSku } from '../parts/sku.tsx'
 import { w } from '../settings.ts'
 import { Barcode } from './packing/barcode.tsx'
@@ -19,8 +19,9 @@ function Paper({
   title: string
   children: (parcels: Parcel[], packer: string) => ComponentChildren
 }) {
-  const { packing, frame } = w()
-  const { parcels, packer, error, isLoading, reload } = useOwnParcels()
+  const { packing } = w()
+  const own = useOwnParcels()
+  const { parcels, packer } = own
   return (
     <>
       <div class="no-print">
@@ -29,13 +30,12 @@ function Paper({
           <Button shortcut="p" onClick={() => print()}>
             {packing.print}
           </Button>
-          <ButtonLink href="/admin/packing/bench" shortcut="b">
+          <ButtonLink href="/admin/packing/table" shortcut="b">
             {packing.back}
           </ButtonLink>
         </div>
-        {error && <Failure error={error} retry={reload} />}
-        {!parcels && isLoading && <p class="soft">{frame.loading}</p>}
-        {parcels?.length === 0 && <p>{packing.benchEmpty}</p>}
+        <LoadState of={own} />
+        {parcels?.length === 0 && <p>{packing.noOwnParcels}</p>}
       </div>
       {parcels && parcels.length > 0 && children(parcels, packer ? nameOf(packer) : '')}
     </>
@@ -146,7 +146,7 @@ export function Slips() {
   return <Paper title={packing.slips}>{(parcels) => <Sheets parcels={parcels} />}</Paper>
 }
 
-/** What is printed is what the packer has seen: a change after that is said, and the parcel does not leave. */
+/** The packer has seen the printed version: a change after that is said, and the parcel does not leave. */
 function Sheets({ parcels }: { parcels: Parcel[] }) {
   useEffect(() => {
     const printed = () => see(parcels)

@@ -1,15 +1,15 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useLocation, useRoute } from 'preact-iso'
 import { may } from '../access.ts'
 import { useOwnQuery } from '../address.ts'
 import { day, moment, money } from '../format.ts'
 import { translatedInto } from '../languages.ts'
 import { useLoaded } from '../loading.ts'
-import { Actions } from '../parts/actions.tsx'
+import { Actions, panelOf } from '../parts/actions.tsx'
 import { ButtonLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { AddVariant, CorrectProduct, CorrectVariant } from './products/forms.tsx'
@@ -19,14 +19,7 @@ import { Pictures } from './products/pictures.tsx'
 import { Sale } from './products/sale.tsx'
 import { Stock } from './products/stock.tsx'
 import { Variants } from './products/variants.tsx'
-
-export type ProductDetail = AdminData<'adminGetProduct'>
-export type ProductView = {
-  product: ProductDetail
-  etag: string | undefined
-  reload: () => Promise<void>
-  changedTo: (product: ProductDetail, headers: Headers) => void
-}
+import type { ProductDetail, ProductView } from './products/view.ts'
 
 const ACTIONS = {
   correct: CorrectProduct,
@@ -41,23 +34,11 @@ export function Product() {
   const loaded = useLoaded(`product ${id}`, (signal) =>
     admin.adminGetProduct({ path: { id }, signal }),
   )
-  const { data: product, error, etag, reload, setData } = loaded
-  const { frame, products } = w()
+  const { data: product, error, etag, reload, show } = loaded
+  const { products } = w()
   const [lang] = translatedInto()
-  if (!product) {
-    return (
-      <div class="narrow">
-        <Heading title={error ? frame.notLoaded : frame.loading} />
-        {error && <Failure error={error} retry={reload} />}
-      </div>
-    )
-  }
-  const view: ProductView = {
-    product,
-    etag,
-    reload,
-    changedTo: (next, headers) => setData(next, headers.get('ETag') ?? undefined),
-  }
+  if (!product) return <NotLoaded of={loaded} />
+  const view: ProductView = { product, etag, reload, show }
   return (
     <>
       <div class="order-title">
@@ -75,10 +56,7 @@ export function Product() {
         path={`/admin/products/${product.id}`}
         allowed={may('clerk') ? ALLOWED : []}
         words={{ ...products, ...w().garment }}
-        panel={(open, close) => {
-          const Panel = ACTIONS[open]
-          return <Panel {...view} close={close} />
-        }}
+        panel={panelOf(ACTIONS, view)}
       >
         {lang && (
           <li>

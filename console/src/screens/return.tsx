@@ -1,23 +1,20 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useRoute } from 'preact-iso'
 import { may, type Role } from '../access.ts'
 import { moment, money } from '../format.ts'
 import { type Reply, useLoaded } from '../loading.ts'
-import { Actions } from '../parts/actions.tsx'
+import { Actions, panelOf } from '../parts/actions.tsx'
 import { Buyer, GuestContact } from '../parts/buyer.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { NotLoaded } from '../parts/load-state.tsx'
+import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
-import type { OrderDetail } from './order.tsx'
+import type { OrderDetail } from './orders/view.ts'
 import { Approve, Reject } from './returns/decide.tsx'
 import { Receive } from './returns/receive.tsx'
 import { ReturnStatus } from './returns/status.tsx'
-
-type ReturnDetail = AdminData<'adminGetReturn'>
-/** With its order, which has the sums and the pictures. */
-export type ReturnView = { found: ReturnDetail; order: OrderDetail; reload: () => Promise<void> }
-export type ReturnActionProps = ReturnView & { close: () => void }
+import type { ReturnDetail, ReturnView } from './returns/view.ts'
 
 async function loadReturn(
   id: number,
@@ -42,16 +39,10 @@ const ALLOWED: Partial<Record<ReturnDetail['status'], readonly (keyof typeof ACT
 
 export function Return() {
   const id = Number(useRoute().params.id)
-  const { data, error, reload } = useLoaded(`return ${id}`, (signal) => loadReturn(id, signal))
-  const { frame, returns } = w()
-  if (!data) {
-    return (
-      <div class="narrow">
-        <Heading title={error ? frame.notLoaded : frame.loading} />
-        {error && <Failure error={error} retry={reload} />}
-      </div>
-    )
-  }
+  const loaded = useLoaded(`return ${id}`, (signal) => loadReturn(id, signal))
+  const { data, error, reload } = loaded
+  const { returns } = w()
+  if (!data) return <NotLoaded of={loaded} />
   const { found } = data
   return (
     <>
@@ -68,14 +59,11 @@ export function Return() {
         path={`/admin/returns/${found.id}`}
         allowed={(ALLOWED[found.status] ?? []).filter((action) => may(NEEDED[action]))}
         words={returns}
-        panel={(open, close) => {
-          const Panel = ACTIONS[open]
-          return <Panel {...data} reload={reload} close={close} />
-        }}
+        panel={panelOf(ACTIONS, { ...data, reload })}
       />
       <div class="order">
         <div class="order-main">
-          <What {...data} />
+          <ReturnedItems {...data} />
         </div>
         <div class="order-side">
           <Said found={found} />
@@ -86,35 +74,26 @@ export function Return() {
   )
 }
 
-function What({ found, order }: Omit<ReturnView, 'reload'>) {
+function ReturnedItems({ found, order }: Omit<ReturnView, 'reload'>) {
   const words = w()
   return (
     <section aria-labelledby="came">
       <h2 id="came">{words.returns.came}</h2>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.order.product}</th>
-              <th scope="col" class="number">
-                {words.order.price}
-              </th>
-              <th scope="col" class="number">
-                {words.order.quantity}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.items.map((item) => (
-              <Item
-                key={item.order_item_id}
-                item={item}
-                bought={order.items.find(({ id }) => id === item.order_item_id)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        columns={[
+          [words.order.product],
+          [words.order.price, 'number'],
+          [words.order.quantity, 'number'],
+        ]}
+      >
+        {found.items.map((item) => (
+          <Item
+            key={item.order_item_id}
+            item={item}
+            bought={order.items.find(({ id }) => id === item.order_item_id)}
+          />
+        ))}
+      </Table>
     </section>
   )
 }

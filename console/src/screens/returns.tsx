@@ -1,132 +1,62 @@
-import type { AdminData, AdminOptions } from '@modest-clothing-store/client/admin'
-import { useLocation } from 'preact-iso'
-import { changed, useOwnQuery } from '../address.ts'
+import type { AdminData } from '@modest-clothing-store/client/admin'
+import type { ListAddress } from '../address.ts'
 import { ago, day, money, nameOf } from '../format.ts'
-import { useLoaded } from '../loading.ts'
 import { Chips } from '../parts/chips.tsx'
-import { Failure } from '../parts/failure.tsx'
-import { Field } from '../parts/field.tsx'
-import { Heading } from '../parts/heading.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { FieldFilter } from '../parts/filters.tsx'
+import { ListScreen, useList } from '../parts/list-screen.tsx'
+import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { ReturnStatus } from './returns/status.tsx'
 
-const SIZE = 25
 const PATH = '/admin/returns'
-type Query = NonNullable<AdminOptions<'adminListReturns'>['query']>
-
-/** The address has the names of the API, so that a link of Today is a list here. */
-function asked(query: URLSearchParams) {
-  return {
-    status: query.get('status') ?? undefined,
-    search: query.get('search') ?? undefined,
-    order_id: query.get('order_id') ?? undefined,
-    created_after: query.get('created_after') ?? undefined,
-    created_before: query.get('created_before') ?? undefined,
-    expand: 'user',
-    page: Number(query.get('page') ?? 1),
-    page_size: SIZE,
-  }
-}
 
 export function Returns() {
-  const { returns } = w()
-  const query = useOwnQuery()
-  const wanted = asked(query)
-  const list = useLoaded(`returns ${query}`, (signal) =>
-    admin.adminListReturns({ query: wanted as unknown as Query, signal }),
-  )
-  const { data, error } = list
-  return (
-    <>
-      <div class="section-head">
-        <Heading title={returns.title} />
-        {data && (
-          <p class="soft" role="status">
-            {returns.found(data.count)}
-          </p>
-        )}
-      </div>
-      <Filters query={query} />
-      {error && <Failure error={error} retry={list.reload} />}
-      {!data && list.isLoading && <p class="soft">{w().frame.loading}</p>}
-      {data?.count === 0 && <p>{returns.none}</p>}
-      {data && data.count > 0 && (
-        <>
-          <Table rows={data.results} />
-          <Pager
-            count={data.count}
-            size={SIZE}
-            page={wanted.page}
-            href={(page) => PATH + changed(query, { page: page === 1 ? undefined : String(page) })}
-          />
-        </>
-      )}
-    </>
-  )
-}
-
-function Filters({ query }: { query: URLSearchParams }) {
-  const { returns, orders, order } = w()
-  const { route } = useLocation()
-  const set = (name: string) => ({
-    name,
-    value: query.get(name) ?? '',
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
-      route(PATH + changed(query, { [name]: value.trim() })),
+  const { returns, orders } = w()
+  const list = useList({
+    path: PATH,
+    load: admin.adminListReturns,
+    filters: ['status', 'search', 'order_id', 'created_after', 'created_before'],
+    preset: { expand: 'user' },
   })
   return (
-    <div class="filters">
-      <Chips
-        path={PATH}
-        query={query}
-        name="status"
-        title={orders.status}
-        words={order.returnStates}
-      />
-      <Field label={returns.from} type="date" {...set('created_after')} />
-      <Field label={returns.until} type="date" {...set('created_before')} />
-      <Field label={returns.search} type="search" title={returns.searchHint} {...set('search')} />
-    </div>
-  )
-}
-
-const Table = ({ rows }: { rows: AdminData<'adminListReturns'>['results'] }) => {
-  const { returns, orders } = w()
-  return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{returns.number}</th>
-            <th scope="col" class="wide">
-              {returns.order}
-            </th>
-            <th scope="col" class="wide">
-              {orders.buyer}
-            </th>
-            <th scope="col">{returns.items}</th>
-            <th scope="col" class="wide">
-              {returns.reason}
-            </th>
-            <th scope="col" class="wide">
-              {returns.asked}
-            </th>
-            <th scope="col" class="wide">
-              {orders.status}
-            </th>
-            <th scope="col" class="number wide">
-              {returns.refund}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+    <ListScreen list={list} words={returns} above={<Filters list={list} />}>
+      {(rows) => (
+        <Table
+          columns={[
+            [returns.number],
+            [returns.order, 'wide'],
+            [orders.buyer, 'wide'],
+            [returns.items],
+            [returns.reason, 'wide'],
+            [returns.asked, 'wide'],
+            [orders.status, 'wide'],
+            [returns.refund, 'number wide'],
+          ]}
+        >
           {rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}
-        </tbody>
-      </table>
+        </Table>
+      )}
+    </ListScreen>
+  )
+}
+
+function Filters({ list }: { list: ListAddress }) {
+  const { returns, orders, order } = w()
+  return (
+    <div class="filters">
+      <Chips list={list} name="status" title={orders.status} words={order.returnStates} />
+      <FieldFilter list={list} label={returns.from} name="created_after" type="date" />
+      <FieldFilter list={list} label={returns.until} name="created_before" type="date" />
+      <FieldFilter
+        list={list}
+        label={returns.search}
+        name="search"
+        type="search"
+        title={returns.searchHint}
+      />
     </div>
   )
 }

@@ -4,29 +4,29 @@ import { announce } from '../announce.ts'
 import { day, moment } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Actions } from '../parts/actions.tsx'
-import { Button } from '../parts/button.tsx'
-import { Failure } from '../parts/failure.tsx'
 import { useForm } from '../parts/form.ts'
 import { Heading } from '../parts/heading.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { SureButton } from '../parts/sure-button.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
+import { GiveUpRole } from './access/give-up-role.tsx'
 import { hasPasskeys } from './access/passkeys.ts'
 import { App, Codes, Passkey } from './access/set-up.tsx'
 
 type Factor = AdminData<'getSecondFactor'>
 
-/** One's own second factor: what is on, what is added, and the codes for a lost device. */
+/** One's own second factor: what is on, what is added, and the codes for a lost device; and one's own role. */
 export function Security() {
-  const { security, frame } = w()
+  const { security } = w()
   const factor = useLoaded('own second factor', (signal) => admin.getSecondFactor({ signal }))
   const codes = useSignal<string[] | undefined>(undefined)
-  const { data, error, reload } = factor
+  const { data, reload } = factor
   return (
     <>
       <Heading title={security.title} />
-      {error && <Failure error={error} retry={reload} />}
-      {!data && factor.isLoading && <p class="soft">{frame.loading}</p>}
+      <LoadState of={factor} />
       {data && (
         <>
           {codes.value ? (
@@ -76,6 +76,7 @@ function Changes({
     ...(hasPasskeys() ? (['passkey'] as const) : []),
     'app' as const,
     ...(factor.is_enabled ? (['codes'] as const) : []),
+    'role' as const,
   ]
   const added = (close: () => void) => (codes: string[] | undefined) => {
     announce(security.added)
@@ -92,6 +93,7 @@ function Changes({
         app: factor.has_totp ? security.otherApp : security.actions.app,
       }}
       panel={(open, close) => {
+        if (open === 'role') return <GiveUpRole close={close} />
         if (open === 'codes') return <Renew show={show} close={close} reload={reload} />
         return (
           <div class="stack">
@@ -123,20 +125,19 @@ function Renew({
     },
   })
   return (
-    <Panel
-      title={security.actions.codes}
-      text={security.codesText}
-      confirm={security.actions.codes}
-      form={form}
-      failure={form.error}
-      close={close}
-    />
+    <Panel title={security.actions.codes} text={security.codesText} form={form} close={close} />
   )
 }
 
 function Factors({ factor, reload }: { factor: Factor; reload: () => Promise<void> }) {
   const { security } = w()
   const isLast = factor.passkeys.length + (factor.has_totp ? 1 : 0) === 1
+  const removing = {
+    // With the last factor the recovery codes go, too.
+    question: isLast ? security.removeLast : security.removeText,
+    message: security.removed,
+    done: reload,
+  }
   return (
     <section aria-labelledby="factors">
       <h2 id="factors">{security.factors}</h2>
@@ -145,12 +146,7 @@ function Factors({ factor, reload }: { factor: Factor; reload: () => Promise<voi
         {factor.has_totp && (
           <li class="card">
             <h3>{security.app}</h3>
-            <Remove
-              label={security.removeApp}
-              isLast={isLast}
-              send={() => admin.removeTotp()}
-              reload={reload}
-            />
+            <SureButton label={security.removeApp} {...removing} send={() => admin.removeTotp()} />
           </li>
         )}
         {factor.passkeys.map(({ id, name, created_at, last_used_at }) => (
@@ -162,11 +158,10 @@ function Factors({ factor, reload }: { factor: Factor; reload: () => Promise<voi
               {security.made(day(created_at))}
               {last_used_at && ` · ${security.used(moment(last_used_at))}`}
             </p>
-            <Remove
+            <SureButton
               label={security.removePasskey(name)}
-              isLast={isLast}
+              {...removing}
               send={() => admin.removePasskey({ path: { id } })}
-              reload={reload}
             />
           </li>
         ))}
@@ -180,52 +175,5 @@ function Factors({ factor, reload }: { factor: Factor; reload: () => Promise<voi
         )}
       </ul>
     </section>
-  )
-}
-
-/** Asks once more; with the last factor the recovery codes go, too. */
-function Remove({
-  label,
-  isLast,
-  send,
-  reload,
-}: {
-  label: string
-  isLast: boolean
-  send: () => ReturnType<typeof admin.removeTotp> | ReturnType<typeof admin.removePasskey>
-  reload: () => Promise<void>
-}) {
-  const { security, changing } = w()
-  const isAsked = useSignal(false)
-  const form = useForm<unknown>({
-    send,
-    done: () => {
-      announce(security.removed)
-      return reload()
-    },
-  })
-  const ask = (next: boolean) => () => {
-    isAsked.value = next
-  }
-  if (!isAsked.value) {
-    return (
-      <Button look="quiet" onClick={ask(true)}>
-        {label}
-      </Button>
-    )
-  }
-  return (
-    <form {...form.props} class="stack">
-      <p>{isLast ? security.removeLast : security.removeText}</p>
-      {form.error && <Failure error={form.error} />}
-      <div class="bar">
-        <Button look="danger" type="submit" isBusy={form.isSending}>
-          {label}
-        </Button>
-        <Button look="quiet" onClick={ask(false)}>
-          {changing.keepOrder}
-        </Button>
-      </div>
-    </form>
   )
 }

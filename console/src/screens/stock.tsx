@@ -6,7 +6,7 @@ import { Low } from './stock/low.tsx'
 
 const TABS = ['count', 'receive', 'low'] as const
 
-/** What lies on the shelves: counted, come in, and nearly gone. */
+/** The stock on the shelves: counted, come in, and nearly gone. */
 export function Stock() {
   const { stock } = w()
   const query = useOwnQuery()

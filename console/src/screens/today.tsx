@@ -2,8 +2,8 @@ import type { AdminData } from '@modest-clothing-store/client/admin'
 import { may, type Role } from '../access.ts'
 import { ago, moment, number } from '../format.ts'
 import { useLoaded } from '../loading.ts'
-import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { SalesToday } from './reports/sales-today.tsx'
@@ -43,7 +43,7 @@ function screenOf(path: string): string | undefined {
 export function Today() {
   const { today } = w()
   const todo = useLoaded('todo', (signal) => admin.adminListTodos({ signal }))
-  const { data, error } = todo
+  const { data } = todo
   const items = data?.items.filter(({ kind }) => may(NEEDED[kind] ?? 'packer')) ?? []
   return (
     <>
@@ -63,8 +63,7 @@ export function Today() {
         </section>
       )}
       {may('owner') && <SalesToday />}
-      {error && <Failure error={error} retry={todo.reload} />}
-      {!data && todo.isLoading && <p class="soft">{w().frame.loading}</p>}
+      <LoadState of={todo} />
     </>
   )
 }

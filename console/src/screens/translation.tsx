@@ -8,6 +8,7 @@ import { ButtonLink } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { NotFound } from './not-found.tsx'
 import { Pairs, type PairsProps } from './translations/pairs.tsx'
@@ -27,7 +28,7 @@ export function Translation() {
   const { lang = '', kind, id } = useRoute().params
   if (!isKind(kind) || !translatedInto().includes(lang)) return <NotFound />
   // A form of its own for each: nothing typed gets into another one.
-  return <One key={`${lang} ${kind} ${id}`} {...{ kind, lang, id: Number(id) }} />
+  return <One key={`${lang} ${kind} ${id}`} kind={kind} lang={lang} id={Number(id)} />
 }
 
 function One(place: Place) {
@@ -36,19 +37,12 @@ function One(place: Place) {
     loadTranslated(place, signal),
   )
   const work = useLoaded(`work after ${lang} ${kind} ${id}`, (signal) => loadWork(place, signal))
-  const { data, error, reload, setData } = loaded
-  const { frame, translations } = w()
-  if (!data) {
-    return (
-      <div class="narrow">
-        <Heading title={error ? frame.notLoaded : frame.loading} />
-        {error && <Failure error={error} retry={reload} />}
-      </div>
-    )
-  }
+  const { data, error, reload } = loaded
+  const { translations } = w()
+  if (!data) return <NotLoaded of={loaded} />
   const name = nameOf(kind, id, data.own.texts[FIELDS[kind][0] ?? ''])
-  const changedTo: PairsProps['changedTo'] = (parts) => {
-    setData({ own: data.own, ...parts })
+  const show: PairsProps['show'] = (parts) => {
+    loaded.show({ own: data.own, ...parts })
     return work.reload()
   }
   return (
@@ -75,7 +69,7 @@ function One(place: Place) {
       </div>
       <Languages {...place} />
       {error && <Failure error={error} retry={reload} />}
-      <Panel {...{ place, data, changedTo }} />
+      <Panel place={place} data={data} show={show} />
     </>
   )
 }
@@ -99,12 +93,12 @@ const Languages = ({ kind, id, lang }: Place) => (
 )
 
 /** The texts, or the question before they are deleted. */
-function Panel({ place, data, changedTo }: PairsProps) {
+function Panel({ place, data, show }: PairsProps) {
   const { translations } = w()
   const { route } = useLocation()
   const mayWrite = may(place.kind === 'delivery-methods' ? 'owner' : 'clerk')
   if (useOwnQuery().get('do') !== 'remove' || !data.isThere || !mayWrite) {
-    return <Pairs {...{ place, data, changedTo, mayWrite }} />
+    return <Pairs place={place} data={data} show={show} mayWrite={mayWrite} />
   }
   const close = () => route(pathOf(place))
   return (
@@ -119,7 +113,7 @@ function Panel({ place, data, changedTo }: PairsProps) {
         reload={async () => undefined}
         done={() => {
           close()
-          void changedTo(NOTHING)
+          void show(NOTHING)
         }}
         close={close}
       />

@@ -1,19 +1,17 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
-import { useLocation } from 'preact-iso'
-import { changed, useOwnQuery } from '../address.ts'
+import { type ListAddress, useOwnQuery } from '../address.ts'
 import { languageName, number } from '../format.ts'
 import { translatedInto } from '../languages.ts'
 import { type Reply, useLoaded } from '../loading.ts'
 import { Chips } from '../parts/chips.tsx'
-import { Failure } from '../parts/failure.tsx'
-import { Choice } from '../parts/field.tsx'
+import { ChoiceFilter } from '../parts/filters.tsx'
 import { Heading } from '../parts/heading.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ListScreen, useList } from '../parts/list-screen.tsx'
+import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { labelOf, nameOf, pathOf } from './translations/subjects.ts'
 
-const SIZE = 25
 const PATH = '/admin/translations'
 
 type State = 'missing' | 'stale' | 'all'
@@ -41,40 +39,31 @@ export function Translations() {
 }
 
 function InLanguage({ lang, query }: { lang: string; query: URLSearchParams }) {
-  const { translations, frame } = w()
+  const { translations } = w()
   const asked = query.get('state') ?? ''
   const flags = Object.hasOwn(FLAGS, asked) ? FLAGS[asked as State] : FLAGS.work
-  const page = Number(query.get('page') ?? 1)
-  const list = useLoaded(`translations ${lang} ${asked} ${page}`, (signal) =>
-    admin.adminListTranslations({ query: { lang, ...flags, page, page_size: SIZE }, signal }),
-  )
-  const { data, error } = list
+  const list = useList({
+    path: PATH,
+    load: admin.adminListTranslations,
+    preset: { lang, ...flags },
+  })
   return (
-    <>
-      <div class="section-head">
-        <Heading title={translations.title} />
-        {data && (
-          <p class="soft" role="status">
-            {translations.found(data.count)}
-          </p>
-        )}
-      </div>
-      <Filters lang={lang} query={query} />
-      {error && <Failure error={error} retry={list.reload} />}
-      {!data && list.isLoading && <p class="soft">{frame.loading}</p>}
-      {data?.count === 0 && <p>{translations.none}</p>}
-      {data && data.count > 0 && (
-        <>
-          <Table rows={data.results} lang={lang} />
-          <Pager
-            count={data.count}
-            size={SIZE}
-            page={page}
-            href={(to) => PATH + changed(query, { page: to === 1 ? undefined : String(to) })}
-          />
-        </>
+    <ListScreen list={list} words={translations} above={<Filters lang={lang} list={list} />}>
+      {(rows) => (
+        <Table
+          columns={[
+            [translations.name],
+            [translations.kind, 'wide'],
+            [translations.states.missing, 'wide'],
+            [translations.states.stale, 'wide'],
+          ]}
+        >
+          {rows.map((row) => (
+            <ListRow key={`${row.kind} ${row.id}`} row={row} lang={lang} />
+          ))}
+        </Table>
       )}
-    </>
+    </ListScreen>
   )
 }
 
@@ -89,9 +78,8 @@ async function loadCounts(lang: string, signal: AbortSignal): Promise<Reply<Coun
   return { ...stale, data: { missing: missing.data.count, stale: stale.data.count } }
 }
 
-function Filters({ lang, query }: { lang: string; query: URLSearchParams }) {
+function Filters({ lang, list }: { lang: string; list: ListAddress }) {
   const { translations } = w()
-  const { route } = useLocation()
   const { data } = useLoaded(`counts of translations ${lang}`, (signal) => loadCounts(lang, signal))
   const { missing, stale, all } = translations.states
   const counted = (text: string, count: number | undefined) =>
@@ -99,8 +87,7 @@ function Filters({ lang, query }: { lang: string; query: URLSearchParams }) {
   return (
     <div class="filters">
       <Chips
-        path={PATH}
-        query={query}
+        list={list}
         name="state"
         title={translations.state}
         any={translations.needsWork}
@@ -110,42 +97,13 @@ function Filters({ lang, query }: { lang: string; query: URLSearchParams }) {
           all,
         }}
       />
-      <Choice
+      <ChoiceFilter
+        list={list}
         label={translations.language}
         name="lang"
-        value={lang}
+        usual={translatedInto()[0] ?? lang}
         options={translatedInto().map((each) => [each, languageName(each)])}
-        onChange={(value) => route(PATH + changed(query, { lang: value }))}
       />
-    </div>
-  )
-}
-
-function Table({ rows, lang }: { rows: readonly Row[]; lang: string }) {
-  const { translations } = w()
-  return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{translations.name}</th>
-            <th scope="col" class="wide">
-              {translations.kind}
-            </th>
-            <th scope="col" class="wide">
-              {translations.states.missing}
-            </th>
-            <th scope="col" class="wide">
-              {translations.states.stale}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ListRow key={`${row.kind} ${row.id}`} row={row} lang={lang} />
-          ))}
-        </tbody>
-      </table>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { day } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { EndpointActions } from './webhooks/actions.tsx'
@@ -11,14 +12,7 @@ import { Deliveries } from './webhooks/deliveries.tsx'
 import { type Endpoint, eventNames } from './webhooks/fields.ts'
 import { Secret } from './webhooks/secret.tsx'
 import { EndpointState } from './webhooks/state.tsx'
-
-/** What the parts of the screen share: the endpoint, the version that was seen, and how a change comes back. */
-export type EndpointView = {
-  endpoint: Endpoint
-  etag: string | undefined
-  reload: () => Promise<void>
-  changedTo: (endpoint: Endpoint, headers: Headers) => void
-}
+import type { EndpointView } from './webhooks/view.ts'
 
 export function Webhook() {
   const id = Number(useRoute().params.id)
@@ -26,22 +20,10 @@ export function Webhook() {
     admin.adminGetWebhookEndpoint({ path: { id }, signal }),
   )
   const secret = useSignal<string | undefined>(undefined)
-  const { data: endpoint, error, etag, reload, setData } = loaded
-  const { frame, webhooks } = w()
-  if (!endpoint) {
-    return (
-      <div class="narrow">
-        <Heading title={error ? frame.notLoaded : frame.loading} />
-        {error && <Failure error={error} retry={reload} />}
-      </div>
-    )
-  }
-  const view: EndpointView = {
-    endpoint,
-    etag,
-    reload,
-    changedTo: (next, headers) => setData(next, headers.get('ETag') ?? undefined),
-  }
+  const { data: endpoint, error, etag, reload, show } = loaded
+  const { webhooks } = w()
+  if (!endpoint) return <NotLoaded of={loaded} />
+  const view: EndpointView = { endpoint, etag, reload, show }
   const { host } = new URL(endpoint.url)
   return (
     <>
@@ -63,7 +45,7 @@ export function Webhook() {
       ) : (
         <EndpointActions
           {...view}
-          show={(next) => {
+          showSecret={(next) => {
             secret.value = next
           }}
         />

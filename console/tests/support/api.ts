@@ -1,4 +1,4 @@
-/** What others than the user of the console do, over HTTP: shoppers order and pay, owners give roles. */
+/** The work of others than the user of the console, over HTTP: shoppers order and pay, owners give roles. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, vi } from 'vitest'

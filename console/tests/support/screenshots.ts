@@ -4,8 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visitor } from './visitor.ts'
 
 const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs', 'screenshots', 'console')
 const BYTES_MAX = 100_000
@@ -14,7 +14,7 @@ const QUALITY = 70
 /** Those that docs/shop.md shows. */
 const IN_DOCS = new Set([
   'today-1280-en-light',
-  'bench-390-en-dark',
+  'packing-table-390-en-dark',
   'order-1280-en-light',
   'return-receive-1280-en-light',
   'import-dry-run-1280-en-light',
@@ -22,7 +22,13 @@ const IN_DOCS = new Set([
   'reports-sales-1280-ar-dark',
 ])
 
-export async function keepScreenshot(visitor: Visitor, name: string) {
+type Shown = Record<'language' | 'theme', string> & {
+  page: Page
+  context: BrowserContext
+  width: number
+}
+
+export async function keepScreenshot(visitor: Shown, name: string) {
   const wanted = process.env.SCREENSHOTS
   const { page, context, width, language, theme } = visitor
   const fullName = `${name}-${width}-${language}-${theme}`

@@ -1,5 +1,5 @@
 /** Accounts of those who use the console, and their second factor, over HTTP. */
-import { totpCode } from '../../../src/accounts/second-factor/totp.ts'
+import { totpCode } from '../../../src/shop/accounts/second-factor/totp.ts'
 
 export async function askAt<Reply>(
   serviceUrl: string,
@@ -39,7 +39,7 @@ const bytesOf = (secret: string) => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What the app shows now, or so many steps of 30 seconds later. */
+/** The code that the app shows now, or so many steps of 30 seconds later. */
 export const codeOf = (secret: string, steps = 0) =>
   totpCode(bytesOf(secret), Math.floor(Date.now() / 30_000) + steps)
 

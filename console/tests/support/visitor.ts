@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { chromiumPath } from '../../../scripts/support/chromium.ts'
+import { chromiumPath } from '../../../tests/support/chromium.ts'
 import { ar } from '../../src/words/ar.ts'
 import { en, type Words } from '../../src/words/en.ts'
 import { keepScreenshot } from './screenshots.ts'
@@ -27,7 +27,7 @@ export type Visitor = Look & {
   page: Page
   context: BrowserContext
   w: Words
-  /** What pages did wrong since the last look. */
+  /** The faults of pages since the last look. */
   complaints: string[]
   /** Replies of these statuses are part of what is tested, until the next look. */
   expected: Set<number>
@@ -141,7 +141,7 @@ export async function follow({ page }: Visitor, path: string) {
 export const heading = ({ page }: Visitor, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** What can be done with the subject of a screen, without the keys of it. */
+/** The actions on the subject of a screen, without their keys. */
 export const actionsOf = ({ page, w }: Visitor) =>
   page
     .getByRole('navigation', { name: w.order.actions })

@@ -22,7 +22,7 @@ export async function loadRenderers(
 /** Of the build: by source file the script that it became, and what that needs. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** What documentOf replaces. */
+/** The places that documentOf replaces. */
 export const PARTS_OF_SHELL = ['<html lang="', '<title>', '</head>', '<div id="shop"></div>']
 
 /** index.html in the language of a renderer. */
@@ -40,7 +40,7 @@ export function documentOf(
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return (
     shell
-      // What is to be seen comes first: the page shows it without its scripts.
+      // The visible content comes first: the page shows it without its scripts.
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
       .replace(/\s*<meta name="description"[^>]*>/, '')

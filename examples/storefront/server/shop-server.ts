@@ -28,9 +28,9 @@ const RETRY_SECONDS = 60
 /** Each file has one spelling, and whatever is in the query is not looked at. */
 const FOR_ENGINES = /^\/(robots\.txt|sitemap(-[a-z]{2,3}-[1-9]\d{0,4})?\.xml)$/
 
-type Answer = Content & { status: number }
+type Answer = Content & { status: number; location?: string }
 type Options = {
-  /** What `npm run build` made. */
+  /** The output of `npm run build`. */
   folder: string
   /** The address that visitors see, such as `https://shop.example.com`. */
   origin: string
@@ -64,6 +64,7 @@ export async function createShopServer(options: Options): Promise<Server> {
     try {
       const page = await renderer.renderPage(url, { origin, waitMs })
       if (typeof page !== 'object') return empty(page ?? 200)
+      if ('movedTo' in page) return { ...empty(301), location: origin + page.movedTo }
       return answerOf('page.html', documentOf(ownShell, page, { origin, manifest }))
     } catch (error) {
       logError?.(error, url)
@@ -123,7 +124,7 @@ function send(
   answer: Answer | undefined,
 ) {
   if (!answer) return reply.writeHead(404).end()
-  const { type, status, body, brotli, etag } = answer
+  const { type, status, body, brotli, etag, location } = answer
   reply.setHeader('ETag', etag)
   // Names of files have a hash of their content.
   const isForever = url.startsWith('/assets/')
@@ -134,6 +135,7 @@ function send(
   const content = isPacked ? brotli : body
   reply.writeHead(status, {
     'Content-Type': type,
+    ...(location === undefined ? {} : { Location: location }),
     ...(status === 503 ? { 'Retry-After': RETRY_SECONDS } : {}),
     ...(isPacked ? { 'Content-Encoding': 'br' } : {}),
     'Content-Length': content.length,
@@ -146,7 +148,7 @@ function send(
 
 type Render = (address: string) => Promise<Answer | undefined>
 
-/** What is asked for at the same time, or soon again, is made once. What is not there, or failed, is asked for anew. */
+/** A page that is asked for at the same time, or soon again, is made once. One that is not there, or failed, is asked for anew. */
 function cached(render: Render, { keptMs, max }: { keptMs: number; max: number }): Render {
   const answers = new Map<string, ReturnType<Render>>()
   return (address) => {

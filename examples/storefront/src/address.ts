@@ -16,7 +16,7 @@ export type Draft = Partial<Record<(typeof KEPT)[number], string>>
 const chosenOf = (values: FormData, saved: readonly SavedAddress[]) =>
   saved.find(({ id }) => String(id) === textOf(values, 'address'))
 
-/** What must be filled in: these, and the parts of an address unless one that is kept is chosen. */
+/** The fields that must be filled in: these, and the parts of an address unless one that is kept is chosen. */
 export function blankParts(
   values: FormData,
   saved: readonly SavedAddress[],

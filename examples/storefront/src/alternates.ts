@@ -36,7 +36,7 @@ export function addressIn(lang: Language, url: string): string {
 /** Where a product is not translated, the catalog's own. */
 const slugOf = (slugs: Slugs, lang: Language) => (slugs[lang] ?? slugs[OWN])?.slug
 
-/** What makes a page of its own. A filter, a chosen variant and the name of a campaign do not. */
+/** The parameters that make a page of its own. A filter, a chosen variant and the name of a campaign do not. */
 const TELLING = ['category', 'search', 'page']
 
 function pageOf(url: string): string {

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { store } from './store.ts'
 
 export const isBagOpen = signal(false)
-/** What the drawer says was put into the bag. */
+/** The name that the drawer shows as put into the bag. */
 export const added = signal<string | undefined>(undefined)
 
 export function openBag() {

@@ -124,7 +124,7 @@ export async function emptyBag() {
   return result
 }
 
-/** What was taken out can be brought back as long as the page is open. */
+/** A line that was taken out can be brought back as long as the page is open. */
 export function forgetEdits() {
   removed.value = []
   edits.value = {}

@@ -41,7 +41,7 @@ export type Provider = (typeof PROVIDERS)[number]
 
 const KEY = 'shop-identity'
 
-/** What the token is for: a log-in, or to prove who deletes the account. */
+/** The purpose of the token: a log-in, or to prove who deletes the account. */
 type Purpose = 'log-in' | 'proof'
 type Asked = {
   slot: Provider['slot']
@@ -74,7 +74,7 @@ export function goToProvider(
   location.assign(url)
 }
 
-/** What the provider sent with the visitor: a token, or a refusal. */
+/** Sent by the provider with the visitor: a token, or a refusal. */
 export type Answer = {
   provider: Provider
   token: string

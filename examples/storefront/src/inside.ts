@@ -8,7 +8,7 @@ export function pathWithin(address: string, origin: string): string | undefined 
   return led === origin ? oneSlash(pathname + search + hash) : undefined
 }
 
-/** The same without its language; the first page in place of another site. */
+/** A path without its language; the first page in place of another site. */
 export function pathWithoutLanguage(address: string, origin: string): string {
   const path = pathWithin(address, origin) ?? '/'
   return oneSlash(

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { whenBack } from './connection.ts'
 import { busy } from './navigation.ts'
 
-/** What the calls of the client resolve to. */
+/** The reply of a call of the client. */
 type AnyReply<D> = Success<D> | Failed<StoreError>
 
 export type Loaded<D> = {
@@ -66,7 +66,7 @@ export function useLoaded<D>(
       : failed(state.peek(), key, reply.error)
   }, [key])
 
-  // What waits for a reply may ask for this after the key has changed.
+  // A caller that waits for a reply may ask for this after the key has changed.
   const latest = useRef(start)
   latest.current = start
 
@@ -115,7 +115,7 @@ function beginning<D>(former: State<D>, key: string, remember: boolean): State<D
   return { ...former, ...data, error: undefined, isLoading: true }
 }
 
-/** What was shown before of another key would be taken for what was asked for. */
+/** Data of the former key would be taken for what was asked for. */
 const failed = <D>(former: State<D>, key: string, error: StoreError): State<D> => ({
   data: former.dataKey === key ? former.data : undefined,
   dataKey: former.dataKey === key ? key : undefined,

@@ -1,4 +1,4 @@
-/** What follows a log-in of any kind. */
+/** The steps after a log-in of any kind. */
 import { announce } from './announce.ts'
 import { t } from './language.ts'
 import { cartCount, session, store } from './store.ts'

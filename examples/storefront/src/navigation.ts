@@ -1,4 +1,4 @@
-/** What a browser does by itself when it loads a page: the title, the focus, the sign that it is loading. */
+/** The work that a browser does by itself when it loads a page: the title, the focus, the sign that it is loading. */
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'

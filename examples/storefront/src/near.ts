@@ -1,4 +1,4 @@
-/** What is below the window is loaded when it comes near. */
+/** A part below the window is loaded when it comes near. */
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'

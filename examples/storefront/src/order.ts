@@ -13,7 +13,7 @@ const FOR_MS = 10 * 60_000
 
 type Reply<D> = Promise<Success<D> | Failed<StoreError>>
 
-/** What can be done with one order, by its account or with the token of a guest's. */
+/** The actions on one order, by its account or with the token of a guest's. */
 export type Opener = {
   /** Names the order in what is loaded. */
   key: string

@@ -1,5 +1,5 @@
 /**
- * What the server runs: a page as HTML, with what search engines and messengers read of it. It is one file when it is
+ * The script of the server: a page as HTML, with what search engines and messengers read of it. It is one file when it is
  * built, and loaded once for each language (see src/language.ts).
  */
 import renderToString from 'preact-render-to-string'
@@ -32,6 +32,9 @@ export type RenderedPage = {
   module: string
 }
 
+/** To the path of the page with the present slug. */
+export type Moved = { movedTo: string }
+
 // The router reads addresses relative to it.
 Object.assign(globalThis, { location: new URL('http://localhost') })
 await fetchTexts()
@@ -44,7 +47,7 @@ await Promise.all([NotFound, ...ROUTES.map(({ page }) => page)].map((page) => pa
 export async function renderPage(
   url: string,
   { origin, waitMs }: { origin: string; waitMs: number },
-): Promise<RenderedPage | 404 | 503 | undefined> {
+): Promise<RenderedPage | Moved | 404 | 503 | undefined> {
   const route = routeOf(new URL(url, origin).pathname)
   if (!route) return 404
   if (!route.rendered) return undefined
@@ -57,6 +60,7 @@ export async function renderPage(
     if (open.length === 0 || pass === PASSES) {
       const about = aboutPage(route, { url, origin, known })
       if (!about.isThere) return isGone(failed) ? 404 : 503
+      if (about.movedTo !== undefined) return { movedTo: about.movedTo }
       const data = Object.fromEntries(known)
       return { language, about, data, module: route.rendered, ...page }
     }
@@ -70,7 +74,7 @@ export async function renderPage(
   }
 }
 
-/** What one rendering leaves in the modules of the shop is read, and forgotten, before another page is rendered. */
+/** The values that one rendering leaves in the modules of the shop are read, and forgotten, before another page is rendered. */
 function renderOnce(url: string, known: Map<string, unknown>) {
   try {
     takeRenderedTitle()

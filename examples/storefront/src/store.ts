@@ -50,7 +50,7 @@ export function followVisitor() {
     const before = session.peek()
     // In this tab or in another one, or by the service.
     if (before?.isLoggedIn && !state.isLoggedIn) announce(t().shop.loggedOut)
-    // What a guest has written goes with her into her account; nothing of an account goes to the next user.
+    // Drafts of a guest go with her into her account; nothing of an account goes to the next user.
     if (before?.isLoggedIn && before.userId !== state.userId) forgetForTab(DRAFT)
     session.value = state
   })

@@ -1,4 +1,4 @@
-/** What the search box suggests while words are typed. */
+/** The suggestions of the search box while words are typed. */
 
 import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'

@@ -1,5 +1,5 @@
 /**
- * What a first visit of a page costs: bytes, requests, layout shift. Times are printed only: they are
+ * The costs of a first visit of a page: bytes, requests, layout shift. Times are printed only: they are
  * those of this machine.
  */
 import { readdir, readFile } from 'node:fs/promises'
@@ -69,7 +69,7 @@ const languageOf = (file: string) => /^(?:sentences-)?(ar|en|fr|id|tr)(?:-\w+)?-
 
 it.each(['en', 'ar', 'fr', 'id', 'tr'])('is small as a whole, in %s', async (language) => {
   const folder = join(inject('shopFolder'), 'client/assets')
-  // What is not written in a language is English.
+  // A text that is not written in a language is English.
   const loaded = [undefined, language, language === 'ar' ? 'ar' : 'en']
   const files = (await readdir(folder)).filter(
     (file) => /\.(js|css)$/.test(file) && loaded.includes(languageOf(file)),

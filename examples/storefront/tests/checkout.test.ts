@@ -1,4 +1,4 @@
-/** What the checkout keeps: what was typed, and an order whose reply does not come. */
+/** The checkout keeps what was typed, and an order whose reply does not come. */
 import type { Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logInAnew } from './support/account.ts'

@@ -11,7 +11,7 @@ import { shop } from './support/shop.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CLIENT = '@modest-clothing-store/client'
 const run = promisify(execFile)
-/** What is installed comes from npm's cache where that has it, without a question to the registry. */
+/** A package comes from npm's cache where that has it, without a question to the registry. */
 const env = { ...process.env, npm_config_prefer_offline: 'true' }
 const copyInto = (...words: string[]) =>
   run(process.execPath, [join(ROOT, 'scripts/shop-new.ts'), ...words], { cwd: ROOT, env })

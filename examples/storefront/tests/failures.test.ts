@@ -15,7 +15,7 @@ import {
 
 const browser = useBrowser()
 
-/** What is tried again waits for a random part of a second or more, here for none of it. */
+/** A second try waits for a random part of a second or more, here for none of it. */
 async function newReader(language: Language): Promise<Visitor> {
   const visitor = await newVisitor(browser.current, { width: 390, language })
   await visitor.page.addInitScript('Math.random = () => 0')
@@ -129,7 +129,7 @@ async function fill(
 const send = ({ page }: Visitor, { within = 'main form' }: Form) =>
   page.locator(within).locator('button[type=submit]').click()
 
-/** What is said about a form, at its fields and beside it. */
+/** The errors of a form, at its fields and beside it. */
 async function saidIn(visitor: Visitor, where: string) {
   const { page, language } = visitor
   const said = page.locator(`${where} .field-error, ${where} [role=alert]`)

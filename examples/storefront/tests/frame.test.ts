@@ -13,7 +13,7 @@ const READERS = [
 const [PHONE, DESKTOP] = READERS
 /** Narrower windows have the menu of a phone. */
 const NARROWEST_DESKTOP = 1200
-/** What words of a search need. */
+/** The width that words of a search need. */
 const SEARCH_PX_MIN = 190
 
 const pathOf = (visitor: Visitor, path: string) => homeIn(visitor.language) + path

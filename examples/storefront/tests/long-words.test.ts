@@ -10,7 +10,7 @@ const browser = useBrowser()
 const LONG = 'w'.repeat(120)
 const RENDERED = /<div id="shop">.*<script type="application\/json" id="data">.*?<\/script>/s
 
-/** What visitors and the shop write in words of their own. */
+/** Texts that visitors and the shop write in words of their own. */
 const WORDS = new Set(
   `name description username first_name last_name full_name color label recipient street city region
   address notes reason discount did_you_mean phone_number note carrier tracking_number`.split(

@@ -1,4 +1,4 @@
-/** What a page of a product answers before it is bought: price, length, cloth, pictures, and what goes with it. */
+/** A page of a product answers before it is bought: price, length, cloth, pictures, and what goes with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { homeIn, look, newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
@@ -45,9 +45,10 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
   it('is asked for the size by the heart, too, before she is led to the log-in', async () => {
     const { page, t } = visitor
     await open(LONG)
+    const { pathname } = new URL(page.url())
     await page.locator('.buy .heart').click()
     await page.getByText(t.catalog.chooseSize).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`${homeIn(reader.language)}products/${LONG}`)
+    expect(new URL(page.url()).pathname).toBe(pathname)
   })
 
   it('reads of a size that is sold out beside that one alone', async () => {

@@ -2,7 +2,7 @@
 import type { Data } from '@modest-clothing-store/client'
 import { expect, it } from 'vitest'
 import { logInAnew } from './support/account.ts'
-import { aColourfulProduct, composePrivately } from './support/api.ts'
+import { aColourfulProduct, composePrivately, rename } from './support/api.ts'
 import { shop } from './support/shop.ts'
 import { homeIn, type Language, newVisitor, settle, TEXTS, useBrowser } from './support/visitor.ts'
 
@@ -194,8 +194,69 @@ it('leaves the links of a category in other languages to the sitemaps', async ()
     undefined,
   ])
   expect(own.html).not.toContain('hreflang="ar" href')
-  // Its script leads to the Arabic slug.
-  expect((await read(`/ar/products?category=${slug}`)).meta('robots')).toBe('noindex')
+  expect((await read('/products?category=no-such-thing')).meta('robots')).toBe('noindex')
+})
+
+it('leads old slugs, and those of other languages, to the present address', async () => {
+  const { product } = await aColourfulProduct('abaya', 'M', 'en')
+  const { id, slug, category } = product
+  await rename('products', id, 'abaya-renamed')
+  await rename('categories', category.id, 'category-renamed')
+  const arabic = await ask<Data<'getProduct'>>(`/api/catalog/products/${id}/?lang=ar`)
+  const old = encodeURIComponent(category.slug)
+  for (const [path, present] of [
+    [`/products/${slug}?size=M&utm_source=mail`, '/products/abaya-renamed?size=M&utm_source=mail'],
+    [`/ar/products/${slug}`, `/ar/products/${encodeURIComponent(arabic.slug)}`],
+    [`/products/${encodeURIComponent(arabic.slug)}`, '/products/abaya-renamed'],
+    [`/products?category=${old}&size=M`, '/products?category=category-renamed&size=M'],
+    [
+      `/ar/products?category=${old}`,
+      `/ar/products?category=${encodeURIComponent(arabic.category.slug)}`,
+    ],
+  ] as const) {
+    await fetchRendered(path)
+    const reply = await fetch(shopUrl + path, { redirect: 'manual' })
+    const { headers, status } = reply
+    const cached = headers.get('cache-control')
+    expect([status, headers.get('location'), cached]).toEqual([301, shopUrl + present, 'no-cache'])
+    const page = await read(path)
+    expect(page.status).toBe(200)
+    expect(page.meta('robots')).toBe(
+      path.includes('size=M') && path.includes('category') ? 'noindex' : undefined,
+    )
+  }
+  const page = await read(`/products/${slug}?size=M`)
+  expect(page.link('canonical"')).toBe(`${shopUrl}/products/abaya-renamed`)
+  const list = await read(`/products?category=${old}`)
+  expect(list.link('canonical"')).toBe(`${shopUrl}/products?category=category-renamed`)
+  // The mails of the service link by id.
+  expect((await fetch(`${shopUrl}/products/${id}`, { redirect: 'manual' })).status).toBe(200)
+})
+
+it('replaces an old slug in the address of a page that is reached without the server', async () => {
+  const { id, slug, category, name } = await aProductIn('en')
+  await rename('products', id, `${slug}-anew`)
+  await rename('categories', category.id, `${category.slug}-anew`)
+  const visitor = await newVisitor(browser.current, { width: 1280, language: 'en' })
+  const { page } = visitor
+  await page.goto('/')
+  await settle(visitor)
+  const follow = (path: string) =>
+    page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href })
+      document.body.append(link)
+      link.click()
+    }, path)
+  await follow(`/products/${slug}?size=M`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.waitForURL(`**/products/${slug}-anew?size=M`)
+  const canonical = page.locator('link[rel=canonical]')
+  expect(await canonical.getAttribute('href')).toMatch(`/products/${slug}-anew`)
+  await follow(`/products?category=${category.slug}`)
+  await page.waitForURL(`**/products?category=${category.slug}-anew`)
+  await page.getByRole('heading', { level: 1, name: category.name }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.context.close()
 })
 
 it('keeps searches and filters out of search engines, and answers 404 where there is no product', async () => {

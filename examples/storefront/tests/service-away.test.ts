@@ -9,7 +9,7 @@ import { shop } from './support/shop.ts'
 
 /** `late` is after the shop has given up what hangs. */
 type Answer = 'passes' | 'fails' | 'hangs' | 'late' | 'has none'
-/** What the way to the service does with a path. */
+/** How the way to the service treats a path. */
 let answer: (path: string) => Answer = () => 'passes'
 let givenUp = Promise.withResolvers<void>()
 let way: Server

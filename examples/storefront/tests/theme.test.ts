@@ -1,4 +1,4 @@
-/** What a brand changes is in one folder, and its typeface is small. */
+/** Everything that a brand changes is in one folder, and its typeface is small. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

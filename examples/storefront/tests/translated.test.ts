@@ -1,4 +1,4 @@
-/** What is translated has an address of its own in each language, and each leads to the others. */
+/** A translated page has an address of its own in each language, and each leads to the others. */
 import { beforeAll, expect, it } from 'vitest'
 import { aColourfulProduct, type Found, translate } from './support/api.ts'
 import { look, newVisitor, settle, TEXTS, useBrowser, type Visitor } from './support/visitor.ts'

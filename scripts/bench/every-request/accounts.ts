@@ -1,7 +1,8 @@
 /** Requests about accounts. */
-import { signResetToken, signVerificationToken } from '../../../src/accounts/link-tokens.ts'
-import { loadConfig } from '../../../src/config/config.ts'
-import { newTokens, SECRETS } from '../../support/shop.ts'
+
+import { loadConfig } from '../../../src/service/config/config.ts'
+import { signResetToken, signVerificationToken } from '../../../src/shop/accounts/link-tokens.ts'
+import { newTokens, SECRETS } from '../../support/rows.ts'
 import { PASSWORD } from '../fill-shop.ts'
 import { line, type Make, open, personal } from './ask.ts'
 import { type Asked, type Drawn, sendTo } from './draw.ts'

@@ -26,7 +26,8 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
   }),
   'POST /api/admin/orders/{id}/cancel/': anOrder('pending', (id) => `orders/${id}/cancel/`, {}),
   'POST /api/admin/orders/{id}/refunds/': anOrder('any', (id) => `orders/${id}/refunds/`, {
-    ...{ amount: '1.00', reason: 'A seam had come open' },
+    amount: '1.00',
+    reason: 'A seam had come open',
   }),
   'POST /api/admin/orders/{id}/refund/': async (drawn) => {
     const { id } = await drawn.anyOrder()
@@ -91,6 +92,8 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
     return { path, token: await drawn.owner() }
   },
   'GET /api/admin/todo/': administrative('todo/'),
+  'GET /api/admin/settings/': administrative('settings/'),
+  'PATCH /api/admin/settings/': administrative('settings/', () => ({})),
   'GET /api/admin/reports/sales/': administrative('reports/sales/'),
   'GET /api/admin/reports/products/': administrative('reports/products/'),
   'GET /api/admin/reports/bookings/': administrative('reports/bookings/'),

@@ -7,7 +7,7 @@ export const A = '/api/admin/'
 
 export type Make = (drawn: Drawn) => Promise<Asked>
 
-/** Of a person with the cart, wishlist and orders of any other. */
+/** A request of a person with the cart, wishlist and orders of any other. */
 export const personal =
   (path: string, body?: (person: Person, drawn: Drawn) => object): Make =>
   async (drawn) => {
@@ -34,7 +34,7 @@ export const ofOrder =
     const { id, person } = of === 'any' ? await drawn.anyOrder() : await drawn.order(of)
     return { path: path(id), token: person.access_token, ...(body ? { body } : {}) }
   }
-/** The same by an administrator. */
+/** About an order of the given kind, by an administrator. */
 export const anOrder =
   (of: Waiting | 'any', path: (id: number) => string, body?: object): Make =>
   async (drawn) => {

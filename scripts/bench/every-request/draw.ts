@@ -1,7 +1,8 @@
-/** What requests are about, drawn from a filled shop. */
-import type { Tokens } from '../../../src/accounts/schemas.ts'
-import type { Db } from '../../../src/db/connect.ts'
-import { newTokens } from '../../support/shop.ts'
+/** The rows that requests are about, drawn from a filled shop. */
+
+import type { Db } from '../../../src/service/db/connect.ts'
+import type { Tokens } from '../../../src/shop/accounts/schemas.ts'
+import { newTokens } from '../../support/rows.ts'
 
 export type Asked = {
   path: string
@@ -9,7 +10,7 @@ export type Asked = {
   headers?: Record<string, string>
   body?: object | string | FormData
 }
-/** What is drawn twice from a shop differs, and two shops of one size draw the same. */
+/** Two drawn from one shop differ, and two shops of one size draw the same. */
 export type Drawn = {
   db: Db
   url: string
@@ -72,7 +73,10 @@ export async function drawFrom({ db, url }: { db: Db; url: string }): Promise<Dr
   })
   const owner = async () => (await newTokens(db, ADMINISTRATOR)).access_token
   return {
-    ...{ db, url, next, owner },
+    db,
+    url,
+    next,
+    owner,
     person: () => personOf(anyId(sizes.users)),
     order: async (of) => {
       const found =

@@ -5,16 +5,22 @@ import type { Make } from './ask.ts'
 import { SHELVES } from './shelves.ts'
 import { CARTS, CATALOG, ORDERING, OUTFITS } from './shopping.ts'
 
-/** By the name of the operation; a word after it says which of several requests to it. */
+/** The requests by the name of the operation; a word after it says which of several requests to it. */
 export const REQUESTS: Record<string, Make> = {
-  ...{ ...ACCOUNTS, ...CATALOG, ...CARTS, ...ORDERING, ...OUTFITS },
-  ...{ ...SHELVES, ...ADMINISTERED_ORDERS, ...ADMINISTERED_PEOPLE },
+  ...ACCOUNTS,
+  ...CATALOG,
+  ...CARTS,
+  ...ORDERING,
+  ...OUTFITS,
+  ...SHELVES,
+  ...ADMINISTERED_ORDERS,
+  ...ADMINISTERED_PEOPLE,
 }
 
-/** What is not sent, and why. */
-/** Of every kind but that of products, which is measured. */
+/** All kinds with translations but products, whose translations are measured. */
 const TRANSLATED = ['categories', 'coverage-levels', 'colors', 'delivery-methods', 'images']
 
+/** Operations that are not sent, and why. */
 export const LEFT_OUT: Record<string, string> = {
   ...Object.fromEntries(
     ['products', ...TRANSLATED]

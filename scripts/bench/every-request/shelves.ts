@@ -12,7 +12,10 @@ const anImageForm = () => {
   return form
 }
 const newProduct = (drawn: Drawn) => ({
-  ...{ name: `Kaftan ${drawn.next()}`, base_price: '199.00', category: 9, coverage_level: 1 },
+  name: `Kaftan ${drawn.next()}`,
+  base_price: '199.00',
+  category: 9,
+  coverage_level: 1,
 })
 const newProductIn = (drawn: Drawn) => drawn.made(`${A}products/`, newProduct(drawn))
 const newCategory = (drawn: Drawn) => ({ name: `Category ${drawn.next()} of a bench` })

@@ -31,7 +31,7 @@ begin
 
   if p_user is not null then
     counted := limits_of_user(p_user, cart.units, p_orders_per_hour, p_unpaid_hours, p_unpaid_orders_max,
-      p_unpaid_units_max);
+      p_unpaid_units_max, (limits->>'accounts')::integer);
   else
     counted := limits_of_guest(p_mailbox, client_network((p->'client'->>'ip')::inet), cart.units,
       p_orders_per_hour, p_unpaid_orders_max, p_unpaid_units_max, (limits->>'client_orders')::integer,
@@ -44,7 +44,8 @@ begin
     return;
   end if;
 
-  priced := price_order(variants, quantities, prices, p->>'discount_code', p_mailbox, p->>'delivery_method');
+  priced := price_order(variants, quantities, prices, p->>'discount_code', p_mailbox, p->>'email',
+    p->>'delivery_method');
   refusal := priced.refusal;
   minimum_total := priced.minimum_total;
   costs := priced.costs;
@@ -58,6 +59,6 @@ comment on function draft_of_cart(jsonb) is
   'What an order of a cart would be. Keys of p, of which any may be null or absent unless said: user, or guest (the key '
   'of the cart) with client {ip}; email of the buyer, in lower case, and the mailbox that it reaches (required); discount_code, delivery_method; '
   'expected_total, what the buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, '
-  'unpaid_units, client_orders} (required), perhaps with client_units. `refusal`, with the figures of its sentence, says why it may not be '
+  'unpaid_units, client_orders} (required), perhaps with client_units and accounts. `refusal`, with the figures of its sentence, says why it may not be '
   'ordered: those of cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(); then total_changed, '
   'with the costs, where amount_due is not what was shown. Takes no lock.';

@@ -35,13 +35,15 @@ begin
     perform v.id from product_variants v where v.id = variant for no key update;
   end loop;
   -- The cart is locked after the stock, so that a request that waits for stock does not block changes of the cart
-  -- and their connections. From here the orders of one user, or of one client of guests, are placed sequentially,
-  -- so that each is counted; and then those with one discount.
+  -- and their connections. From here the orders of one user, of the unverified accounts of one mailbox, or of one
+  -- client of guests, are placed sequentially, so that each is counted; and then those with one discount.
   perform wait_at_most(p_wait_ms);
   perform lock_cart(p_user, p_guest);
+  perform wait_at_most(p_wait_ms);
   if p_user is null then
-    perform wait_at_most(p_wait_ms);
     perform lock_client(p_client);
+  else
+    perform lock_mailbox(p_user);
   end if;
   if p_costs->'discount' <> 'null' then
     perform wait_at_most(p_wait_ms);
@@ -160,5 +162,5 @@ comment on function place_order(jsonb) is
   'that of the profile); payment {adapter, slot, reference, currency, url, poll_minutes}; mail {priority, '
   'traceparent}; client {ip, user_agent, request_id}; key {key, claim}, or null; reply {status, message}; until, Unix '
   'time; wait_ms. Codes: placed, with the whole reply, which is stored with a key; cart_changed, and those of '
-  'draft_of_cart(): then nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the '
-  'discount; waits for each for wait_ms. Fails with KEY01 as store_reply(), and with 57014 at `until` or later.';
+  'draft_of_cart(): then nothing was done. Locks the variants, by id, then the cart, the client of a guest or the mailbox '
+  'of an unverified account, and the discount; waits for each for wait_ms. Fails with KEY01 as store_reply(), and with 57014 at `until` or later.';

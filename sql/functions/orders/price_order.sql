@@ -1,6 +1,6 @@
 create or replace function price_order(
   p_variants integer[], p_quantities integer[], p_prices numeric[],
-  p_discount_code text, p_customer text, p_delivery_method text,
+  p_discount_code text, p_customer text, p_address text, p_delivery_method text,
   out refusal text, out minimum_total text, out costs jsonb
 )
 language plpgsql
@@ -22,7 +22,7 @@ begin
   from discounts d
   where d.code = upper(p_discount_code) and d.is_active
     and (d.starts_at is null or d.starts_at <= now()) and (d.ends_at is null or d.ends_at > now())
-    and is_discount_left(d.id, p_customer, null);
+    and is_discount_left(d.id, p_customer, p_address, null);
   if p_discount_code is not null then
     select array_agg(case when is_lowered then l.quantity * l.price else 0 end order by l.place),
       sum(l.quantity * l.price) filter (where is_lowered)
@@ -85,9 +85,9 @@ begin
 end
 $$;
 
-comment on function price_order(integer[], integer[], numeric[], text, text, text) is
+comment on function price_order(integer[], integer[], numeric[], text, text, text, text) is
   'What a cart of these lines costs with a discount (null: none) and a delivery (null: the default of the shop). '
-  'p_customer is the mailbox of the buyer, null where it is not known. costs is items_total, '
+  'p_customer is the mailbox of the buyer and p_address the address in lower case, null where they are not known. costs is items_total, '
   'discount {id, code, amount, shares by line}, delivery {code, name, price} and amount_due; sums are decimal '
   'texts. refusal says why there are none: discount_invalid (unknown, over, used up, or none of these lines), '
   'discount_minimum (minimum_total), delivery_unknown. Takes no lock: uses are counted for good under '

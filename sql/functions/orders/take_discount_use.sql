@@ -4,15 +4,18 @@ as $$
 declare
   used record;
 begin
-  select u.discount_id, u.customer, u.held_until into used
+  select u.discount_id, u.customer, u.held_until, coalesce(lower(buyer.email), g.email) as address into used
   from discount_uses u
+  join orders o on o.id = u.order_id
+  left join users buyer on buyer.id = o.user_id
+  left join guest_orders g on g.order_id = u.order_id
   where u.order_id = p_order;
   if not found then
     return true;
   end if;
   perform lock_discount(used.discount_id);
   if used.held_until <= clock_timestamp()
-    and not is_discount_left(used.discount_id, used.customer, p_order) then
+    and not is_discount_left(used.discount_id, mailbox_of(used.customer), used.address, p_order) then
     return false;
   end if;
   update discount_uses u set held_until = p_until where u.order_id = p_order;

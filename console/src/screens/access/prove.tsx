@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals'
 import { enter } from '../../access.ts'
 import { useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Field, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Heading } from '../../parts/heading.tsx'
+import { Submit } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { hasPasskeys, usePasskey } from './passkeys.ts'
@@ -25,7 +25,6 @@ export function Prove() {
     },
     done: enter,
   })
-  const failure = form.failureBeside(name)
   return (
     <>
       <Heading title={access.proveTitle} />
@@ -36,34 +35,29 @@ export function Prove() {
             key="recovery"
             label={access.recovery}
             hint={access.recoveryHint}
-            name="recovery_code"
             autocomplete="off"
             dir="ltr"
-            errors={form.errorsOf('recovery_code')}
+            {...form.field('recovery_code')}
           />
         ) : (
           <Field
             key="code"
             label={access.code}
             hint={access.codeHint}
-            name="code"
             inputMode="numeric"
             autocomplete="one-time-code"
             dir="ltr"
-            errors={form.errorsOf('code')}
+            {...form.field('code')}
           />
         )}
-        {failure && <Failure error={failure} />}
-        <Button type="submit" isBusy={form.isSending}>
-          {access.prove}
-        </Button>
+        <Submit form={form}>{access.prove}</Submit>
       </form>
       <div class="gate-others">
         <PasskeyProof />
         <Button
           look="quiet"
           onClick={() => {
-            form.forget()
+            form.clearFailure()
             isRecovery.value = !isRecovery.peek()
           }}
         >
@@ -95,11 +89,7 @@ function PasskeyProof() {
       <Button look="quiet" onClick={() => void prove()}>
         {access.usePasskey}
       </Button>
-      {hasFailed.value && (
-        <p class="wrong" role="alert">
-          {access.passkeyFailed}
-        </p>
-      )}
+      {hasFailed.value && <Wrong errors={[access.passkeyFailed]} role="alert" />}
     </>
   )
 }

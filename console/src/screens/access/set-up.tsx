@@ -2,10 +2,10 @@ import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useSignal } from '@preact/signals'
 import { enter } from '../../access.ts'
 import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Field, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Heading } from '../../parts/heading.tsx'
+import { Submit } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { hasPasskeys, makePasskey } from './passkeys.ts'
@@ -71,21 +71,16 @@ export function App({ done }: Done) {
     },
   })
   if (begun.value) return <Confirm secret={begun.value} done={done} />
-  const failure = form.failureBeside('password')
   return (
     <form {...form.props}>
       <Field
         label={access.passwordAgain}
-        name="password"
         type="password"
         autocomplete="current-password"
         dir="ltr"
-        errors={form.errorsOf('password')}
+        {...form.field('password')}
       />
-      {failure && <Failure error={failure} />}
-      <Button type="submit" isBusy={form.isSending}>
-        {access.begin}
-      </Button>
+      <Submit form={form}>{access.begin}</Submit>
     </form>
   )
 }
@@ -97,7 +92,6 @@ function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
     send: (values) => admin.confirmTotp({ body: { code: textIn(values, 'code') } }),
     done: (data) => done(data.recovery_codes),
   })
-  const failure = form.failureBeside('code')
   return (
     <form {...form.props}>
       <p>{access.scanQr}</p>
@@ -114,16 +108,12 @@ function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
       <Field
         label={access.code}
         hint={access.codeHint}
-        name="code"
         inputMode="numeric"
         autocomplete="one-time-code"
         dir="ltr"
-        errors={form.errorsOf('code')}
+        {...form.field('code')}
       />
-      {failure && <Failure error={failure} />}
-      <Button type="submit" isBusy={form.isSending}>
-        {access.confirm}
-      </Button>
+      <Submit form={form}>{access.confirm}</Submit>
     </form>
   )
 }
@@ -149,32 +139,18 @@ export function Passkey({ done }: Done) {
       if (data) done(data.recovery_codes)
     },
   })
-  const failure = form.failureBeside('name', 'password')
   return (
     <form {...form.props}>
-      <Field
-        label={access.passkeyName}
-        name="name"
-        autocomplete="off"
-        errors={form.errorsOf('name')}
-      />
+      <Field label={access.passkeyName} autocomplete="off" {...form.field('name')} />
       <Field
         label={access.passwordAgain}
-        name="password"
         type="password"
         autocomplete="current-password"
         dir="ltr"
-        errors={form.errorsOf('password')}
+        {...form.field('password')}
       />
-      {failure && <Failure error={failure} />}
-      {hasFailed.value && (
-        <p class="wrong" role="alert">
-          {access.passkeyFailed}
-        </p>
-      )}
-      <Button type="submit" isBusy={form.isSending}>
-        {access.addPasskey}
-      </Button>
+      {hasFailed.value && <Wrong errors={[access.passkeyFailed]} role="alert" />}
+      <Submit form={form}>{access.addPasskey}</Submit>
     </form>
   )
 }

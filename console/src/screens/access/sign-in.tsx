@@ -1,9 +1,8 @@
 import { check, findGate } from '../../access.ts'
-import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
 import { Heading } from '../../parts/heading.tsx'
+import { Submit } from '../../parts/submit.tsx'
 import { chooseLanguage, LANGUAGES, type Language, language, w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 
@@ -19,7 +18,6 @@ export function SignIn({ isAgain }: { isAgain: boolean }) {
     },
     done: () => findGate(false),
   })
-  const failure = form.failureBeside('email', 'password')
   return (
     <>
       <Heading title={access.title} />
@@ -27,24 +25,19 @@ export function SignIn({ isAgain }: { isAgain: boolean }) {
       <form {...form.props}>
         <Field
           label={access.email}
-          name="email"
           type="email"
           autocomplete="username"
           dir="ltr"
-          errors={form.errorsOf('email')}
+          {...form.field('email')}
         />
         <Field
           label={access.password}
-          name="password"
           type="password"
           autocomplete="current-password"
           dir="ltr"
-          errors={form.errorsOf('password')}
+          {...form.field('password')}
         />
-        {failure && <Failure error={failure} />}
-        <Button type="submit" isBusy={form.isSending}>
-          {access.logIn}
-        </Button>
+        <Submit form={form}>{access.logIn}</Submit>
       </form>
       <fieldset class="gate-languages">
         <legend class="hidden-text">{frame.language}</legend>

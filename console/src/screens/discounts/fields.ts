@@ -11,7 +11,7 @@ export type DiscountView = {
   discount: Discount
   etag: string | undefined
   reload: () => Promise<void>
-  changedTo: (discount: Discount, headers: Headers) => void
+  show: (discount: Discount, headers: Headers) => void
 }
 
 export type DiscountName =

@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso'
 import { Edit } from '../../parts/edit.tsx'
-import { Failure } from '../../parts/failure.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { useChoices } from '../products/choices.ts'
@@ -10,14 +10,13 @@ import { type DiscountView, discountBody, discountFields, PATH, REQUIRED } from 
 export function CreateDiscount({ close }: { close: () => void }) {
   const { discounts } = w()
   const { route } = useLocation()
-  const { data: choices, error, reload } = useChoices()
-  if (!choices) return error ? <Failure error={error} retry={reload} /> : null
+  const choices = useChoices()
+  if (!choices.data) return <LoadState of={choices} />
   return (
     <Edit
       title={discounts.create}
       text={discounts.createText}
-      confirm={discounts.create}
-      fields={discountFields(choices.categories)}
+      fields={discountFields(choices.data.categories)}
       required={REQUIRED}
       isNew
       message={discounts.created}
@@ -37,18 +36,17 @@ export function CorrectDiscount({
   discount,
   etag,
   reload,
-  changedTo,
+  show,
   close,
 }: DiscountView & { close: () => void }) {
-  const { discounts, changing } = w()
-  const { data: choices, error, reload: again } = useChoices()
-  if (!choices) return error ? <Failure error={error} retry={again} /> : null
+  const { discounts } = w()
+  const choices = useChoices()
+  if (!choices.data) return <LoadState of={choices} />
   return (
     <Edit
       title={discounts.actions.correct}
       text={discounts.correctText}
-      confirm={changing.saveChanges}
-      fields={discountFields(choices.categories, discount)}
+      fields={discountFields(choices.data.categories, discount)}
       required={REQUIRED}
       etag={etag}
       message={discounts.done.correct}
@@ -60,10 +58,7 @@ export function CorrectDiscount({
         })
       }
       refresh={reload}
-      done={(next, headers) => {
-        changedTo(next, headers)
-        close()
-      }}
+      done={show}
       close={close}
     />
   )

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals'
-import { announce } from '../../announce.ts'
 import { useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -41,7 +40,7 @@ function Choose({
   etag,
   before,
   reload,
-  changedTo,
+  show,
   close,
 }: DiscountView & { before: Product[]; close: () => void }) {
   const { discounts, changing } = w()
@@ -57,11 +56,8 @@ function Choose({
       if (!reply.ok && reply.error.kind === 'changed') await reload()
       return reply
     },
-    done: (next, headers) => {
-      announce(discounts.done.products)
-      changedTo(next, headers)
-      close()
-    },
+    message: discounts.done.products,
+    done: show,
   })
   return (
     <Panel
@@ -71,7 +67,6 @@ function Choose({
       // Enter in the search sends nothing.
       isReady={text.value === ''}
       form={form}
-      failure={form.error}
       close={close}
     >
       <List

@@ -1,6 +1,7 @@
-/** What an import changes or would change, and what is wrong with a file, line by line. */
+/** The changes of an import, made or foreseen, and the errors of a file, line by line. */
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { number } from '../../format.ts'
+import { Table } from '../../parts/table.tsx'
 import type { Problem } from '../../problem.ts'
 import { w } from '../../settings.ts'
 
@@ -20,34 +21,23 @@ export function Counts({ outcome }: { outcome: Outcome }) {
     [importing.categories, { ...categories, updated: 0, unchanged: undefined }],
   ] as const
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{importing.part}</th>
-            <th scope="col" class="number">
-              {importing.created}
-            </th>
-            <th scope="col" class="number">
-              {importing.updated}
-            </th>
-            <th scope="col" class="number">
-              {importing.unchanged}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, { created, updated, unchanged }]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td class="number">{number(created)}</td>
-              <td class="number">{number(updated)}</td>
-              <td class="number">{unchanged !== undefined && number(unchanged)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        [importing.part],
+        [importing.created, 'number'],
+        [importing.updated, 'number'],
+        [importing.unchanged, 'number'],
+      ]}
+    >
+      {rows.map(([name, { created, updated, unchanged }]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td class="number">{number(created)}</td>
+          <td class="number">{number(updated)}</td>
+          <td class="number">{unchanged !== undefined && number(unchanged)}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

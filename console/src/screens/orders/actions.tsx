@@ -1,17 +1,15 @@
 import type { ComponentType } from 'preact'
 import { may, type Role } from '../../access.ts'
-import { Actions } from '../../parts/actions.tsx'
+import { Actions, panelOf } from '../../parts/actions.tsx'
 import { w } from '../../settings.ts'
-import type { OrderDetail, OrderView } from '../order.tsx'
 import { Cancel } from './cancel.tsx'
 import { Correct } from './correct.tsx'
 import { Hold, ItemMissing, Release } from './hold.tsx'
 import { OpenReturn } from './open-return.tsx'
 import { Refund } from './refund.tsx'
 import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
+import type { ActionProps, OrderDetail, OrderView } from './view.ts'
 import { neededFor, Retry, Review, Settle } from './waiting-money.tsx'
-
-export type ActionProps = OrderView & { close: () => void }
 
 const ACTIONS = {
   review: Review,
@@ -48,7 +46,7 @@ const NEEDED: Record<Action, Role> = {
   cancel: 'clerk',
 }
 
-/** What each state of an order allows, the next step first; before it, what its money needs. A held order is paid. */
+/** The actions that each state of an order allows, the next step first; before it, what its money needs. A held order is paid. */
 const ALLOWED: Record<string, readonly Action[]> = {
   pending: ['pay', 'correct', 'sendLink', 'cancel'],
   paid: ['ship', 'hold', 'missing', 'correct', 'refund', 'sendLink', 'cancel'],
@@ -72,9 +70,6 @@ export const OrderActions = (view: OrderView) => (
       ...w().waitingMoney.actions,
       openReturn: w().returns.open,
     }}
-    panel={(open, close) => {
-      const Panel = ACTIONS[open]
-      return <Panel {...view} close={close} />
-    }}
+    panel={panelOf(ACTIONS, view)}
   />
 )

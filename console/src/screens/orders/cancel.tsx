@@ -1,14 +1,13 @@
-import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
 import { Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ActionProps } from './actions.tsx'
 import { leftOf } from './sums.ts'
+import type { ActionProps } from './view.ts'
 
-export function Cancel({ order, changedTo, close }: ActionProps) {
+export function Cancel({ order, show, close }: ActionProps) {
   const { changing, frame } = w()
   const form = useForm({
     send: (values) =>
@@ -19,11 +18,8 @@ export function Cancel({ order, changedTo, close }: ActionProps) {
           message: textIn(values, 'message') || undefined,
         },
       }),
-    done: (next, headers) => {
-      announce(changing.cancelled)
-      changedTo(next, headers)
-      close()
-    },
+    message: changing.cancelled,
+    done: show,
   })
   const sum = order.status === 'paid' ? money(leftOf(order)) : undefined
   return (
@@ -33,22 +29,19 @@ export function Cancel({ order, changedTo, close }: ActionProps) {
       confirm={sum ? changing.cancelConfirmSum(sum) : changing.cancelConfirm}
       isDangerous
       form={form}
-      failure={form.failureBeside('reason', 'message')}
       close={close}
     >
       <Field
         label={frame.optional(changing.reason)}
         hint={changing.reasonHint}
-        name="reason"
         autocomplete="off"
-        errors={form.errorsOf('reason')}
+        {...form.field('reason')}
       />
       <Field
         label={frame.optional(changing.message)}
         hint={changing.cancelMessageHint}
-        name="message"
         autocomplete="off"
-        errors={form.errorsOf('message')}
+        {...form.field('message')}
       />
     </Panel>
   )

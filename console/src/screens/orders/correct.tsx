@@ -1,12 +1,11 @@
 import { Edit, type EditField } from '../../parts/edit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { OrderDetail } from '../order.tsx'
-import type { ActionProps } from './actions.tsx'
+import type { ActionProps, OrderDetail } from './view.ts'
 
 type Name = 'address' | 'notes' | 'carrier' | 'tracking_number' | 'tracking_url'
 
-/** What may be corrected: until it is shipped, and from then on. */
+/** The fields that may be corrected: until the order is shipped, and from then on. */
 function fieldsOf({ address, notes, shipment }: OrderDetail): EditField<Name>[] {
   const { order: words, frame } = w()
   if (!shipment) {
@@ -27,13 +26,12 @@ function fieldsOf({ address, notes, shipment }: OrderDetail): EditField<Name>[] 
   ]
 }
 
-export function Correct({ order, etag, reload, changedTo, close }: ActionProps) {
+export function Correct({ order, etag, reload, show, close }: ActionProps) {
   const { changing } = w()
   return (
     <Edit
       title={changing.correctTitle}
       text={order.shipment ? changing.correctShipped : undefined}
-      confirm={changing.saveChanges}
       fields={fieldsOf(order)}
       canUndo={!order.shipment}
       etag={etag}
@@ -42,10 +40,7 @@ export function Correct({ order, etag, reload, changedTo, close }: ActionProps) 
         admin.adminUpdateOrder({ path: { id: order.id }, body, headers: { 'If-Match': etag } })
       }
       refresh={reload}
-      done={(next, headers) => {
-        changedTo(next, headers)
-        close()
-      }}
+      done={show}
       close={close}
     />
   )

@@ -1,8 +1,8 @@
 import { day, moment, money } from '../../format.ts'
 import { type OrderStatus, Status } from '../../parts/status.tsx'
 import { w } from '../../settings.ts'
-import type { OrderDetail } from '../order.tsx'
 import { ReturnStatus } from '../returns/status.tsx'
+import type { OrderDetail } from './view.ts'
 
 export function History({ order }: { order: OrderDetail }) {
   const words = w().order

@@ -1,17 +1,15 @@
 /** Parcels that must not leave: why one is held, and how a person holds it and lets it go. */
 import { useSignal } from '@preact/signals'
-import { announce } from '../../announce.ts'
 import { Confirm } from '../../parts/confirm.tsx'
-import { Area, boundTo } from '../../parts/field.tsx'
+import { Area, boundTo, Wrong } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
 import { Note } from '../../parts/note.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { OrderDetail } from '../order.tsx'
-import type { ActionProps } from './actions.tsx'
 import { returnableUnits } from './sums.ts'
 import { UnitsOf } from './units.tsx'
+import type { ActionProps, OrderDetail } from './view.ts'
 
 const sizeColorOf = ({ variant }: OrderDetail['items'][number]) =>
   `${variant.size}, ${variant.color}`
@@ -24,12 +22,15 @@ export function HoldForm({
   orderId,
   inParcel,
   note = '',
+  message,
   done,
   close,
 }: {
   orderId: number
   inParcel?: readonly InParcel[] | undefined
   note?: string
+  /** Announced when the call has succeeded. */
+  message?: string | undefined
   done: (order: OrderDetail, headers: Headers) => unknown
   close: () => void
 }) {
@@ -49,9 +50,10 @@ export function HoldForm({
           ...(inParcel ? { items } : {}),
         },
       }),
+    message,
     done,
   })
-  const errors = form.errorsOf('items')
+  const errors = inParcel ? form.errorsOf('items') : []
   return (
     <Panel
       title={inParcel ? holding.missing : holding.hold}
@@ -59,7 +61,6 @@ export function HoldForm({
       confirm={inParcel ? holding.missingConfirm : holding.hold}
       isReady={!inParcel || items.length > 0}
       form={form}
-      failure={form.failureBeside('note', 'items')}
       close={close}
     >
       {inParcel && (
@@ -78,16 +79,15 @@ export function HoldForm({
               />
             ))}
           </ul>
-          {errors.length > 0 && <p class="wrong">{errors.join(' ')}</p>}
+          <Wrong errors={errors} />
         </div>
       )}
       <Area
         label={inParcel ? frame.optional(holding.note) : holding.note}
         hint={holding.noteHint}
-        name="note"
         maxLength={500}
         {...boundTo(text)}
-        errors={form.errorsOf('note')}
+        {...form.field('note')}
       />
     </Panel>
   )
@@ -95,7 +95,7 @@ export function HoldForm({
 
 export function Hold({
   order,
-  changedTo,
+  show,
   close,
   inParcel,
 }: ActionProps & { inParcel?: readonly InParcel[] }) {
@@ -105,11 +105,8 @@ export function Hold({
       orderId={order.id}
       inParcel={inParcel}
       note={(isOwn && order.hold?.note) || ''}
-      done={(next, headers) => {
-        announce(w().holding.isHeld)
-        changedTo(next, headers)
-        close()
-      }}
+      message={w().holding.isHeld}
+      done={show}
       close={close}
     />
   )
@@ -133,7 +130,6 @@ export function Release({ order, reload, close }: ActionProps) {
     <Confirm
       title={holding.release}
       text={holding.releaseText}
-      confirm={holding.release}
       message={holding.released}
       send={() => admin.adminEndHold({ path: { id: order.id } })}
       done={async () => {

@@ -1,12 +1,11 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import { type Signal, useSignal } from '@preact/signals'
 import { ago, day, money } from '../../format.ts'
 import { Buyer, GuestContact } from '../../parts/buyer.tsx'
 import { type OrderStatus, Status } from '../../parts/status.tsx'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { ManyBar } from './many-bar.tsx'
-
-export type Row = AdminData<'adminListOrders'>['results'][number]
+import type { Row } from './view.ts'
 
 /** One page of orders; those of several rows can be shipped or delivered at once. */
 export function OrderList({ rows, reload }: { rows: Row[]; reload: () => Promise<void> }) {
@@ -14,56 +13,41 @@ export function OrderList({ rows, reload }: { rows: Row[]; reload: () => Promise
   return (
     <>
       <ManyBar rows={rows} selected={selected} reload={reload} />
-      <Table rows={rows} selected={selected} />
+      <Rows rows={rows} selected={selected} />
     </>
   )
 }
 
 type Selected = { selected: Signal<ReadonlySet<number>> }
 
-function Table({ rows, selected }: Selected & { rows: Row[] }) {
+function Rows({ rows, selected }: Selected & { rows: Row[] }) {
   const { orders, many } = w()
   const isAll = rows.every(({ id }) => selected.value.has(id))
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <td class="select">
-              <input
-                type="checkbox"
-                aria-label={many.selectAll}
-                checked={isAll}
-                onChange={() => {
-                  selected.value = new Set(isAll ? [] : rows.map(({ id }) => id))
-                }}
-              />
-            </td>
-            <th scope="col">{orders.number}</th>
-            <th scope="col" class="wide">
-              {orders.buyer}
-            </th>
-            <th scope="col" class="wide">
-              {orders.placed}
-            </th>
-            <th scope="col" class="wide">
-              {orders.status}
-            </th>
-            <th scope="col" class="number wide">
-              {orders.items}
-            </th>
-            <th scope="col" class="number">
-              {orders.total}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <OrderRow key={row.id} row={row} selected={selected} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        <td key="select" class="select">
+          <input
+            type="checkbox"
+            aria-label={many.selectAll}
+            checked={isAll}
+            onChange={() => {
+              selected.value = new Set(isAll ? [] : rows.map(({ id }) => id))
+            }}
+          />
+        </td>,
+        [orders.number],
+        [orders.buyer, 'wide'],
+        [orders.placed, 'wide'],
+        [orders.status, 'wide'],
+        [orders.items, 'number wide'],
+        [orders.total, 'number'],
+      ]}
+    >
+      {rows.map((row) => (
+        <OrderRow key={row.id} row={row} selected={selected} />
+      ))}
+    </Table>
   )
 }
 

@@ -1,17 +1,17 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { useForm } from '../../parts/form.ts'
 import { OutcomeList, type Outcomes } from '../../parts/outcome-list.tsx'
+import { FormFailure } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { Row } from './list.tsx'
+import type { Row } from './view.ts'
 
 type Step = 'shipped' | 'delivered'
 /** The state that each step begins with. */
 const BEFORE: Record<Step, Row['status']> = { shipped: 'paid', delivered: 'shipped' }
 
-/** What can be done with the selected orders, in one call; what mails the buyers is asked once more. */
+/** The steps of the selected orders, in one call; one that mails the buyers is asked about once more. */
 export function ManyBar({
   rows,
   selected,
@@ -48,7 +48,7 @@ export function ManyBar({
       {chosen.length > 0 && (
         <form {...form.props} class="many">
           <p role="status">{step ? many.sure(of(step).length) : many.selected(chosen.length)}</p>
-          {form.error && <Failure error={form.error} />}
+          <FormFailure form={form} />
           {step ? (
             <>
               <Button type="submit" isBusy={form.isSending}>

@@ -1,9 +1,10 @@
 import { may } from '../../access.ts'
 import { moment, money } from '../../format.ts'
 import { Download } from '../../parts/download.tsx'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { OrderDetail } from '../order.tsx'
+import type { OrderDetail } from './view.ts'
 
 /** In and out in one table, in the order of time. */
 export function Money({ order }: { order: OrderDetail }) {
@@ -27,45 +28,36 @@ export function Money({ order }: { order: OrderDetail }) {
       {rows.length === 0 ? (
         <p class="soft">{words.noMoney}</p>
       ) : (
-        <div class="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.moneyKind}</th>
-                <th scope="col">{words.moneyState}</th>
-                <th scope="col" class="wide">
-                  {words.moneyWhen}
-                </th>
-                <th scope="col" class="number">
-                  {words.moneyAmount}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.key}>
-                  <th scope="row">
-                    {row.kind}
-                    {row.detail && (
-                      <span class="under soft">
-                        <bdi>{row.detail}</bdi>
-                      </span>
-                    )}
-                  </th>
-                  <td>
-                    {row.state}
-                    {row.problem && <span class="under wrong">{row.problem}</span>}
-                    {row.creditNoteOf && may('clerk') && (
-                      <CreditNote orderId={order.id} refundId={row.creditNoteOf} />
-                    )}
-                  </td>
-                  <td class="wide">{moment(row.at)}</td>
-                  <td class="number">{row.amount}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          columns={[
+            [words.moneyKind],
+            [words.moneyState],
+            [words.moneyWhen, 'wide'],
+            [words.moneyAmount, 'number'],
+          ]}
+        >
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {row.kind}
+                {row.detail && (
+                  <span class="under soft">
+                    <bdi>{row.detail}</bdi>
+                  </span>
+                )}
+              </th>
+              <td>
+                {row.state}
+                {row.problem && <span class="under wrong">{row.problem}</span>}
+                {row.creditNoteOf && may('clerk') && (
+                  <CreditNote orderId={order.id} refundId={row.creditNoteOf} />
+                )}
+              </td>
+              <td class="wide">{moment(row.at)}</td>
+              <td class="number">{row.amount}</td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   )
@@ -109,7 +101,7 @@ function rowOfRefund(refund: OrderDetail['refunds'][number]) {
     problem: refund.last_error,
     at: refund.created_at,
     amount: money(-Number(refund.amount), refund.currency),
-    // What was paid twice has no invoice that a credit note would belong to.
+    // A second payment has no invoice that a credit note would belong to.
     creditNoteOf:
       refund.state === 'completed' && refund.cause !== 'surplus' ? refund.id : undefined,
   }

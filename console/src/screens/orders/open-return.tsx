@@ -1,15 +1,14 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
-import { announce } from '../../announce.ts'
 import { moment } from '../../format.ts'
-import { Area } from '../../parts/field.tsx'
+import { Area, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ActionProps } from './actions.tsx'
 import { returnableUnits } from './sums.ts'
 import { Units } from './units.tsx'
+import type { ActionProps } from './view.ts'
 
 type Chosen = Record<number, number>
 
@@ -36,10 +35,8 @@ export function OpenReturn({ order, close }: ActionProps) {
           ...(isLate ? { is_late: true } : {}),
         },
       }),
-    done: ({ id }) => {
-      announce(returns.opened)
-      route(`/admin/returns/${id}`)
-    },
+    message: returns.opened,
+    done: ({ id }) => route(`/admin/returns/${id}`),
   })
   return (
     <Panel
@@ -48,7 +45,6 @@ export function OpenReturn({ order, close }: ActionProps) {
       confirm={units > 0 ? returns.openConfirm(units) : returns.nothing}
       isReady={units > 0}
       form={form}
-      failure={form.failureBeside('reason', 'items')}
       close={close}
     >
       <Lines order={order} chosen={chosen} errors={form.errorsOf('items')} />
@@ -59,12 +55,7 @@ export function OpenReturn({ order, close }: ActionProps) {
           isMissing={form.errorsOf('late').length > 0 && !isAgreed.value}
         />
       )}
-      <Area
-        label={changing.reason}
-        name="reason"
-        maxLength={500}
-        errors={form.errorsOf('reason')}
-      />
+      <Area label={changing.reason} maxLength={500} {...form.field('reason')} />
     </Panel>
   )
 }
@@ -123,7 +114,7 @@ function Lines({
           />
         ))}
       </ul>
-      {errors.length > 0 && <p class="wrong">{errors.join(' ')}</p>}
+      <Wrong errors={errors} />
     </div>
   )
 }

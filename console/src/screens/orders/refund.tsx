@@ -1,15 +1,13 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
-import { boundTo, Field } from '../../parts/field.tsx'
+import { boundTo, Field, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { OrderDetail } from '../order.tsx'
-import type { ActionProps } from './actions.tsx'
 import { leftOf, returnableUnits, worthOf } from './sums.ts'
 import { Units } from './units.tsx'
+import type { ActionProps, OrderDetail } from './view.ts'
 
 type Way = 'items' | 'amount'
 type Chosen = Record<number, { quantity: number; restock: boolean }>
@@ -41,8 +39,8 @@ export function Refund({ order, reload, close }: ActionProps) {
       const message = textIn(values, 'message') || undefined
       return admin.adminCreateRefund({ path: { id: order.id }, body: { ...what, reason, message } })
     },
-    done: (refund) => {
-      announce(changing.refunded(money(refund.amount, refund.currency)))
+    message: ({ amount, currency }) => changing.refunded(money(amount, currency)),
+    done: () => {
       close()
       return reload()
     },
@@ -55,7 +53,6 @@ export function Refund({ order, reload, close }: ActionProps) {
       isReady={sum > 0}
       isDangerous
       form={form}
-      failure={form.failureBeside('reason', 'message', 'amount', 'items')}
       close={close}
     >
       <Ways way={way} />
@@ -150,11 +147,7 @@ function Items({
           />
         ))}
       </ul>
-      {errors.length > 0 && (
-        <p class="wrong" role="alert">
-          {errors.join(' ')}
-        </p>
-      )}
+      <Wrong errors={errors} role="alert" />
     </>
   )
 }

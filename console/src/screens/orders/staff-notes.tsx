@@ -1,13 +1,11 @@
 import { useSignal } from '@preact/signals'
-import { announce } from '../../announce.ts'
-import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Area, boundTo } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
 import { Note } from '../../parts/note.tsx'
+import { Submit } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { OrderView } from '../order.tsx'
+import type { OrderView } from './view.ts'
 
 export function StaffNotes({ order, reload }: OrderView) {
   const words = w().order
@@ -16,13 +14,12 @@ export function StaffNotes({ order, reload }: OrderView) {
     required: ['text'],
     send: () =>
       admin.adminAddStaffNote({ path: { id: order.id }, body: { text: text.peek().trim() } }),
+    message: words.noteSaved,
     done: () => {
       text.value = ''
-      announce(words.noteSaved)
       return reload()
     },
   })
-  const failure = form.failureBeside('text')
   return (
     <section class="card" aria-labelledby="staff-notes">
       <h2 id="staff-notes">{words.staffNotes}</h2>
@@ -38,15 +35,13 @@ export function StaffNotes({ order, reload }: OrderView) {
         <Area
           label={words.addNote}
           hint={words.noteHint}
-          name="text"
           maxLength={2000}
           {...boundTo(text)}
-          errors={form.errorsOf('text')}
+          {...form.field('text')}
         />
-        {failure && <Failure error={failure} />}
-        <Button look="quiet" type="submit" isBusy={form.isSending}>
+        <Submit form={form} look="quiet">
           {words.save}
-        </Button>
+        </Submit>
       </form>
     </section>
   )

@@ -8,11 +8,11 @@ import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ActionProps } from './actions.tsx'
+import type { ActionProps } from './view.ts'
 
 const METHODS = ['bank_transfer', 'cash', 'card', 'other'] as const
 
-export function MarkPaid({ order, changedTo, close }: ActionProps) {
+export function MarkPaid({ order, show, close }: ActionProps) {
   const { changing, frame, order: words } = w()
   const method = useSignal<(typeof METHODS)[number]>('bank_transfer')
   const form = useForm({
@@ -25,11 +25,8 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
           reference: textIn(values, 'reference') || undefined,
         },
       }),
-    done: (next, headers) => {
-      announce(changing.paid)
-      changedTo(next, headers)
-      close()
-    },
+    message: changing.paid,
+    done: show,
   })
   const sum = money(order.amount_due)
   return (
@@ -38,7 +35,6 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
       text={changing.payText(sum)}
       confirm={changing.payConfirm(sum)}
       form={form}
-      failure={form.failureBeside('reference')}
       close={close}
     >
       <div class="columns">
@@ -54,10 +50,9 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
         <Field
           label={frame.optional(changing.reference)}
           hint={changing.referenceHint}
-          name="reference"
           maxLength={100}
           autocomplete="off"
-          errors={form.errorsOf('reference')}
+          {...form.field('reference')}
         />
       </div>
     </Panel>
@@ -68,7 +63,7 @@ export function MarkPaid({ order, changedTo, close }: ActionProps) {
 const MEANWHILE = new Set(['order_changed', 'order_held', 'status_not_reachable'])
 
 /** With the version that is on the screen, so that no parcel leaves with an old address. */
-export function Ship({ order, reload, changedTo, close }: ActionProps) {
+export function Ship({ order, reload, show, close }: ActionProps) {
   const { changing, frame, order: words } = w()
   const form = useForm({
     send: async (values) => {
@@ -89,11 +84,8 @@ export function Ship({ order, reload, changedTo, close }: ActionProps) {
       }
       return reply
     },
-    done: (next, headers) => {
-      announce(changing.shipped)
-      changedTo(next, headers)
-      close()
-    },
+    message: changing.shipped,
+    done: show,
   })
   return (
     <Panel
@@ -101,51 +93,43 @@ export function Ship({ order, reload, changedTo, close }: ActionProps) {
       text={changing.shipText}
       confirm={changing.ship}
       form={form}
-      failure={form.failureBeside('carrier', 'tracking_number', 'tracking_url')}
       close={close}
     >
       <div class="columns">
         <Field
           label={frame.optional(words.carrier)}
-          name="carrier"
           autocomplete="off"
-          errors={form.errorsOf('carrier')}
+          {...form.field('carrier')}
         />
         <Field
           label={frame.optional(words.tracking)}
-          name="tracking_number"
           autocomplete="off"
           dir="ltr"
-          errors={form.errorsOf('tracking_number')}
+          {...form.field('tracking_number')}
         />
         <Field
           label={frame.optional(words.trackingLink)}
-          name="tracking_url"
           type="url"
           autocomplete="off"
           dir="ltr"
-          errors={form.errorsOf('tracking_url')}
+          {...form.field('tracking_url')}
         />
       </div>
     </Panel>
   )
 }
 
-export function Deliver({ order, changedTo, close }: ActionProps) {
+export function Deliver({ order, show, close }: ActionProps) {
   const { changing } = w()
   return (
     <Confirm
       title={changing.deliver}
       text={changing.deliverText}
-      confirm={changing.deliver}
       message={changing.delivered}
       send={() =>
         admin.adminUpdateOrderStatus({ path: { id: order.id }, body: { status: 'delivered' } })
       }
-      done={(next, headers) => {
-        changedTo(next, headers)
-        close()
-      }}
+      done={show}
       close={close}
     />
   )
@@ -159,20 +143,11 @@ export function SendLink({ order, close }: ActionProps) {
         path: { id: order.id },
         body: values.has('renew') ? { renew: true } : {},
       }),
-    done: () => {
-      announce(changing.linkSent)
-      close()
-    },
+    message: changing.linkSent,
+    done: close,
   })
   return (
-    <Panel
-      title={changing.sendLink}
-      text={changing.linkText}
-      confirm={changing.sendLink}
-      form={form}
-      failure={form.error}
-      close={close}
-    >
+    <Panel title={changing.sendLink} text={changing.linkText} form={form} close={close}>
       {order.guest && (
         <label class="check">
           <input type="checkbox" name="renew" />

@@ -1,11 +1,11 @@
-import type { OrderDetail } from '../order.tsx'
+import type { OrderDetail } from './view.ts'
 
 /** In cents: sums of decimal numbers would not be exact. */
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 const RECEIVED = new Set(['captured', 'by_hand', 'reviewed'])
 
-/** What was paid and has not gone back. */
+/** The sum that was paid and has not gone back. */
 export function leftOf({ payments, refunds }: OrderDetail): number {
   const paid = payments.filter(({ state }) => RECEIVED.has(state))
   const back = refunds.filter(({ state }) => state !== 'failed')
@@ -30,7 +30,7 @@ const HOLDING = new Set(['requested', 'approved', 'received'])
 export const returnableUnits = (order: OrderDetail, item: Item): number =>
   Math.max(0, item.quantity - item.refunded_quantity - returnedUnits(order, item, HOLDING))
 
-/** What so many more units of an item are worth (extensions 5.3): rounded half up, each step the difference. */
+/** The worth of so many more units of an item (extensions 5.3): rounded half up, each step the difference. */
 export function worthOf(order: OrderDetail, item: Item, quantity: number): number {
   const paid = cents(item.amount_paid)
   const upTo = (units: number) => Math.floor((paid * units) / item.quantity + 0.5)

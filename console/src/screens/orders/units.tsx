@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { w } from '../../settings.ts'
-import type { OrderDetail } from '../order.tsx'
+import type { OrderDetail } from './view.ts'
 
 type Chosen = {
   label: (name: string) => string

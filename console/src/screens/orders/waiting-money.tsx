@@ -1,14 +1,12 @@
-/** What a person does about money of an order that waits, also of a cancelled one. */
+/** The actions on money of an order that waits for a person, also of a cancelled one. */
 import { type Signal, useSignal } from '@preact/signals'
-import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
 import { Area, Choice } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { OrderDetail } from '../order.tsx'
-import type { ActionProps } from './actions.tsx'
+import type { ActionProps, OrderDetail } from './view.ts'
 
 type Payment = OrderDetail['payments'][number]
 type Refund = OrderDetail['refunds'][number]
@@ -57,7 +55,7 @@ function Which({ one, chosen, all }: { one: Sum; chosen: Signal<string>; all: Su
   )
 }
 
-export function Review({ order, changedTo, close }: ActionProps) {
+export function Review({ order, show, close }: ActionProps) {
   const { waitingMoney, order: words } = w()
   const { one, ...choice } = useOneOf(toReview(order))
   const outcome = useSignal('kept')
@@ -71,11 +69,8 @@ export function Review({ order, changedTo, close }: ActionProps) {
           outcome: values.get('outcome') === 'returned' ? 'returned' : 'kept',
         },
       }),
-    done: (next, headers) => {
-      announce(waitingMoney.reviewed)
-      changedTo(next, headers)
-      close()
-    },
+    message: waitingMoney.reviewed,
+    done: show,
   })
   if (!one) return null
   const isOther = Number(one.amount) !== Number(order.amount_due)
@@ -86,7 +81,6 @@ export function Review({ order, changedTo, close }: ActionProps) {
       text={waitingMoney.reviewText(sumOf(one))}
       confirm={waitingMoney.reviewConfirm(sumOf(one))}
       form={form}
-      failure={form.failureBeside('note')}
       close={close}
     >
       <Which one={one} {...choice} />
@@ -103,17 +97,12 @@ export function Review({ order, changedTo, close }: ActionProps) {
           outcome.value = value
         }}
       />
-      <Area
-        label={waitingMoney.reviewNote}
-        name="note"
-        maxLength={500}
-        errors={form.errorsOf('note')}
-      />
+      <Area label={waitingMoney.reviewNote} maxLength={500} {...form.field('note')} />
     </Panel>
   )
 }
 
-export function Retry({ order, changedTo, close }: ActionProps) {
+export function Retry({ order, show, close }: ActionProps) {
   const { waitingMoney } = w()
   const { one, ...choice } = useOneOf(toRetry(order))
   const form = useForm({
@@ -122,11 +111,8 @@ export function Retry({ order, changedTo, close }: ActionProps) {
         path: { id: order.id },
         body: { refund_id: one?.id ?? '', action: 'retry' },
       }),
-    done: (next, headers) => {
-      announce(waitingMoney.retried)
-      changedTo(next, headers)
-      close()
-    },
+    message: waitingMoney.retried,
+    done: show,
   })
   if (!one) return null
   return (
@@ -136,7 +122,6 @@ export function Retry({ order, changedTo, close }: ActionProps) {
       confirm={waitingMoney.retryConfirm(sumOf(one))}
       isDangerous
       form={form}
-      failure={form.error}
       close={close}
     >
       <Which one={one} {...choice} />
@@ -149,7 +134,7 @@ export function Retry({ order, changedTo, close }: ActionProps) {
   )
 }
 
-export function Settle({ order, changedTo, close }: ActionProps) {
+export function Settle({ order, show, close }: ActionProps) {
   const { waitingMoney, frame } = w()
   const { one, ...choice } = useOneOf(toSettle(order))
   const form = useForm({
@@ -162,11 +147,8 @@ export function Settle({ order, changedTo, close }: ActionProps) {
           note: textIn(values, 'note'),
         },
       }),
-    done: (next, headers) => {
-      announce(waitingMoney.settled)
-      changedTo(next, headers)
-      close()
-    },
+    message: waitingMoney.settled,
+    done: show,
   })
   if (!one) return null
   return (
@@ -176,15 +158,13 @@ export function Settle({ order, changedTo, close }: ActionProps) {
       confirm={waitingMoney.settleConfirm(sumOf(one))}
       isDangerous
       form={form}
-      failure={form.failureBeside('note')}
       close={close}
     >
       <Which one={one} {...choice} />
       <Area
         label={frame.optional(waitingMoney.settleNote)}
-        name="note"
         maxLength={500}
-        errors={form.errorsOf('note')}
+        {...form.field('note')}
       />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { moment } from '../../format.ts'
 import { Buyer } from '../../parts/buyer.tsx'
 import { w } from '../../settings.ts'
-import type { OrderDetail } from '../order.tsx'
+import type { OrderDetail } from './view.ts'
 
 export function Who({ order }: { order: OrderDetail }) {
   const { user, guest } = order

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
+import { Wrong } from '../../parts/field.tsx'
 import { w } from '../../settings.ts'
 
 type Found = { rawValue: string }
@@ -29,11 +30,7 @@ export function Camera({ onScan }: { onScan: (text: string) => void }) {
       >
         {isOn.value ? packing.cameraOff : packing.camera}
       </Button>
-      {isRefused.value && (
-        <p class="wrong" role="alert">
-          {packing.cameraRefused}
-        </p>
-      )}
+      <Wrong errors={isRefused.value ? [packing.cameraRefused] : []} role="alert" />
       {isOn.value && (
         <Video
           onScan={onScan}
@@ -51,11 +48,11 @@ function Video({ onScan, onRefused }: { onScan: (text: string) => void; onRefuse
   const { packing } = w()
   const video = useRef<HTMLVideoElement>(null)
   // The parcels change with each scan, the camera goes on.
-  const heard = useRef(onScan)
-  heard.current = onScan
+  const latest = useRef(onScan)
+  latest.current = onScan
   useEffect(() => {
     const ended = new AbortController()
-    void watch(video.current, (text) => heard.current(text), ended.signal).catch(onRefused)
+    void watch(video.current, (text) => latest.current(text), ended.signal).catch(onRefused)
     return () => ended.abort()
   }, [])
   return <video ref={video} muted playsInline aria-label={packing.cameraPicture} />

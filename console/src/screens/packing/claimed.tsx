@@ -1,6 +1,7 @@
 import { may } from '../../access.ts'
 import { announce } from '../../announce.ts'
 import { moment, nameOf } from '../../format.ts'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { session } from '../../store.ts'
 import { GiveBack } from './give-back.tsx'
@@ -20,23 +21,11 @@ export function Claimed({
   return (
     <section aria-labelledby="claimed">
       <h2 id="claimed">{packing.claimedCount(count)}</h2>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{orders.number}</th>
-              <th scope="col">{packing.packer}</th>
-              <th scope="col">{packing.until}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {results.map((row) => (
-              <ClaimedRow key={row.id} row={row} reload={reload} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={[[orders.number], [packing.packer], [packing.until], <td key="free" />]}>
+        {results.map((row) => (
+          <ClaimedRow key={row.id} row={row} reload={reload} />
+        ))}
+      </Table>
     </section>
   )
 }

@@ -18,7 +18,7 @@ const SYMBOLS = [
 const START_B = 104
 const STOP = 106
 const CHECKED_MODULO = 103
-/** What must be blank before and after, in modules. */
+/** The blank space before and after, in modules. */
 export const QUIET = 10
 
 /** The values of the symbols, with start, check and stop. Printable ASCII alone: throws for other texts. */

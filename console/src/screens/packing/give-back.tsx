@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals'
-import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { useForm } from '../../parts/form.ts'
+import { Submit } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { bench, forget } from './parcels.ts'
+import { forget, packedByOrder } from './parcels.ts'
 
 /** Ends a claim. Where units were scanned on this device, the first press says what is lost. */
 export function GiveBack({
@@ -23,7 +22,7 @@ export function GiveBack({
 }) {
   const { packing } = w()
   const isAsking = useSignal(false)
-  const ticks = Object.values(bench.value[orderId]?.ticks ?? {})
+  const ticks = Object.values(packedByOrder.value[orderId]?.ticks ?? {})
   const scanned = ticks.reduce((sum, count) => sum + count, 0)
   const form = useForm({
     send: () => admin.adminReleaseOrder({ path: { id: orderId } }),
@@ -43,16 +42,14 @@ export function GiveBack({
         isAsking.value = true
       }}
     >
-      {form.error && <Failure error={form.error} />}
-      <Button
+      <Submit
+        form={form}
         look={asks ? 'danger' : 'plain'}
-        type="submit"
-        isBusy={form.isSending}
         {...(shortcut ? { shortcut } : {})}
         {...(name && !asks ? { 'aria-label': name } : {})}
       >
         {asks ? packing.giveBackLoses(scanned) : label}
-      </Button>
+      </Submit>
     </form>
   )
 }

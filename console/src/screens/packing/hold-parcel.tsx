@@ -4,7 +4,7 @@ import { w } from '../../settings.ts'
 import { HoldForm } from '../orders/hold.tsx'
 import { forget, type Parcel } from './parcels.ts'
 
-/** What a packer cannot send leaves the table, with the reason; a clerk sees it. */
+/** A parcel that a packer cannot send leaves the table, with the reason; a clerk sees it. */
 export function HoldParcel({ parcel, done }: { parcel: Parcel; done: () => unknown }) {
   const { holding } = w()
   const asked = useSignal<'hold' | 'missing' | undefined>(undefined)

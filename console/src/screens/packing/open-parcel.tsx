@@ -6,12 +6,12 @@ import { w } from '../../settings.ts'
 import { GiveBack } from './give-back.tsx'
 import { HoldParcel } from './hold-parcel.tsx'
 import {
-  bench,
   carrier,
   doneOf,
   isChanged,
   isPacked,
   type Parcel,
+  packedByOrder,
   see,
   setCarrier,
   ticksOf,
@@ -22,11 +22,11 @@ import { label, type Outcome, takeCarrier, takeTracking, tick, unlabel, untick }
 type Shown = {
   parcel: Parcel
   parcels: readonly Parcel[]
-  hear: (outcome: Outcome) => void
+  onOutcome: (outcome: Outcome) => void
   reload: () => Promise<void>
 }
 
-export function OpenParcel({ parcel, parcels, hear, reload }: Shown) {
+export function OpenParcel({ parcel, parcels, onOutcome, reload }: Shown) {
   const { packing } = w()
   return (
     <section class="card open-parcel" aria-labelledby="open-parcel">
@@ -68,18 +68,18 @@ export function OpenParcel({ parcel, parcels, hear, reload }: Shown) {
       )}
       <ul class="units">
         {parcel.units.map((unit) => (
-          <UnitRow key={unit.itemId} parcel={parcel} unit={unit} hear={hear} />
+          <UnitRow key={unit.itemId} parcel={parcel} unit={unit} onOutcome={onOutcome} />
         ))}
       </ul>
-      {isPacked(parcel) && <Label parcel={parcel} parcels={parcels} hear={hear} />}
+      {isPacked(parcel) && <Label parcel={parcel} parcels={parcels} onOutcome={onOutcome} />}
       <GiveBack
-        // What is scanned after the question takes it back.
+        // A scan after the question takes it back.
         key={`${parcel.id} ${doneOf(parcel)}`}
         orderId={parcel.id}
         label={packing.giveBack}
         shortcut="F8"
         done={() => {
-          hear({ kind: 'givenBack', parcel })
+          onOutcome({ kind: 'givenBack', parcel })
           return reload()
         }}
       />
@@ -87,7 +87,7 @@ export function OpenParcel({ parcel, parcels, hear, reload }: Shown) {
         key={parcel.id}
         parcel={parcel}
         done={() => {
-          hear({ kind: 'held', parcel })
+          onOutcome({ kind: 'held', parcel })
           return reload()
         }}
       />
@@ -95,7 +95,11 @@ export function OpenParcel({ parcel, parcels, hear, reload }: Shown) {
   )
 }
 
-function UnitRow({ parcel, unit, hear }: Pick<Shown, 'parcel' | 'hear'> & { unit: Unit }) {
+function UnitRow({
+  parcel,
+  unit,
+  onOutcome,
+}: Pick<Shown, 'parcel' | 'onOutcome'> & { unit: Unit }) {
   const { packing } = w()
   const done = ticksOf(parcel.id, unit)
   const isComplete = done >= unit.quantity
@@ -126,7 +130,7 @@ function UnitRow({ parcel, unit, hear }: Pick<Shown, 'parcel' | 'hear'> & { unit
           class="button button-quiet"
           aria-label={packing.untick(name)}
           disabled={done === 0}
-          onClick={() => hear(untick(parcel, unit))}
+          onClick={() => onOutcome(untick(parcel, unit))}
         >
           −
         </button>
@@ -139,7 +143,7 @@ function UnitRow({ parcel, unit, hear }: Pick<Shown, 'parcel' | 'hear'> & { unit
           class="button button-quiet"
           aria-label={packing.tick(name)}
           disabled={isComplete}
-          onClick={() => hear(tick(parcel, unit))}
+          onClick={() => onOutcome(tick(parcel, unit))}
         >
           +
         </button>
@@ -149,9 +153,9 @@ function UnitRow({ parcel, unit, hear }: Pick<Shown, 'parcel' | 'hear'> & { unit
 }
 
 /** Once all units are there. Scans fill it, too; the carrier stays for the next parcels. */
-function Label({ parcel, parcels, hear }: Omit<Shown, 'reload'>) {
+function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
   const { packing } = w()
-  const tracking = bench.value[parcel.id]?.tracking
+  const tracking = packedByOrder.value[parcel.id]?.tracking
   return (
     <div class="label stack">
       <div class="columns">
@@ -163,9 +167,9 @@ function Label({ parcel, parcels, hear }: Omit<Shown, 'reload'>) {
           value={carrier.value}
           onChange={({ currentTarget }) => {
             const code = currentTarget.value.trim()
-            if (code) hear(takeCarrier(code, parcel, parcels))
+            if (code) onOutcome(takeCarrier(code, parcel, parcels))
             else setCarrier('')
-            // What was refused does not stay.
+            // A refused carrier does not stay.
             currentTarget.value = carrier.peek()
           }}
         />
@@ -178,14 +182,14 @@ function Label({ parcel, parcels, hear }: Omit<Shown, 'reload'>) {
           value={tracking ?? ''}
           onChange={({ currentTarget }) => {
             const code = currentTarget.value.trim()
-            if (code) hear(takeTracking(code, parcel, parcels))
+            if (code) onOutcome(takeTracking(code, parcel, parcels))
             else unlabel(parcel)
-            currentTarget.value = bench.peek()[parcel.id]?.tracking ?? ''
+            currentTarget.value = packedByOrder.peek()[parcel.id]?.tracking ?? ''
           }}
         />
       </div>
       {tracking === undefined && (
-        <Button look="quiet" shortcut="F4" onClick={() => hear(label(parcel, ''))}>
+        <Button look="quiet" shortcut="F4" onClick={() => onOutcome(label(parcel, ''))}>
           {packing.noTracking}
         </Button>
       )}

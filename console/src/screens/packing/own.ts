@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import { useLoaded } from '../../loading.ts'
 import { admin, session } from '../../store.ts'
-import { bench, parcelOf, see } from './parcels.ts'
+import { packedByOrder, parcelOf, see } from './parcels.ts'
 
 export function useOwnParcels() {
   const userId = session.value?.userId
@@ -22,7 +22,7 @@ export function useOwnParcels() {
   const [first] = own ?? []
   const parcels = own?.map(parcelOf)
   useEffect(() => {
-    if (parcels) see(parcels.filter(({ id }) => bench.peek()[id]?.seen === undefined))
+    if (parcels) see(parcels.filter(({ id }) => packedByOrder.peek()[id]?.seen === undefined))
   }, [loaded.data])
   return { ...loaded, parcels, packer: first?.packing?.user }
 }

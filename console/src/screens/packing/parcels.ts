@@ -44,10 +44,11 @@ export type Packed = {
   tracking?: string
   seen?: number
 }
-export type Bench = Record<number, Packed>
+export type PackedByOrder = Record<number, Packed>
 
+/** The name that older versions have: a reload after an upgrade loses no scans. */
 const NAME = 'bench'
-export const bench = signal<Bench>(kept<Bench>(NAME) ?? {})
+export const packedByOrder = signal<PackedByOrder>(kept<PackedByOrder>(NAME) ?? {})
 /** The carrier of the last label: mostly that of the next one, too. */
 export const carrier = signal(kept<string>('carrier') ?? '')
 
@@ -57,9 +58,9 @@ export function setCarrier(value: string) {
 }
 
 export function change(orderId: number, edit: (packed: Packed) => Packed) {
-  const packed = bench.peek()[orderId] ?? { ticks: {} }
-  bench.value = { ...bench.peek(), [orderId]: edit(packed) }
-  keep(NAME, bench.value)
+  const packed = packedByOrder.peek()[orderId] ?? { ticks: {} }
+  packedByOrder.value = { ...packedByOrder.peek(), [orderId]: edit(packed) }
+  keep(NAME, packedByOrder.value)
 }
 
 /** The packer has these before her as they are now: when they are taken, printed or checked. */
@@ -67,18 +68,18 @@ export function see(parcels: readonly Parcel[]) {
   for (const { id, version } of parcels) change(id, (packed) => ({ ...packed, seen: version }))
 }
 
-export const seenOf = ({ id, version }: Parcel) => bench.value[id]?.seen ?? version
+export const seenOf = ({ id, version }: Parcel) => packedByOrder.value[id]?.seen ?? version
 /** Since the packer has seen it. */
 export const isChanged = (parcel: Parcel) => seenOf(parcel) !== parcel.version
 
 /** The parcel among others whose label has this tracking number. */
 export const labelledWith = (code: string, parcels: readonly Parcel[]) =>
-  parcels.find(({ id }) => normal(bench.peek()[id]?.tracking ?? '') === code)
+  parcels.find(({ id }) => normal(packedByOrder.peek()[id]?.tracking ?? '') === code)
 
 export function forget(orderIds: readonly number[]) {
-  const rest = Object.entries(bench.peek()).filter(([id]) => !orderIds.includes(Number(id)))
-  bench.value = Object.fromEntries(rest)
-  keep(NAME, bench.value)
+  const rest = Object.entries(packedByOrder.peek()).filter(([id]) => !orderIds.includes(Number(id)))
+  packedByOrder.value = Object.fromEntries(rest)
+  keep(NAME, packedByOrder.value)
 }
 
 export function parcelOf(row: PackingRow): Parcel {
@@ -107,7 +108,7 @@ function unitOf({ id, variant, quantity, refunded_quantity }: RowItem): Unit {
     itemId: id,
     sku,
     skuNow,
-    // What was ordered as this SKU may lie beside another garment that has it today.
+    // A piece that was ordered as this SKU may lie beside another garment that has it today.
     codes: [skuNow, ...(barcode ? [barcode] : [])].map(normal),
     shelf: shelf || undefined,
     name: product.name,
@@ -118,7 +119,7 @@ function unitOf({ id, variant, quantity, refunded_quantity }: RowItem): Unit {
   }
 }
 
-export const ticksOf = (id: number, unit: Unit) => bench.value[id]?.ticks[unit.itemId] ?? 0
+export const ticksOf = (id: number, unit: Unit) => packedByOrder.value[id]?.ticks[unit.itemId] ?? 0
 
 export const doneOf = (parcel: Parcel) =>
   parcel.units.reduce((sum, unit) => sum + Math.min(unit.quantity, ticksOf(parcel.id, unit)), 0)
@@ -127,9 +128,9 @@ export const isPacked = (parcel: Parcel) => doneOf(parcel) === unitsOf(parcel)
 
 /** Packed, and its label is scanned or it has none. */
 export const isReady = (parcel: Parcel) =>
-  isPacked(parcel) && bench.value[parcel.id]?.tracking !== undefined
+  isPacked(parcel) && packedByOrder.value[parcel.id]?.tracking !== undefined
 
-/** What the open parcel waits for. */
+/** The step that the open parcel waits for. */
 export type Step = 'items' | 'carrier' | 'tracking' | 'ready'
 
 export function stepOf(parcel: Parcel): Step {

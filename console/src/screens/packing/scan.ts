@@ -1,11 +1,11 @@
-/** What a scanned code means for the open parcel: one rule for scanners, keyboards and presses. */
+/** The meaning of a scanned code for the open parcel: one rule for scanners, keyboards and presses. */
 import { isTradeNumber, normal } from '../../parts/code.ts'
 import {
-  bench,
   carrier,
   change,
   labelledWith,
   type Parcel,
+  packedByOrder,
   type Step,
   setCarrier,
   stepOf,
@@ -13,7 +13,7 @@ import {
   type Unit,
 } from './parcels.ts'
 
-/** What a refused code is. */
+/** The reason why a code is refused. */
 export type Found =
   | { kind: 'unknown' | 'order' | 'ownOrder' | 'garment' | 'digits' }
   | { kind: 'item'; unit: Unit; of: Parcel }
@@ -115,7 +115,7 @@ function refused(code: string, found: Found, parcel: Parcel, wanted: Step): Outc
   return { kind: 'wrong', code: code.trim(), found, parcel, wanted, missing }
 }
 
-/** What a code is that can be neither a carrier nor a tracking number. */
+/** The kind of a code that can be neither a carrier nor a tracking number. */
 function foundAs(code: string, open: Parcel, parcels: readonly Parcel[]): Found | undefined {
   if (parcels.some(({ number }) => normal(number) === code)) return { kind: 'ownOrder' }
   if (/^ORD-\d{4}-\d+$/.test(code)) return { kind: 'order' }
@@ -132,6 +132,6 @@ function foundAs(code: string, open: Parcel, parcels: readonly Parcel[]): Found 
 export function nextOpen(parcel: Parcel, parcels: readonly Parcel[]): Parcel | undefined {
   const at = parcels.findIndex(({ id }) => id === parcel.id)
   return [...parcels.slice(at + 1), ...parcels.slice(0, at)].find(
-    ({ id }) => bench.value[id]?.tracking === undefined,
+    ({ id }) => packedByOrder.value[id]?.tracking === undefined,
   )
 }

@@ -1,12 +1,11 @@
 import { signal } from '@preact/signals'
 import { isOnline } from '../../network.ts'
-import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { useForm } from '../../parts/form.ts'
 import { OutcomeList, type Outcomes } from '../../parts/outcome-list.tsx'
+import { Submit } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { bench, forget, isReady, type Parcel, seenOf } from './parcels.ts'
+import { forget, isReady, type Parcel, packedByOrder, seenOf } from './parcels.ts'
 import type { Outcome } from './scan.ts'
 
 /** Of the last call: it stays when the shipped parcels have left the table. */
@@ -15,11 +14,11 @@ const outcomes = signal<Outcomes>([])
 /** All that are packed in one call; each has an outcome of its own. */
 export function Ship({
   parcels,
-  hear,
+  onOutcome,
   reload,
 }: {
   parcels: Parcel[]
-  hear: (outcome: Outcome) => void
+  onOutcome: (outcome: Outcome) => void
   reload: () => Promise<void>
 }) {
   const { packing } = w()
@@ -30,7 +29,7 @@ export function Ship({
         body: {
           status: 'shipped',
           orders: ready.map((parcel) => {
-            const { carrier, tracking } = bench.peek()[parcel.id] ?? {}
+            const { carrier, tracking } = packedByOrder.peek()[parcel.id] ?? {}
             return {
               id: parcel.id,
               version: seenOf(parcel),
@@ -46,7 +45,7 @@ export function Ship({
       forget(shipped)
       await reload()
       const failed = results.length - shipped.length
-      hear({ kind: 'shipped', count: shipped.length, failed })
+      onOutcome({ kind: 'shipped', count: shipped.length, failed })
     },
   })
   return (
@@ -55,10 +54,9 @@ export function Ship({
       {ready.length > 0 && (
         <form {...form.props} class="stack">
           {!isOnline.value && <p class="amber">{packing.offline}</p>}
-          {form.error && <Failure error={form.error} />}
-          <Button type="submit" isBusy={form.isSending} disabled={!isOnline.value} shortcut="F9">
+          <Submit form={form} disabled={!isOnline.value} shortcut="F9">
             {packing.ship(ready.length)}
-          </Button>
+          </Submit>
         </form>
       )}
       {outcomes.value.length > 0 && <OutcomeList results={outcomes.value} />}

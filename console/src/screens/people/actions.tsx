@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { findGate, may, ROLES, type Role } from '../../access.ts'
-import { announce } from '../../announce.ts'
 import { nameOf } from '../../format.ts'
-import { Actions } from '../../parts/actions.tsx'
+import { Actions, panelOf } from '../../parts/actions.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
+import { Wrong } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin, session } from '../../store.ts'
-import type { PersonView } from '../person.tsx'
+import type { PersonView } from './view.ts'
 
 type Props = PersonView & { close: () => void }
 
@@ -45,10 +45,7 @@ export function PersonActions(view: PersonView) {
       path={`/admin/people/${view.person.id}`}
       allowed={actions.filter((action) => may(NEEDED[action]) && fits(action, view))}
       words={w().people.actions}
-      panel={(open, close) => {
-        const Open = ACTIONS[open]
-        return <Open {...view} close={close} />
-      }}
+      panel={panelOf(ACTIONS, view)}
     />
   )
 }
@@ -70,10 +67,9 @@ function GiveRole({ close, ...view }: Props) {
   const role = useSignal<Role | null>(person.role)
   const form = useForm({
     send: () => change(view, { role: role.peek() }),
+    message: people.roleSaved,
     done: (next, headers) => {
-      announce(people.roleSaved)
-      view.changedTo(next, headers)
-      close()
+      view.show(next, headers)
       // Of one's own role the console shows another choice.
       if (person.id === session.peek()?.userId) void findGate(false)
     },
@@ -86,7 +82,6 @@ function GiveRole({ close, ...view }: Props) {
       confirm={people.saveRole}
       isReady={role.value !== person.role}
       form={form}
-      failure={form.failureBeside('role')}
       close={close}
     >
       <fieldset class="ways">
@@ -109,11 +104,7 @@ function GiveRole({ close, ...view }: Props) {
           </label>
         ))}
       </fieldset>
-      {errors.length > 0 && (
-        <p class="wrong" role="alert">
-          {errors.join(' ')}
-        </p>
-      )}
+      <Wrong errors={errors} role="alert" />
     </Panel>
   )
 }
@@ -124,14 +115,10 @@ function Disable({ close, ...view }: Props) {
     <Confirm
       title={people.actions.disable}
       text={people.disableText}
-      confirm={people.actions.disable}
       isDangerous
       message={people.isDisabled}
       send={() => change(view, { is_active: false })}
-      done={(next, headers) => {
-        view.changedTo(next, headers)
-        close()
-      }}
+      done={view.show}
       close={close}
     />
   )
@@ -143,13 +130,9 @@ function Enable({ close, ...view }: Props) {
     <Confirm
       title={people.actions.enable}
       text={people.enableText}
-      confirm={people.actions.enable}
       message={people.isEnabled}
       send={() => change(view, { is_active: true })}
-      done={(next, headers) => {
-        view.changedTo(next, headers)
-        close()
-      }}
+      done={view.show}
       close={close}
     />
   )
@@ -161,14 +144,13 @@ const HELP = {
   endSessions: admin.adminEndSessions,
 }
 
-/** What helps a person without a change of the account. */
+/** Helps a person without a change of the account. */
 function Help({ action, person, reload, close }: Props & { action: keyof typeof HELP }) {
   const { people } = w()
   return (
     <Confirm
       title={people.actions[action]}
       text={people.help[action]}
-      confirm={people.actions[action]}
       message={people.helped[action]}
       send={() => HELP[action]({ path: { id: person.id } })}
       done={() => {

@@ -8,7 +8,7 @@ type Person = {
   locked_until?: string | null
 }
 
-/** What is to be known of an account at a glance, in words. */
+/** The state of an account at a glance, in words. */
 export function Standing({ of: { role, is_active, is_verified, locked_until } }: { of: Person }) {
   const { people } = w()
   return (

@@ -1,4 +1,4 @@
-/** What a product is chosen to be: its category and its coverage, all there are. */
+/** All categories and coverage levels, for the fields of a product, and the sizes of its variants. */
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { type Loaded, type Reply, useLoaded } from '../../loading.ts'
 import { admin } from '../../store.ts'
@@ -43,3 +43,10 @@ async function loadChoices(signal: AbortSignal): Promise<Reply<Choices>> {
 }
 
 export const useChoices = (): Loaded<Choices> => useLoaded('choices of products', loadChoices)
+
+/** The sizes of the shop in their order. */
+export const useSizes = (): Loaded<string[]> =>
+  useLoaded('sizes', async (signal) => {
+    const reply = await admin.adminGetSettings({ signal })
+    return reply.ok ? { ...reply, data: reply.data.sizes } : reply
+  })

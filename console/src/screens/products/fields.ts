@@ -100,16 +100,19 @@ export function productBody({ slug, ...values }: ProductValues) {
   }
 }
 
-export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 type Variant = Pick<
   AdminData<'adminGetVariant'>,
   'sku' | 'size' | 'color' | 'barcode' | 'shelf' | 'is_active'
 >
 export type VariantName = keyof Variant | 'stock_on_hand'
 
-export function variantFields(variant?: Variant): EditField<VariantName>[] {
+/** `sizes` are those of the shop; a variant may have one that the shop does not list any more. */
+export function variantFields(
+  sizes: readonly string[],
+  variant?: Variant,
+): EditField<VariantName>[] {
   const { products } = w()
-  const { sku = '', size = 'M', color = '', barcode = '', shelf = '' } = variant ?? {}
+  const { sku = '', size = sizes[0] ?? '', color = '', barcode = '', shelf = '' } = variant ?? {}
   const stock = {
     name: 'stock_on_hand',
     label: products.stockNew,
@@ -123,7 +126,7 @@ export function variantFields(variant?: Variant): EditField<VariantName>[] {
       name: 'size',
       label: products.size,
       saved: size,
-      options: SIZES.map((each) => [each, each]),
+      options: [...new Set([...sizes, size])].map((each) => [each, each]),
     },
     { name: 'color', label: products.color, saved: color },
     {

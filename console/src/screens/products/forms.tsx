@@ -2,13 +2,12 @@ import type { AdminOptions } from '@modest-clothing-store/client/admin'
 import { useLocation } from 'preact-iso'
 import { useLoaded } from '../../loading.ts'
 import { Edit } from '../../parts/edit.tsx'
-import { Failure } from '../../parts/failure.tsx'
-import type { Problem } from '../../problem.ts'
+import { LoadState } from '../../parts/load-state.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ProductView } from '../product.tsx'
-import { useChoices } from './choices.ts'
+import { useChoices, useSizes } from './choices.ts'
 import { productBody, productFields, variantBody, variantFields } from './fields.ts'
+import type { ProductView } from './view.ts'
 
 type NewProduct = AdminOptions<'adminCreateProduct'>['body']
 type NewVariant = AdminOptions<'adminCreateVariant'>['body']
@@ -17,14 +16,13 @@ type Closing = { close: () => void }
 export function CreateProduct({ close }: Closing) {
   const { products } = w()
   const { route } = useLocation()
-  const { data, error, reload } = useChoices()
-  if (!data) return <Waiting error={error} retry={reload} />
+  const choices = useChoices()
+  if (!choices.data) return <LoadState of={choices} />
   return (
     <Edit
       title={products.create}
       text={products.createText}
-      confirm={products.create}
-      fields={productFields(data)}
+      fields={productFields(choices.data)}
       required={['name', 'base_price']}
       isNew
       message={products.created}
@@ -40,15 +38,14 @@ export function CreateProduct({ close }: Closing) {
   )
 }
 
-export function CorrectProduct({ product, etag, reload, changedTo, close }: ProductView & Closing) {
-  const { products, changing } = w()
-  const { data, error, reload: retry } = useChoices()
-  if (!data) return <Waiting error={error} retry={retry} />
+export function CorrectProduct({ product, etag, reload, show, close }: ProductView & Closing) {
+  const { products } = w()
+  const choices = useChoices()
+  if (!choices.data) return <LoadState of={choices} />
   return (
     <Edit
       title={products.correctTitle}
-      confirm={changing.saveChanges}
-      fields={productFields(data, product)}
+      fields={productFields(choices.data, product)}
       required={['name', 'slug', 'base_price']}
       etag={etag}
       message={products.saved}
@@ -60,10 +57,7 @@ export function CorrectProduct({ product, etag, reload, changedTo, close }: Prod
         })
       }
       refresh={reload}
-      done={(next, headers) => {
-        changedTo(next, headers)
-        close()
-      }}
+      done={show}
       close={close}
     />
   )
@@ -71,11 +65,12 @@ export function CorrectProduct({ product, etag, reload, changedTo, close }: Prod
 
 export function AddVariant({ product, reload, close }: ProductView & Closing) {
   const { products } = w()
+  const sizes = useSizes()
+  if (!sizes.data) return <LoadState of={sizes} />
   return (
     <Edit
       title={products.addVariant}
-      confirm={products.addVariant}
-      fields={variantFields()}
+      fields={variantFields(sizes.data)}
       required={['sku', 'color']}
       isNew
       message={products.addedVariant}
@@ -100,17 +95,18 @@ export function CorrectVariant({
   reload,
   close,
 }: Closing & Pick<ProductView, 'reload'> & { id: number }) {
-  const { products, changing } = w()
+  const { products } = w()
   const loaded = useLoaded(`variant ${id}`, (signal) =>
     admin.adminGetVariant({ path: { id }, signal }),
   )
-  const { data: variant, etag, error } = loaded
-  if (!variant) return <Waiting error={error} retry={loaded.reload} />
+  const { data: variant, etag } = loaded
+  const sizes = useSizes()
+  if (!variant) return <LoadState of={loaded} />
+  if (!sizes.data) return <LoadState of={sizes} />
   return (
     <Edit
       title={products.variantTitle(variant.sku)}
-      confirm={changing.saveChanges}
-      fields={variantFields(variant)}
+      fields={variantFields(sizes.data, variant)}
       required={['sku', 'color']}
       etag={etag}
       message={products.saved}
@@ -130,11 +126,3 @@ export function CorrectVariant({
     />
   )
 }
-
-export const Waiting = ({
-  error,
-  retry,
-}: {
-  error: Problem | undefined
-  retry: () => Promise<void>
-}) => (error ? <Failure error={error} retry={retry} /> : <p class="soft">{w().frame.loading}</p>)

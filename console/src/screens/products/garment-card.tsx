@@ -1,10 +1,10 @@
 import { number } from '../../format.ts'
 import { w } from '../../settings.ts'
-import type { ProductDetail } from '../product.tsx'
 import { type FactName, MEASURES } from './garment.ts'
 import { MeasuresHead } from './garment-forms.tsx'
+import type { ProductDetail } from './view.ts'
 
-/** What is known of it; nothing where nothing is. */
+/** The facts that are known of a garment; nothing where none is. */
 export function GarmentCard({ product: { facts, garment } }: { product: ProductDetail }) {
   const words = w().garment
   const names = (Object.keys(words.facts) as FactName[]).filter((name) => facts[name])

@@ -1,7 +1,8 @@
 import { Edit } from '../../parts/edit.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ProductView } from '../product.tsx'
+import { useSizes } from './choices.ts'
 import {
   besideFacts,
   besideMeasures,
@@ -12,16 +13,16 @@ import {
   measureFields,
   sizesOf,
 } from './garment.ts'
+import type { ProductView } from './view.ts'
 
 type Props = ProductView & { close: () => void }
 
-export function CorrectFacts({ product, etag, reload, changedTo, close }: Props) {
-  const { garment, products, changing } = w()
+export function CorrectFacts({ product, etag, reload, show, close }: Props) {
+  const { garment, products } = w()
   return (
     <Edit
       title={garment.correctFacts}
       text={garment.factsText}
-      confirm={changing.saveChanges}
       fields={factFields(product)}
       etag={etag}
       message={products.saved}
@@ -35,28 +36,26 @@ export function CorrectFacts({ product, etag, reload, changedTo, close }: Props)
         )
       }
       refresh={reload}
-      done={(next, headers) => {
-        changedTo(next, headers)
-        close()
-      }}
+      done={show}
       close={close}
     />
   )
 }
 
-export function CorrectMeasures({ product, etag, reload, changedTo, close }: Props) {
-  const { garment, products, changing } = w()
-  const sizes = sizesOf(product)
+export function CorrectMeasures({ product, etag, reload, show, close }: Props) {
+  const { garment, products } = w()
+  const all = useSizes()
+  if (!all.data) return <LoadState of={all} />
+  const sizes = sizesOf(product, all.data)
   return (
     <Edit
       title={garment.correctMeasures}
       text={sizes.length > 0 ? garment.measuresText : garment.noSizes}
-      confirm={changing.saveChanges}
-      fields={measureFields(product)}
+      fields={measureFields(product, sizes)}
       etag={etag}
       message={products.saved}
       send={async (values, version) => {
-        const body = garmentBody(product, values)
+        const body = garmentBody(product, sizes, values)
         const reply = await admin.adminUpdateProduct({
           path: { id: product.id },
           body,
@@ -65,10 +64,7 @@ export function CorrectMeasures({ product, etag, reload, changedTo, close }: Pro
         return besideMeasures(reply, body)
       }}
       refresh={reload}
-      done={(next, headers) => {
-        changedTo(next, headers)
-        close()
-      }}
+      done={show}
       close={close}
       arranged={(entries) =>
         sizes.length > 0 && (

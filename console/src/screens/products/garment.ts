@@ -1,9 +1,8 @@
-/** What a garment is and measures, in its forms, and what the API gets of it. */
+/** The facts and measures of a garment, in its forms, and as the API takes them. */
 import type { AdminData, AdminOptions } from '@modest-clothing-store/client/admin'
 import type { Reply } from '../../loading.ts'
 import type { EditField } from '../../parts/edit.tsx'
 import { w } from '../../settings.ts'
-import { SIZES } from './fields.ts'
 
 type Product = AdminData<'adminGetProduct'>
 type Body = NonNullable<AdminOptions<'adminUpdateProduct'>['body']>
@@ -33,13 +32,15 @@ type Measure = (typeof MEASURES)[number]
 type Size = Product['garment'][number]['size']
 export type MeasureName = `${Size} ${Measure}`
 
-/** Those of its variants, and those that were measured before. */
-export const sizesOf = ({ variants, garment }: Product): Size[] =>
-  SIZES.filter((size) => [...variants, ...garment].some((each) => each.size === size))
+/** Those of its variants, and those that were measured before, in the order of the shop's sizes. */
+export function sizesOf({ variants, garment }: Product, sizes: readonly string[]): Size[] {
+  const own = new Set([...garment, ...variants].map(({ size }) => size))
+  return [...sizes.filter((size) => own.delete(size)), ...own]
+}
 
-export function measureFields(product: Product): EditField<MeasureName>[] {
+export function measureFields(product: Product, sizes: readonly Size[]): EditField<MeasureName>[] {
   const { columns, measureOf } = w().garment
-  return sizesOf(product).flatMap((size) => {
+  return sizes.flatMap((size) => {
     const row = product.garment.find((each) => each.size === size)
     return MEASURES.map(
       (measure): EditField<MeasureName> => ({
@@ -56,9 +57,10 @@ export function measureFields(product: Product): EditField<MeasureName>[] {
 /** Whole: with those that were not changed. A size without any measure is left out. */
 export function garmentBody(
   product: Product,
+  sizes: readonly Size[],
   values: Partial<Record<MeasureName, string>>,
 ): { garment: NonNullable<Body['garment']> } {
-  const measured = sizesOf(product).map((size) => {
+  const measured = sizes.map((size) => {
     const saved = product.garment.find((each) => each.size === size)
     const row = MEASURES.map((measure) => {
       const value = values[`${size} ${measure}`] ?? String(saved?.[measure] ?? '')

@@ -1,28 +1,27 @@
 import { useLoaded } from '../../loading.ts'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Edit } from '../../parts/edit.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ProductView } from '../product.tsx'
 import { colorsOf } from './colors.ts'
-import { Waiting } from './forms.tsx'
+import type { ProductView } from './view.ts'
 
 type PictureProps = Pick<ProductView, 'product' | 'reload'> & { id: number; close: () => void }
 
 export function CorrectPicture({ id, product, reload, close }: PictureProps) {
-  const { pictures, changing } = w()
+  const { pictures } = w()
   const loaded = useLoaded(`picture ${id}`, (signal) =>
     admin.adminGetImage({ path: { id }, signal }),
   )
-  const { data: picture, etag, error } = loaded
-  if (!picture) return <Waiting error={error} retry={loaded.reload} />
+  const { data: picture, etag } = loaded
+  if (!picture) return <LoadState of={loaded} />
   const { alt_text, color, is_feature } = picture
   // One that stays may be of a colour that no variant has any more.
   const colors = new Set([...colorsOf(product), ...(color ? [color] : [])])
   return (
     <Edit
       title={pictures.correctTitle}
-      confirm={changing.saveChanges}
       fields={[
         { name: 'alt_text', label: pictures.alt, saved: alt_text, hint: pictures.altHint },
         {

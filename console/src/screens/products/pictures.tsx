@@ -9,9 +9,9 @@ import { Failure } from '../../parts/failure.tsx'
 import type { Problem } from '../../problem.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ProductDetail, ProductView } from '../product.tsx'
 import { CorrectPicture, RemovePicture } from './picture-forms.tsx'
 import { Uploads } from './uploads.tsx'
+import type { ProductDetail, ProductView } from './view.ts'
 
 type Picture = ProductDetail['images'][number]
 

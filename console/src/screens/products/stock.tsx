@@ -1,16 +1,16 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { may } from '../../access.ts'
-import { announce } from '../../announce.ts'
 import { moment, number } from '../../format.ts'
 import { useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
+import { LoadState } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ProductDetail } from '../product.tsx'
-import { Waiting } from './forms.tsx'
+import type { ProductDetail } from './view.ts'
 
 const SIZE = 10
 
@@ -23,7 +23,7 @@ type StockProps = {
 /** Where the stock of a variant comes from; a clerk may add to it or take from it, with a reason. */
 export function Stock({ variant, reload, close }: StockProps) {
   const { products } = w()
-  const { data, error, ...changes } = useLoaded(`stock of ${variant.id}`, (signal) =>
+  const changes = useLoaded(`stock of ${variant.id}`, (signal) =>
     admin.adminListStockChanges({
       path: { id: variant.id },
       query: { page_size: SIZE },
@@ -42,7 +42,7 @@ export function Stock({ variant, reload, close }: StockProps) {
           </Button>
         </div>
       )}
-      {data ? <Changes rows={data.results} /> : <Waiting error={error} retry={changes.reload} />}
+      {changes.data ? <Changes rows={changes.data.results} /> : <LoadState of={changes} />}
     </>
   )
 }
@@ -59,8 +59,8 @@ function Adjust({ variant, reload, close }: StockProps) {
           reason: textIn(values, 'reason'),
         },
       }),
-    done: ({ stock_on_hand }) => {
-      announce(products.stockChanged(number(stock_on_hand)))
+    message: ({ stock_on_hand }) => products.stockChanged(number(stock_on_hand)),
+    done: () => {
       close()
       return reload()
     },
@@ -71,24 +71,17 @@ function Adjust({ variant, reload, close }: StockProps) {
       text={products.stockText(number(variant.stock_on_hand))}
       confirm={products.changeStock}
       form={form}
-      failure={form.failureBeside('delta', 'reason')}
       close={close}
     >
       <div class="columns">
         <Field
           label={products.delta}
           hint={products.deltaHint}
-          name="delta"
           autocomplete="off"
           dir="ltr"
-          errors={form.errorsOf('delta')}
+          {...form.field('delta')}
         />
-        <Field
-          label={products.stockReason}
-          name="reason"
-          autocomplete="off"
-          errors={form.errorsOf('reason')}
-        />
+        <Field label={products.stockReason} autocomplete="off" {...form.field('reason')} />
       </div>
     </Panel>
   )
@@ -99,37 +92,27 @@ function Changes({ rows }: { rows: AdminData<'adminListStockChanges'>['results']
   return (
     <>
       <h3>{products.lastChanges}</h3>
-      <div class="table">
-        <table class="stock-changes">
-          <thead>
-            <tr>
-              <th scope="col">{order.moneyWhen}</th>
-              <th scope="col">{products.stockReason}</th>
-              <th scope="col" class="number">
-                {products.change}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, created_at, reason, note, actor, delta }) => (
-              <tr key={id}>
-                <td>{moment(created_at)}</td>
-                <td>
-                  {products.stockReasons[reason]}
-                  {[note, actor?.email].filter(Boolean).map((text) => (
-                    <span key={text} class="under soft">
-                      <bdi>{text}</bdi>
-                    </span>
-                  ))}
-                </td>
-                <td class="number">
-                  <span dir="ltr">{delta > 0 ? `+${number(delta)}` : number(delta)}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        class="stock-changes"
+        columns={[[order.moneyWhen], [products.stockReason], [products.change, 'number']]}
+      >
+        {rows.map(({ id, created_at, reason, note, actor, delta }) => (
+          <tr key={id}>
+            <td>{moment(created_at)}</td>
+            <td>
+              {products.stockReasons[reason]}
+              {[note, actor?.email].filter(Boolean).map((text) => (
+                <span key={text} class="under soft">
+                  <bdi>{text}</bdi>
+                </span>
+              ))}
+            </td>
+            <td class="number">
+              <span dir="ltr">{delta > 0 ? `+${number(delta)}` : number(delta)}</span>
+            </td>
+          </tr>
+        ))}
+      </Table>
     </>
   )
 }

@@ -8,8 +8,8 @@ import { sentencesOf } from '../../parts/form.ts'
 import type { Problem } from '../../problem.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ProductView } from '../product.tsx'
 import { colorsOf } from './colors.ts'
+import type { ProductView } from './view.ts'
 
 type State = 'waiting' | 'sending' | 'done' | Problem
 type Upload = { key: number; file: File; color: string; state: State }

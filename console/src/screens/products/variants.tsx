@@ -1,8 +1,9 @@
 import { may } from '../../access.ts'
 import { number } from '../../format.ts'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
-import type { ProductDetail } from '../product.tsx'
 import { Sale } from './sale.tsx'
+import type { ProductDetail } from './view.ts'
 
 export function Variants({ product }: { product: ProductDetail }) {
   const { products, orders } = w()
@@ -12,38 +13,22 @@ export function Variants({ product }: { product: ProductDetail }) {
       {product.variants.length === 0 ? (
         <p>{products.noVariants}</p>
       ) : (
-        <div class="table variants">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{products.variant}</th>
-                <th scope="col" class="wide">
-                  {products.barcode}
-                </th>
-                <th scope="col" class="wide">
-                  {products.shelf}
-                </th>
-                <th scope="col" class="number">
-                  {products.onHand}
-                </th>
-                <th scope="col" class="number wide">
-                  {products.toShip}
-                </th>
-                <th scope="col" class="number">
-                  {products.onShelf}
-                </th>
-                <th scope="col" class="wide">
-                  {orders.status}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {product.variants.map((variant) => (
-                <Row key={variant.id} product={product} variant={variant} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          class="variants"
+          columns={[
+            [products.variant],
+            [products.barcode, 'wide'],
+            [products.shelf, 'wide'],
+            [products.onHand, 'number'],
+            [products.toShip, 'number wide'],
+            [products.onShelf, 'number'],
+            [orders.status, 'wide'],
+          ]}
+        >
+          {product.variants.map((variant) => (
+            <Row key={variant.id} product={product} variant={variant} />
+          ))}
+        </Table>
       )}
     </section>
   )

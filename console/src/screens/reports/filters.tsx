@@ -1,15 +1,20 @@
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
 import { changed } from '../../address.ts'
-import type { Reply } from '../../loading.ts'
+import type { Loaded, Reply } from '../../loading.ts'
 import { Download } from '../../parts/download.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Field, Wrong } from '../../parts/field.tsx'
 import type { Problem } from '../../problem.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { type Period, periodOf, usual } from './period.ts'
 
-const PATH = '/admin/reports'
+export const PATH = '/admin/reports'
+
+/** Wrong fields are shown with the filters alone. */
+export const besideFilters = <State extends Pick<Loaded<unknown>, 'error'>>(
+  loaded: State,
+): State => (loaded.error?.kind === 'fields' ? { ...loaded, error: undefined } : loaded)
 
 /** The period of every report, what else its list is asked for, and what is wrong with it. */
 export function Filters({
@@ -56,17 +61,13 @@ export function Filters({
         />
       ))}
       {children}
-      {wrong.by && (
-        <p class="wrong" role="alert">
-          {wrong.by.join(' ')}
-        </p>
-      )}
+      <Wrong errors={wrong.by ?? []} role="alert" />
     </div>
   )
 }
 
 /** One of a few values of the query; the first is the one without a value. */
-export function Chips<Value extends string>({
+export function ValueChips<Value extends string>({
   query,
   name,
   title,

@@ -1,16 +1,13 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
-import { changed } from '../../address.ts'
 import { money, number } from '../../format.ts'
-import { useLoaded } from '../../loading.ts'
-import { Rows } from '../../parts/bars.tsx'
-import { Failure } from '../../parts/failure.tsx'
-import { Pager } from '../../parts/pager.tsx'
+import { BarsCompared } from '../../parts/bars.tsx'
+import { ListPage, useList } from '../../parts/list-screen.tsx'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { Chips, Filters, ReportFile } from './filters.tsx'
+import { besideFilters, Filters, PATH, ReportFile, ValueChips } from './filters.tsx'
 import { periodOf } from './period.ts'
 
-const SIZE = 25
 const IN_PICTURE = 10
 const KEYS = ['product', 'variant', 'category'] as const
 /** Each order with the figure that it sorts by. */
@@ -24,24 +21,23 @@ type Ordering = keyof typeof ORDERINGS
 type Figure = (typeof ORDERINGS)[Ordering]
 type Row = AdminData<'adminReportProducts'>['results'][number]
 
-/** What was sold or came back, by product, variant or category. */
+/** Pieces that were sold or came back, by product, variant or category. */
 export function Products({ query }: { query: URLSearchParams }) {
-  const { reports, frame } = w()
+  const { reports } = w()
   const by = KEYS.find((each) => each === query.get('by')) ?? 'product'
   const orderings = Object.keys(ORDERINGS) as Ordering[]
   const ordering = orderings.find((each) => each === query.get('ordering')) ?? '-revenue'
   const period = periodOf(query)
-  const page = Number(query.get('page') ?? 1)
-  const asked = { ...period, by, ordering }
-  const list = useLoaded(`products ${Object.values(asked)} ${page}`, (signal) =>
-    admin.adminReportProducts({ query: { ...asked, page, page_size: SIZE }, signal }),
-  )
-  const { data, error } = list
+  const list = useList({
+    path: PATH,
+    load: admin.adminReportProducts,
+    preset: { ...period, by, ordering },
+  })
   return (
     <>
-      <Filters query={query} error={error}>
-        <Chips query={query} name="by" title={reports.by} words={reports.keys} open={by} />
-        <Chips
+      <Filters query={query} error={list.error}>
+        <ValueChips query={query} name="by" title={reports.by} words={reports.keys} open={by} />
+        <ValueChips
           query={query}
           name="ordering"
           title={reports.sort}
@@ -49,29 +45,20 @@ export function Products({ query }: { query: URLSearchParams }) {
           open={ordering}
         />
       </Filters>
-      {error && error.kind !== 'fields' && <Failure error={error} retry={list.reload} />}
-      {!data && list.isLoading && <p class="soft">{frame.loading}</p>}
-      {data?.count === 0 && <p>{reports.nothing}</p>}
-      {data && data.count > 0 && (
-        <>
-          <Picture rows={data.results} ordering={ordering} />
-          <section aria-labelledby="table">
-            <div class="section-head">
-              <h2 id="table">{reports.table}</h2>
-              <ReportFile report="products" period={period} query={{ by, ordering }} />
-            </div>
-            <Table rows={data.results} />
-            <Pager
-              count={data.count}
-              size={SIZE}
-              page={page}
-              href={(to) =>
-                `/admin/reports${changed(query, { page: to === 1 ? undefined : String(to) })}`
-              }
-            />
-          </section>
-        </>
-      )}
+      <ListPage list={besideFilters(list)} none={reports.nothing}>
+        {(rows) => (
+          <>
+            <Picture rows={rows} ordering={ordering} />
+            <section aria-labelledby="table">
+              <div class="section-head">
+                <h2 id="table">{reports.table}</h2>
+                <ReportFile report="products" period={period} query={{ by, ordering }} />
+              </div>
+              <ProductTable rows={rows} />
+            </section>
+          </>
+        )}
+      </ListPage>
     </>
   )
 }
@@ -99,7 +86,7 @@ function Picture({ rows, ordering }: { rows: Row[]; ordering: Ordering }) {
   return (
     <section class="card" aria-labelledby="picture">
       <h2 id="picture">{reports.orderings[ordering]}</h2>
-      <Rows
+      <BarsCompared
         bars={bars}
         label={reports.pictureOf(reports.orderings[ordering], first?.name ?? '', first?.text ?? '')}
       />
@@ -107,54 +94,37 @@ function Picture({ rows, ordering }: { rows: Row[]; ordering: Ordering }) {
   )
 }
 
-function Table({ rows }: { rows: Row[] }) {
+function ProductTable({ rows }: { rows: Row[] }) {
   const { reports } = w()
   const { columns } = reports
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col" class="number">
-              {columns.revenue}
-            </th>
-            <th scope="col" class="number">
-              {columns.units}
-            </th>
-            <th scope="col" class="number">
-              {columns.returned}
-            </th>
-            <th scope="col" class="number wide">
-              {columns.stock}
-            </th>
-            <th scope="col" class="number wide">
-              {columns.days}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <bdi>{row.name}</bdi>
-                {row.sku && (
-                  <span class="under soft">
-                    <code dir="ltr">{row.sku}</code>
-                  </span>
-                )}
-              </th>
-              <td class="number">{money(row.revenue)}</td>
-              <td class="number">{number(row.units)}</td>
-              <td class="number">{number(row.units_returned)}</td>
-              <td class="number wide">{number(row.stock_on_hand)}</td>
-              <td class="number wide">
-                {row.days_of_stock !== null && daysText(row.days_of_stock)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        [columns.name],
+        [columns.revenue, 'number'],
+        [columns.units, 'number'],
+        [columns.returned, 'number'],
+        [columns.stock, 'number wide'],
+        [columns.days, 'number wide'],
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            <bdi>{row.name}</bdi>
+            {row.sku && (
+              <span class="under soft">
+                <code dir="ltr">{row.sku}</code>
+              </span>
+            )}
+          </th>
+          <td class="number">{money(row.revenue)}</td>
+          <td class="number">{number(row.units)}</td>
+          <td class="number">{number(row.units_returned)}</td>
+          <td class="number wide">{number(row.stock_on_hand)}</td>
+          <td class="number wide">{row.days_of_stock !== null && daysText(row.days_of_stock)}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }

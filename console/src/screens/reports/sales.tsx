@@ -1,11 +1,12 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { change, dayOf, money, number } from '../../format.ts'
 import { useLoaded } from '../../loading.ts'
-import { type Bar, Columns } from '../../parts/bars.tsx'
-import { Failure } from '../../parts/failure.tsx'
+import { type Bar, BarsOverTime } from '../../parts/bars.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { Chips, Filters, ReportFile } from './filters.tsx'
+import { besideFilters, Filters, ReportFile, ValueChips } from './filters.tsx'
 import { before, type Period, periodOf } from './period.ts'
 
 const UNITS = ['day', 'week', 'month'] as const
@@ -21,9 +22,9 @@ const useSales = (period: Period, by: Unit) =>
     admin.adminReportSales({ query: { ...period, by }, signal }),
   )
 
-/** What was sold, beside as many days before. */
+/** The sales of a period, beside as many days before. */
 export function Sales({ query }: { query: URLSearchParams }) {
-  const { reports, frame } = w()
+  const { reports } = w()
   const by = UNITS.find((each) => each === query.get('by')) ?? 'day'
   const measure = MEASURES.find((each) => each === query.get('show')) ?? 'gross'
   const period = periodOf(query)
@@ -34,17 +35,16 @@ export function Sales({ query }: { query: URLSearchParams }) {
   return (
     <>
       <Filters query={query} error={now.error}>
-        <Chips query={query} name="by" title={reports.by} words={reports.units} open={by} />
+        <ValueChips query={query} name="by" title={reports.by} words={reports.units} open={by} />
       </Filters>
-      {error && error.kind !== 'fields' && <Failure error={error} retry={now.reload} />}
-      {!now.data && now.isLoading && <p class="soft">{frame.loading}</p>}
+      <LoadState of={besideFilters({ ...now, error })} />
       {now.data && (
         <>
           <Totals now={now.data.total} then={then.data?.total} past={past} />
           <section class="card" aria-labelledby="picture">
             <div class="section-head">
               <h2 id="picture">{reports.picture}</h2>
-              <Chips
+              <ValueChips
                 query={query}
                 name="show"
                 title={reports.show}
@@ -59,7 +59,7 @@ export function Sales({ query }: { query: URLSearchParams }) {
               <h2 id="table">{reports.table}</h2>
               <ReportFile report="sales" period={period} query={{ by }} />
             </div>
-            <Table report={now.data} />
+            <SalesTable report={now.data} />
           </section>
         </>
       )}
@@ -137,7 +137,7 @@ function Picture({
   const best = bars.toSorted((one, other) => other.value - one.value)[0]
   return (
     <>
-      <Columns
+      <BarsOverTime
         bars={bars}
         high={text(highest)}
         label={reports.pictureOf(
@@ -154,46 +154,37 @@ function Picture({
   )
 }
 
-function Table({ report: { results, total } }: { report: Report }) {
+function SalesTable({ report: { results, total } }: { report: Report }) {
   const { reports } = w()
+  const lookOf = (figure: (typeof FIGURES)[number]) =>
+    figure === 'net' || figure === 'orders' ? 'number' : 'number wide'
   const cells = (row: Total) =>
     FIGURES.map((figure) => (
-      <td key={figure} class={figure === 'net' || figure === 'orders' ? 'number' : 'number wide'}>
+      <td key={figure} class={lookOf(figure)}>
         {shown(row, figure)}
       </td>
     ))
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{reports.when}</th>
-            {FIGURES.map((figure) => (
-              <th
-                key={figure}
-                scope="col"
-                class={figure === 'net' || figure === 'orders' ? 'number' : 'number wide'}
-              >
-                {reports.figures[figure]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {results.map((row) => (
-            <tr key={row.from}>
-              <th scope="row">{spanOf(row, results)}</th>
-              {cells(row)}
-            </tr>
-          ))}
-        </tbody>
+    <Table
+      columns={[
+        [reports.when],
+        ...FIGURES.map((figure): [string, string] => [reports.figures[figure], lookOf(figure)]),
+      ]}
+      foot={
         <tfoot>
           <tr>
             <th scope="row">{reports.total}</th>
             {cells(total)}
           </tr>
         </tfoot>
-      </table>
-    </div>
+      }
+    >
+      {results.map((row) => (
+        <tr key={row.from}>
+          <th scope="row">{spanOf(row, results)}</th>
+          {cells(row)}
+        </tr>
+      ))}
+    </Table>
   )
 }

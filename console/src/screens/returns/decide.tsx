@@ -1,11 +1,10 @@
-import { announce } from '../../announce.ts'
 import { Area } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { ReturnActionProps } from '../return.tsx'
 import { orReload } from './or-reload.ts'
+import type { ReturnActionProps } from './view.ts'
 
 export function Approve({ found, reload, close }: ReturnActionProps) {
   const { returns } = w()
@@ -18,26 +17,18 @@ export function Approve({ found, reload, close }: ReturnActionProps) {
         }),
         reload,
       ),
+    message: returns.approved,
     done: async () => {
-      announce(returns.approved)
       close()
       await reload()
     },
   })
   return (
-    <Panel
-      title={returns.approve}
-      text={returns.approveText}
-      confirm={returns.approve}
-      form={form}
-      failure={form.failureBeside('note')}
-      close={close}
-    >
+    <Panel title={returns.approve} text={returns.approveText} form={form} close={close}>
       <Area
         label={w().frame.optional(returns.approveNote)}
-        name="note"
         maxLength={500}
-        errors={form.errorsOf('note')}
+        {...form.field('note')}
       />
     </Panel>
   )
@@ -52,23 +43,15 @@ export function Reject({ found, reload, close }: ReturnActionProps) {
         admin.adminRejectReturn({ path: { id: found.id }, body: { note: textIn(values, 'note') } }),
         reload,
       ),
+    message: returns.rejected,
     done: async () => {
-      announce(returns.rejected)
       close()
       await reload()
     },
   })
   return (
-    <Panel
-      title={returns.reject}
-      text={returns.rejectText}
-      confirm={returns.reject}
-      isDangerous
-      form={form}
-      failure={form.failureBeside('note')}
-      close={close}
-    >
-      <Area label={returns.rejectNote} name="note" maxLength={500} errors={form.errorsOf('note')} />
+    <Panel title={returns.reject} text={returns.rejectText} isDangerous form={form} close={close}>
+      <Area label={returns.rejectNote} maxLength={500} {...form.field('note')} />
     </Panel>
   )
 }

@@ -1,17 +1,16 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { may } from '../../access.ts'
-import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
-import { Area, boundTo, Field } from '../../parts/field.tsx'
+import { Area, boundTo, Field, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { OrderDetail } from '../order.tsx'
 import { leftOf, worthOf } from '../orders/sums.ts'
 import { Units } from '../orders/units.tsx'
-import type { ReturnActionProps } from '../return.tsx'
+import type { OrderDetail } from '../orders/view.ts'
 import { orReload } from './or-reload.ts'
+import type { ReturnActionProps } from './view.ts'
 
 type Line = { item: OrderDetail['items'][number]; quantity: number }
 type Fit = Record<number, number>
@@ -27,7 +26,7 @@ const restockOf = (fit: Fit) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => ({ order_item_id: Number(id), quantity }))
 
-/** What is fit for sale is counted; the sum that goes back is on the button. */
+/** The units that are fit for sale are counted; the sum that goes back is on the button. */
 export function Receive({ found, order, reload, close }: ReturnActionProps) {
   const { returns } = w()
   const items = linesOf({ found, order })
@@ -51,8 +50,8 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
       }
       return orReload(admin.adminReceiveReturn({ path: { id: found.id }, body }), reload)
     },
+    message: returns.received,
     done: async () => {
-      announce(returns.received)
       close()
       await reload()
     },
@@ -65,7 +64,6 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
       isReady={isSum}
       isDangerous
       form={form}
-      failure={form.failureBeside('note', 'refund_amount', 'restock')}
       close={close}
     >
       <Lines items={items} fit={fit} errors={form.errorsOf('restock')} />
@@ -74,9 +72,8 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
       )}
       <Area
         label={w().frame.optional(returns.approveNote)}
-        name="note"
         maxLength={500}
-        errors={form.errorsOf('note')}
+        {...form.field('note')}
       />
     </Panel>
   )
@@ -134,7 +131,7 @@ function Lines({
           </Units>
         ))}
       </ul>
-      {errors.length > 0 && <p class="wrong">{errors.join(' ')}</p>}
+      <Wrong errors={errors} />
     </div>
   )
 }

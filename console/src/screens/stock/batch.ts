@@ -1,5 +1,5 @@
 /**
- * What has been scanned and not sent yet, for counting and for receiving. Kept for the tab, over a reload and
+ * The lines that have been scanned and not sent yet, for counting and for receiving. Kept for the tab, over a reload and
  * without a network: codes and numbers of garments, nothing of persons.
  */
 import type { AdminData } from '@modest-clothing-store/client/admin'
@@ -35,7 +35,7 @@ function setBatch(kind: Kind, batch: Batch) {
   keep(`stock-${kind}`, batch)
 }
 
-/** What was sent goes; what was scanned while it was on its way stays for the next call. */
+/** Sent lines go; those scanned while they were on their way stay for the next call. */
 export function settle(kind: Kind, sent: Batch) {
   const { lines, note } = batches[kind].peek()
   const left = lines.flatMap((line) => {

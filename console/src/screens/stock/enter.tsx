@@ -2,7 +2,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { isOnline } from '../../network.ts'
 import { Button } from '../../parts/button.tsx'
-import { type Heard, Said, ScanField } from '../../parts/scan-field.tsx'
+import { ScanField, type ScanMessage, ScanOutcome } from '../../parts/scan-field.tsx'
 import { sound } from '../../parts/tone.ts'
 import { w } from '../../settings.ts'
 import { addUnit, batchOf, type Kind, type Known, lineOf, nameOfLine, resolve } from './batch.ts'
@@ -12,17 +12,17 @@ import { Lines } from './lines.tsx'
 /** Counting and receiving: scan after scan, then one call. */
 export function Enter({ kind }: { kind: Kind }) {
   const { stock } = w()
-  const heard = useSignal<Heard | undefined>(undefined)
+  const message = useSignal<ScanMessage | undefined>(undefined)
   const choices = useSignal<Known[]>([])
   useLookUps(kind)
 
-  const hear = (tone: Heard['tone'], text: string) => {
-    heard.value = { tone, text }
+  const show = (tone: ScanMessage['tone'], text: string) => {
+    message.value = { tone, text }
     sound(tone)
   }
   const add = (code: string, variant?: Known) => {
     const line = addUnit(kind, code, variant)
-    hear('right', stock.added(nameOfLine(line), line.units))
+    show('right', stock.added(nameOfLine(line), line.units))
   }
   // One after the other: what is said must be about the last scan, also where an earlier one was slow.
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -36,20 +36,20 @@ export function Enter({ kind }: { kind: Kind }) {
   }
   const answer = (code: string, found: Found) => {
     if (found.kind === 'one') add(code, found.variant)
-    else if (found.kind === 'none') hear('wrong', stock.notFound(code))
+    else if (found.kind === 'none') show('wrong', stock.notFound(code))
     else if (found.kind === 'several') {
       choices.value = found.choices
-      hear('double', stock.several(found.count))
+      show('double', stock.several(found.count))
     } else {
       addUnit(kind, code)
-      hear('double', stock.kept(code))
+      show('double', stock.kept(code))
     }
   }
   return (
     <div class="stock-enter">
       <div>
         <ScanField hint={stock.scanHint} onScan={scan} />
-        <Said heard={heard.value} />
+        <ScanOutcome message={message.value} />
         <Choices choices={choices} add={(variant) => add(variant.sku, variant)} />
       </div>
       <Lines kind={kind} scan={scan} />

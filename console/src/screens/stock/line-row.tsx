@@ -11,21 +11,21 @@ export function LineRow({
   line,
   scan,
   errors,
-  forget,
+  clearFailure,
 }: {
   kind: Kind
   line: Line
   scan: (code: string) => unknown
   errors: readonly string[]
   /** The errors of a refused call are by place: they go with the first change. */
-  forget: () => void
+  clearFailure: () => void
 }) {
   const { stock } = w()
   const id = useId()
   const name = nameOfLine(line)
   const { variant, units } = line
   const set = (next: number) => {
-    forget()
+    clearFailure()
     setUnits(kind, line, next)
   }
   return (
@@ -41,7 +41,7 @@ export function LineRow({
           look="plain"
           aria-label={stock.removeOne(name)}
           onClick={() => {
-            forget()
+            clearFailure()
             removeLine(kind, line)
           }}
         >

@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals'
-import { announce } from '../../announce.ts'
 import type { Reply } from '../../loading.ts'
 import { isOnline } from '../../network.ts'
-import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
+import { Submit } from '../../parts/submit.tsx'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import {
@@ -35,13 +34,14 @@ function send(kind: Kind, { lines, note }: Batch): Promise<Reply<{ results: Ente
   return admin.adminReceiveStock({ body: { items, reference: note.trim() } })
 }
 
-/** What goes into the next call, and what came of the last one. */
+/** The lines of the next call, and the outcome of the last one. */
 export function Lines({ kind, scan }: { kind: Kind; scan: (code: string) => unknown }) {
   const { stock } = w()
   const batch = batchOf(kind)
   const { lines, note } = batch
   const form = useForm({
     send: () => send(kind, batch),
+    message: stock.sent[kind],
     done: ({ results }) => {
       const rows = results.map((result, place) => {
         const line = lines[place]
@@ -49,12 +49,10 @@ export function Lines({ kind, scan }: { kind: Kind; scan: (code: string) => unkn
       })
       outcomes.value = { ...outcomes.peek(), [kind]: rows }
       settle(kind, batch)
-      announce(stock.sent[kind])
     },
   })
   const outcome = outcomes.value[kind]
   const units = lines.reduce((sum, line) => sum + line.units, 0)
-  const failure = form.failureBeside(kind === 'count' ? 'note' : 'reference', 'items')
   return (
     <div>
       {lines.length === 0 && !outcome && <p class="soft">{stock.nothing[kind]}</p>}
@@ -75,7 +73,7 @@ export function Lines({ kind, scan }: { kind: Kind; scan: (code: string) => unkn
             lines={lines}
             scan={scan}
             errorsAt={(place) => form.errorsOf('items', place)}
-            forget={form.forget}
+            clearFailure={form.clearFailure}
           />
           <Field
             label={stock.note[kind]}
@@ -88,10 +86,9 @@ export function Lines({ kind, scan }: { kind: Kind; scan: (code: string) => unkn
           />
           {kind === 'count' && <p class="soft">{stock.moment}</p>}
           {!isOnline.value && <p class="amber">{stock.offline}</p>}
-          {failure && <Failure error={failure} />}
-          <Button type="submit" isBusy={form.isSending} disabled={!isOnline.value}>
+          <Submit form={form} disabled={!isOnline.value}>
             {kind === 'count' ? stock.sendCount(lines.length) : stock.sendReceipt(units)}
-          </Button>
+          </Submit>
         </form>
       )}
       {outcome && <Outcome lines={outcome} kind={kind} />}
@@ -104,47 +101,34 @@ function LineTable({
   lines,
   scan,
   errorsAt,
-  forget,
+  clearFailure,
 }: {
   kind: Kind
   lines: readonly Line[]
   scan: (code: string) => unknown
   errorsAt: (place: number) => readonly string[]
-  forget: () => void
+  clearFailure: () => void
 }) {
   const { stock } = w()
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{stock.item}</th>
-            <th scope="col" class="number wide">
-              {stock.onShelf}
-            </th>
-            <th scope="col" class="number">
-              {stock.units[kind]}
-            </th>
-            {kind === 'count' && (
-              <th scope="col" class="number wide">
-                {stock.difference}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, place) => (
-            <LineRow
-              key={line.variant?.id ?? line.code}
-              kind={kind}
-              line={line}
-              scan={scan}
-              errors={errorsAt(place)}
-              forget={forget}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        [stock.item],
+        [stock.onShelf, 'number wide'],
+        [stock.units[kind], 'number'],
+        kind === 'count' && [stock.difference, 'number wide'],
+      ]}
+    >
+      {lines.map((line, place) => (
+        <LineRow
+          key={line.variant?.id ?? line.code}
+          kind={kind}
+          line={line}
+          scan={scan}
+          errors={errorsAt(place)}
+          clearFailure={clearFailure}
+        />
+      ))}
+    </Table>
   )
 }

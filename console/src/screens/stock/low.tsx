@@ -1,29 +1,24 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { changed } from '../../address.ts'
-import { useLoaded } from '../../loading.ts'
-import { Failure } from '../../parts/failure.tsx'
-import { Pager } from '../../parts/pager.tsx'
+import { ListPage, useList } from '../../parts/list-screen.tsx'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 
-const SIZE = 25
 const PATH = '/admin/stock'
 const NEEDS = ['low', 'out', 'wanted'] as const
 
 type Row = AdminData<'adminListAllVariants'>['results'][number]
 
-/** What is nearly gone, sold out, or sold out and wanted: the emptiest first. */
+/** Variants that are nearly gone, sold out, or sold out and wanted: the emptiest first. */
 export function Low({ query }: { query: URLSearchParams }) {
-  const { stock, frame } = w()
+  const { stock } = w()
   const need = NEEDS.find((each) => each === query.get('stock')) ?? 'low'
-  const page = Number(query.get('page') ?? 1)
-  const list = useLoaded(`stock ${need} ${page}`, (signal) =>
-    admin.adminListAllVariants({
-      query: { stock: need, ordering: 'stock_on_hand', page, page_size: SIZE },
-      signal,
-    }),
-  )
-  const { data, error } = list
+  const list = useList({
+    path: PATH,
+    load: admin.adminListAllVariants,
+    preset: { stock: need, ordering: 'stock_on_hand' },
+  })
   return (
     <>
       <nav aria-label={stock.tabs.low} class="filters">
@@ -41,68 +36,45 @@ export function Low({ query }: { query: URLSearchParams }) {
           ))}
         </ul>
       </nav>
-      {error && <Failure error={error} retry={list.reload} />}
-      {!data && list.isLoading && <p class="soft">{frame.loading}</p>}
-      {data && <p role="status">{stock.found(data.count)}</p>}
-      {data && data.count > 0 && (
-        <>
-          <Table rows={data.results} />
-          <Pager
-            count={data.count}
-            size={SIZE}
-            page={page}
-            href={(to) => PATH + changed(query, { page: to === 1 ? undefined : String(to) })}
-          />
-        </>
-      )}
+      {list.data && <p role="status">{stock.found(list.data.count)}</p>}
+      <ListPage list={list}>{(rows) => <Rows rows={rows} />}</ListPage>
     </>
   )
 }
 
-function Table({ rows }: { rows: Row[] }) {
+function Rows({ rows }: { rows: Row[] }) {
   const { stock, packing } = w()
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{stock.item}</th>
-            <th scope="col">{packing.shelf}</th>
-            <th scope="col" class="number">
-              {stock.canSell}
-            </th>
-            <th scope="col" class="number wide">
-              {stock.toShip}
-            </th>
-            <th scope="col" class="number wide">
-              {stock.wantedBy}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <bdi>{row.product.name}</bdi>
-                <span class="under">
-                  <bdi>
-                    {row.size}, {row.color}
-                  </bdi>
-                </span>
-                <span class="under soft">
-                  <code dir="ltr">{row.sku}</code>
-                </span>
-              </th>
-              <td>
-                <bdi>{row.shelf}</bdi>
-              </td>
-              <td class="number">{row.stock_on_hand}</td>
-              <td class="number wide">{row.stock_to_ship}</td>
-              <td class="number wide">{row.wanted_by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        [stock.item],
+        [packing.shelf],
+        [stock.canSell, 'number'],
+        [stock.toShip, 'number wide'],
+        [stock.wantedBy, 'number wide'],
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            <bdi>{row.product.name}</bdi>
+            <span class="under">
+              <bdi>
+                {row.size}, {row.color}
+              </bdi>
+            </span>
+            <span class="under soft">
+              <code dir="ltr">{row.sku}</code>
+            </span>
+          </th>
+          <td>
+            <bdi>{row.shelf}</bdi>
+          </td>
+          <td class="number">{row.stock_on_hand}</td>
+          <td class="number wide">{row.stock_to_ship}</td>
+          <td class="number wide">{row.wanted_by}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }

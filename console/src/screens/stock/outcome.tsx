@@ -1,3 +1,4 @@
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import type { Kind } from './batch.ts'
 
@@ -16,36 +17,21 @@ export function Outcome({ lines, kind }: { lines: OutcomeLine[]; kind: Kind }) {
   return (
     <section aria-labelledby="outcome" class="outcome">
       <h2 id="outcome">{stock.sent[kind]}</h2>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{stock.item}</th>
-              <th scope="col" class="number">
-                {stock.before}
-              </th>
-              <th scope="col" class="number">
-                {stock.after}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ variant_id, name, sku, before, after, missing }) => (
-              <tr key={variant_id}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                  <span class="under soft">
-                    <code dir="ltr">{sku}</code>
-                  </span>
-                  {missing > 0 && <span class="under wrong">{stock.missing(missing)}</span>}
-                </th>
-                <td class="number">{before}</td>
-                <td class="number">{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={[[stock.item], [stock.before, 'number'], [stock.after, 'number']]}>
+        {lines.map(({ variant_id, name, sku, before, after, missing }) => (
+          <tr key={variant_id}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+              <span class="under soft">
+                <code dir="ltr">{sku}</code>
+              </span>
+              {missing > 0 && <span class="under wrong">{stock.missing(missing)}</span>}
+            </th>
+            <td class="number">{before}</td>
+            <td class="number">{after}</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -1,22 +1,21 @@
 import { useSignal } from '@preact/signals'
-import { announce } from '../../announce.ts'
 import { languageName } from '../../format.ts'
 import { directionOf, ownLanguage } from '../../languages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
+import { FormFailure } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
 import { FIELDS, labelOf, type Place, pathOf, putTranslated, type Translated } from './subjects.ts'
 
 export type PairsProps = {
   place: Place
   data: Translated
-  changedTo: (parts: Omit<Translated, 'own'>) => Promise<void>
+  show: (parts: Omit<Translated, 'own'>) => Promise<void>
 }
 
 /** Each text that the shop has, beside it that in the other language; on a phone below it. */
-export function Pairs({ place, data, changedTo, mayWrite }: PairsProps & { mayWrite: boolean }) {
+export function Pairs({ place, data, show, mayWrite }: PairsProps & { mayWrite: boolean }) {
   const { translations } = w()
   const typed = useSignal<Record<string, string>>({})
   const textOf = (name: string) => typed.value[name] ?? data.texts[name] ?? ''
@@ -24,25 +23,28 @@ export function Pairs({ place, data, changedTo, mayWrite }: PairsProps & { mayWr
   const form = useForm({
     send: () => {
       const texts = FIELDS[place.kind].map((name) => [name, textOf(name).trim() || null])
-      return putTranslated(place, Object.fromEntries(texts))
+      // With those that this screen does not show: what is not sent is no longer translated.
+      return putTranslated(place, { ...data.texts, ...Object.fromEntries(texts) })
     },
+    message: translations.saved,
     done: async (parts) => {
-      announce(translations.saved)
       typed.value = {}
-      await changedTo(parts)
+      await show(parts)
       // The next one is a press of Enter away.
       document.querySelector<HTMLElement>('main [aria-keyshortcuts=n]')?.focus()
     },
   })
   if (names.length === 0) return <p>{translations.nothing}</p>
-  const failure = form.failureBeside(...names)
   return (
     <form class="stack pairs" {...form.props}>
       {data.own.thumbnail && <img class="pairs-picture" src={data.own.thumbnail} alt="" />}
       {names.map((name) => (
         <Pair
           key={name}
-          {...{ name, place, data, mayWrite }}
+          name={name}
+          place={place}
+          data={data}
+          mayWrite={mayWrite}
           value={textOf(name)}
           set={(text) => {
             typed.value = { ...typed.peek(), [name]: text }
@@ -52,7 +54,7 @@ export function Pairs({ place, data, changedTo, mayWrite }: PairsProps & { mayWr
       ))}
       <p class="soft">{mayWrite ? translations.blankText : translations.ofOwners}</p>
       {mayWrite && data.stale.length > 0 && <p>{translations.staleText}</p>}
-      {failure && <Failure error={failure} />}
+      <FormFailure form={form} />
       {mayWrite && (
         <div class="bar">
           <Button type="submit" isBusy={form.isSending}>
@@ -75,7 +77,7 @@ function Pair({
   value,
   set,
   errors,
-}: Omit<PairsProps, 'changedTo'> & {
+}: Omit<PairsProps, 'show'> & {
   name: string
   mayWrite: boolean
   value: string

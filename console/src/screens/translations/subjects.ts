@@ -1,4 +1,4 @@
-/** What is translated: the texts of each kind, the shop's own, and the calls for those in another language. */
+/** The subjects of translation: the texts of each kind, the shop's own, and the calls for those in another language. */
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import type { Reply } from '../../loading.ts'
 import { w } from '../../settings.ts'

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'preact'
 import { useLocation } from 'preact-iso'
-import { Actions } from '../../parts/actions.tsx'
+import { Actions, panelOf } from '../../parts/actions.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Edit } from '../../parts/edit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { EndpointView } from '../webhook.tsx'
 import { endpointFields, eventsIn, PATH } from './fields.ts'
+import type { EndpointView } from './view.ts'
 
-type Showing = { show: (secret: string) => void }
+type Showing = { showSecret: (secret: string) => void }
 type Props = EndpointView & Showing & { close: () => void }
 
 const ACTIONS = {
@@ -28,15 +28,12 @@ export function EndpointActions(view: EndpointView & Showing) {
       path={`${PATH}/${id}`}
       allowed={actions.filter((action) => action !== (is_active ? 'switchOn' : 'switchOff'))}
       words={w().webhooks.actions}
-      panel={(open, close) => {
-        const Open = ACTIONS[open]
-        return <Open {...view} close={close} />
-      }}
+      panel={panelOf(ACTIONS, view)}
     />
   )
 }
 
-/** What the service does only to the version that was on the screen. */
+/** For calls that change only the version that was on the screen. */
 const seen = ({ endpoint, etag }: EndpointView) => ({
   path: { id: endpoint.id },
   headers: { 'If-Match': etag ?? '*' },
@@ -49,14 +46,10 @@ function Switch({ to, close, ...view }: Props & { to: boolean }) {
     <Confirm
       title={webhooks.actions[action]}
       text={webhooks.help[action]}
-      confirm={webhooks.actions[action]}
       message={webhooks.done[action]}
       send={() => admin.adminUpdateWebhookEndpoint({ ...seen(view), body: { is_active: to } })}
       reload={view.reload}
-      done={(next, headers) => {
-        view.changedTo(next, headers)
-        close()
-      }}
+      done={view.show}
       close={close}
     />
   )
@@ -71,11 +64,10 @@ function SwitchOff(props: Props) {
 }
 
 function Correct({ close, ...view }: Props) {
-  const { webhooks, changing } = w()
+  const { webhooks } = w()
   return (
     <Edit
       title={webhooks.actions.correct}
-      confirm={changing.saveChanges}
       fields={endpointFields(view.endpoint)}
       required={['url', 'events']}
       etag={view.etag}
@@ -91,27 +83,23 @@ function Correct({ close, ...view }: Props) {
         })
       }
       refresh={view.reload}
-      done={(next, headers) => {
-        view.changedTo(next, headers)
-        close()
-      }}
+      done={view.show}
       close={close}
     />
   )
 }
 
 /** It says beforehand what becomes of the secret that there is: after two rotations it is worth nothing. */
-function Rotate({ endpoint: { id }, show, close }: Props) {
+function Rotate({ endpoint: { id }, showSecret, close }: Props) {
   const { webhooks } = w()
   return (
     <Confirm
       title={webhooks.actions.rotate}
       text={webhooks.help.rotate}
-      confirm={webhooks.actions.rotate}
       message={webhooks.done.rotate}
       send={() => admin.adminRotateWebhookSecret({ path: { id } })}
       done={({ secret }) => {
-        show(secret)
+        showSecret(secret)
         close()
       }}
       close={close}

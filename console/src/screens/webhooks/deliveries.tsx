@@ -1,12 +1,13 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useOwnQuery } from '../../address.ts'
-import { announce } from '../../announce.ts'
 import { moment, number } from '../../format.ts'
 import { useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Chips } from '../../parts/chips.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { useForm } from '../../parts/form.ts'
+import { LoadState } from '../../parts/load-state.tsx'
+import { FormFailure } from '../../parts/submit.tsx'
+import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { type Endpoint, eventNames, PATH } from './fields.ts'
@@ -38,13 +39,13 @@ export function Deliveries({
   endpoint: Endpoint
   reloadEndpoint: () => Promise<void>
 }) {
-  const { webhooks, frame } = w()
+  const { webhooks } = w()
   const { id } = endpoint
   const query = useOwnQuery()
   const list = useLoaded(`deliveries ${id}`, (signal) =>
     admin.adminListWebhookDeliveries({ path: { id }, signal }),
   )
-  const { data, error } = list
+  const { data } = list
   const reload = async () => {
     await Promise.all([list.reload(), reloadEndpoint()])
   }
@@ -61,22 +62,20 @@ export function Deliveries({
       <p class="soft">{webhooks.deliveriesText}</p>
       <div class="filters">
         <Chips
-          path={`${PATH}/${id}`}
-          query={query}
+          list={{ path: `${PATH}/${id}`, query }}
           name="outcome"
           title={webhooks.outcome}
           words={webhooks.outcomes}
         />
       </div>
-      {error && <Failure error={error} retry={list.reload} />}
-      {!data && list.isLoading && <p class="soft">{frame.loading}</p>}
+      <LoadState of={list} />
       {rows?.length === 0 && <p>{wanted ? webhooks.noneOfThese : webhooks.noDeliveries}</p>}
-      {rows && rows.length > 0 && <Table rows={rows} endpoint={endpoint} reload={reload} />}
+      {rows && rows.length > 0 && <Rows rows={rows} endpoint={endpoint} reload={reload} />}
     </section>
   )
 }
 
-function Table({
+function Rows({
   rows,
   endpoint: { id, is_active },
   reload,
@@ -87,45 +86,38 @@ function Table({
 }) {
   const { webhooks } = w()
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{webhooks.event}</th>
-            <th scope="col">{webhooks.outcome}</th>
-            <th scope="col" class="number wide">
-              {webhooks.attempts}
-            </th>
-            {is_active && (
-              <th scope="col">
-                <span class="hidden-text">{webhooks.retry}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {eventNames()[row.event]}
-                <span class="under soft">{moment(row.created_at)}</span>
-              </th>
-              <td>
-                <span class={`status status-${TONES[outcomeOf(row)]}`}>
-                  {webhooks.outcomes[outcomeOf(row)]}
-                </span>
-              </td>
-              <td class="number wide">{number(row.attempts)}</td>
-              {is_active && (
-                <td>
-                  <Retry endpointId={id} delivery={row} reload={reload} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        [webhooks.event],
+        [webhooks.outcome],
+        [webhooks.attempts, 'number wide'],
+        is_active && (
+          <th key="retry" scope="col">
+            <span class="hidden-text">{webhooks.retry}</span>
+          </th>
+        ),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            {eventNames()[row.event]}
+            <span class="under soft">{moment(row.created_at)}</span>
+          </th>
+          <td>
+            <span class={`status status-${TONES[outcomeOf(row)]}`}>
+              {webhooks.outcomes[outcomeOf(row)]}
+            </span>
+          </td>
+          <td class="number wide">{number(row.attempts)}</td>
+          {is_active && (
+            <td>
+              <Retry endpointId={id} delivery={row} reload={reload} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -145,10 +137,8 @@ function Retry({
       const reply = await admin.adminRetryWebhookDelivery({ path })
       return reply.ok ? { ...reply, data: await resultOf(endpointId, delivery) } : reply
     },
-    done: (result) => {
-      announce(webhooks.retried[result])
-      return reload()
-    },
+    message: (result) => webhooks.retried[result],
+    done: reload,
   })
   const name = `${webhooks.retry}: ${eventNames()[delivery.event]}, ${moment(delivery.created_at)}`
   return (
@@ -156,12 +146,12 @@ function Retry({
       <Button look="quiet" type="submit" isBusy={form.isSending} aria-label={name}>
         {webhooks.retry}
       </Button>
-      {form.error && <Failure error={form.error} />}
+      <FormFailure form={form} />
     </form>
   )
 }
 
-/** What the receiver said this time; nothing if others come first, or it does not answer. */
+/** The receiver's answer of this time; `waiting` if others come first, or it does not answer. */
 async function resultOf(
   endpointId: number,
   before: Delivery,

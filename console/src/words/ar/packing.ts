@@ -15,7 +15,7 @@ const parcels = (count: number) =>
 export const packing: Words['packing'] = {
   title: 'التعبئة',
   waiting: 'للتعبئة',
-  bench: 'طرودك',
+  ownParcels: 'طرودك',
   waitingCount: (count) =>
     plural(count, {
       zero: 'لا طلب ينتظر',
@@ -42,7 +42,7 @@ export const packing: Words['packing'] = {
   you: 'أنت',
   free: 'حرّره',
   freeNamed: (number) => `حرّر ${number}`,
-  benchEmpty: 'ليس لديك طرود. خذ العشرة التالية من القائمة.',
+  noOwnParcels: 'ليس لديك طرود. خذ العشرة التالية من القائمة.',
   toWaiting: 'إلى القائمة',
   pickList: 'قائمة الجمع',
   slips: 'قسائم التعبئة',

@@ -84,8 +84,15 @@ export const people: Words['people'] = {
 
 export const security: Words['security'] = {
   title: 'العامل الثاني الخاص بك',
-  actions: { passkey: 'أضف مفتاح مرور', app: 'أضف تطبيقًا', codes: 'رموز استرداد جديدة' },
+  actions: {
+    passkey: 'أضف مفتاح مرور',
+    app: 'أضف تطبيقًا',
+    codes: 'رموز استرداد جديدة',
+    role: 'تخلَّ عن دورك',
+  },
   otherApp: 'استخدم تطبيقًا آخر',
+  roleText: (role) =>
+    `لن يكون لك هذا الدور: ${role}. تُغلق لوحة الإدارة ويُحذف عاملك الثاني، ولا يعيد الدور إلا مالك.`,
   codesText: 'تحل عشرة رموز جديدة محل القديمة التي تنتهي.',
   added: 'تمت الإضافة.',
   factors: 'ما يثبت أنك أنت',

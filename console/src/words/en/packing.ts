@@ -6,7 +6,7 @@ const parcels = (count: number) => plural(count, { one: '# parcel', other: '# pa
 export const packing = {
   title: 'Packing',
   waiting: 'To pack',
-  bench: 'Your parcels',
+  ownParcels: 'Your parcels',
   waitingCount: (count: number) => plural(count, { one: '# order waits', other: '# orders wait' }),
   noneWaiting: 'Nothing waits to be packed.',
   claim: 'Take the next ten',
@@ -19,7 +19,7 @@ export const packing = {
   you: 'You',
   free: 'Free',
   freeNamed: (number: string) => `Free ${number}`,
-  benchEmpty: 'You have no parcels. Take the next ten from the list.',
+  noOwnParcels: 'You have no parcels. Take the next ten from the list.',
   toWaiting: 'To the list',
   pickList: 'Pick list',
   slips: 'Packing slips',

@@ -75,8 +75,15 @@ export const people = {
 
 export const security = {
   title: 'Your second factor',
-  actions: { passkey: 'Add a passkey', app: 'Add an app', codes: 'New recovery codes' },
+  actions: {
+    passkey: 'Add a passkey',
+    app: 'Add an app',
+    codes: 'New recovery codes',
+    role: 'Give up your role',
+  },
   otherApp: 'Use another app',
+  roleText: (role: string) =>
+    `You are no longer: ${role}. The console closes, your second factor goes, and only an owner can give the role back.`,
   codesText: 'Ten new codes take the place of the old ones, which end.',
   added: 'It is added.',
   factors: 'What proves that it is you',

@@ -68,7 +68,7 @@ function BagLine({ line, currency }: { line: ShownLine; currency: string }) {
   )
 }
 
-/** What is wrong with a line, or was with its last change. */
+/** The problem of a line, or of its last change. */
 function noteOf(line: ShownLine): string | undefined {
   const problem = problemOf(line)
   if (problem === 'not-sold') return t().bag.notSold

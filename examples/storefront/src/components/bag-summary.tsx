@@ -1,4 +1,4 @@
-/** What the bag costs, what delivery adds, and the way to the checkout: on the page of the bag and in its drawer. */
+/** The price of the bag, of delivery, and the way to the checkout: on the page of the bag and in its drawer. */
 import { type Data, toCents } from '@modest-clothing-store/client'
 import { summary } from '../cart-lines.ts'
 import { useDeliveryMethods } from '../delivery-methods.ts'
@@ -39,7 +39,7 @@ export function BagSummary() {
 type Methods = Data<'listDeliveryMethods'>['results']
 
 /**
- * What delivery costs, and how much is missing until it is free. The line is there before it is known; discounts
+ * The price of delivery, and how much is missing until it is free. The line is there before it is known; discounts
  * are those of the checkout.
  */
 function DeliveryNote({ totalCents }: { totalCents: number }) {

@@ -9,7 +9,7 @@ type Costs = Pick<
   'items_total' | 'discount' | 'delivery' | 'amount_due'
 >
 
-/** What is owed, and how it comes about. */
+/** The sum that is owed, and how it comes about. */
 export function Costs({
   costs,
   total,

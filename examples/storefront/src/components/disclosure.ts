@@ -1,4 +1,4 @@
-/** What a button opens over the page without a dialog. */
+/** A part that a button opens over the page without a dialog. */
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'

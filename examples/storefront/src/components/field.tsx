@@ -57,7 +57,7 @@ export function Field({
   )
 }
 
-/** The same for a choice; children are its options. */
+/** A choice as a field; children are its options. */
 export function SelectField({
   label,
   name,

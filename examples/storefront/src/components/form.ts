@@ -54,7 +54,7 @@ export function useForm<D>({ send, done, elsewhere = [] }: FormOptions<D>) {
     isSending,
     /** The whole error, without what is shown at its fields; undefined if that is all. */
     failure: error?.kind === 'fields' ? unshown(error, shown) : error,
-    /** What is wrong with a field, in the language of the page. */
+    /** The errors of a field, in the language of the page. */
     errorsOf: (name: string): readonly string[] => {
       shown.add(name)
       return sentencesOf(fields[name])
@@ -68,7 +68,7 @@ export function useForm<D>({ send, done, elsewhere = [] }: FormOptions<D>) {
 
 type FieldsError = Extract<StoreError, { kind: 'fields' }>
 
-/** What is wrong with a value that the form does not ask for would be said nowhere. */
+/** The error of a value that the form does not ask for would be said nowhere. */
 function unshown(error: FieldsError, shown: ReadonlySet<string>): FieldsError | undefined {
   const left = Object.entries(error.fields).filter(([name]) => !shown.has(name))
   return left.length > 0 ? { ...error, fields: Object.fromEntries(left) } : undefined

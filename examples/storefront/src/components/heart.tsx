@@ -63,7 +63,7 @@ export function useLogInFirst() {
 
 type Variant = { id: number; color: string; stock_available: number }
 
-/** What the heart of a card stands for: a variant in the colour that is shown, if it can be bought. */
+/** The heart of a card stands for a variant in the colour that is shown, if it can be bought. */
 export const variantToWish = (variants: readonly Variant[], color?: string | null) =>
   (
     variants.find((each) => each.stock_available > 0 && (!color || each.color === color)) ??

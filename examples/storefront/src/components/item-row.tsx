@@ -20,7 +20,7 @@ export function ItemRow({
   subtotal: string
   currency?: string
   level?: 2 | 3
-  /** What is no longer in the shop has no page. */
+  /** A product that is no longer in the shop has no page. */
   isLink?: boolean
   children?: ComponentChildren
 }) {

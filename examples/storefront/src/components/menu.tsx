@@ -1,4 +1,4 @@
-/** What the shop has: on a desktop links and a panel of categories, on a phone a drawer. */
+/** The menu: on a desktop links and a panel of categories, on a phone a drawer. */
 import { useId } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { t, to } from '../language.ts'

@@ -2,7 +2,7 @@ import type { components } from '@modest-clothing-store/client'
 
 export type ProductImage = components['schemas']['ProductImage']
 
-/** What a picture is assumed to measure where the service does not know it; its box is the same anyway. */
+/** The size that a picture is assumed to have where the service does not know it; its box is the same anyway. */
 const WIDTH = 800
 const HEIGHT = 1000
 

@@ -1,8 +1,8 @@
 import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
+import { useFilters } from '../filters.ts'
 import { list } from '../format.ts'
 import { firstLanguage, t, to } from '../language.ts'
-import { SIZES, type Size } from '../sizes.ts'
 import { Heart, variantToWish } from './heart.tsx'
 import { Picture, type ProductImage } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -117,23 +117,23 @@ type Sized = Pick<components['schemas']['Variant'], 'size' | 'stock_available'>
 
 /** The only size of a headscarf is nothing to choose. */
 function Sizes({ variants }: { variants: readonly Sized[] }) {
-  const sizes = sizesInStock(variants)
+  const all = useFilters()?.sizes ?? [...new Set(variants.map(({ size }) => size))]
+  const sizes = all.filter((size) =>
+    variants.some((each) => each.size === size && each.stock_available > 0),
+  )
   if (sizes.length === 0 || variants.every(({ size }) => size === sizes[0])) return null
   return (
     <span>
       <span class="hidden">{t().catalog.sizesInStock}: </span>
-      <bdi dir="ltr">{sizesText(sizes)}</bdi>
+      <bdi dir="ltr">{sizesText(sizes, all)}</bdi>
     </span>
   )
 }
 
-const sizesInStock = (variants: readonly Sized[]) =>
-  SIZES.filter((size) => variants.some((each) => each.size === size && each.stock_available > 0))
-
-/** `XS–L` where none is missing between them, else each: `S, XL`. */
-function sizesText(sizes: readonly Size[]): string {
+/** `XS–L` where none of all is missing between them, else each: `S, XL`. */
+function sizesText(sizes: readonly string[], all: readonly string[]): string {
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (!first || !last) return ''
-  const between = SIZES.indexOf(last) - SIZES.indexOf(first) + 1
+  const between = all.indexOf(last) - all.indexOf(first) + 1
   return sizes.length > 2 && between === sizes.length ? `${first}–${last}` : sizes.join(', ')
 }

@@ -1,4 +1,4 @@
-/** What a page does not need at first. */
+/** A script that a page does not need at first. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 

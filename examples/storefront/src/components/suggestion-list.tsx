@@ -1,4 +1,4 @@
-/** What completes the words that are typed into the search box. */
+/** The list that completes the words typed into the search box. */
 import type { Data } from '@modest-clothing-store/client'
 import type { Signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'

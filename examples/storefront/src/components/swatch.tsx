@@ -1,10 +1,8 @@
-import { useLoaded } from '../loading.ts'
-import { store } from '../store.ts'
+import { useFilters } from '../filters.ts'
 
 /** A dot in the tone of a colour; its name is always beside it. Some have no tone, and it comes later than the name. */
 export function Swatch({ color }: { color: string }) {
-  const { data } = useLoaded('filters', filters, { remember: true })
-  return <Dot tone={data?.color_tones.find(({ name }) => name === color)?.hex} />
+  return <Dot tone={useFilters()?.color_tones.find(({ name }) => name === color)?.hex} />
 }
 
 /** Drawn, since the policy of the page allows no styles in its HTML. */
@@ -13,13 +11,3 @@ export const Dot = ({ tone }: { tone: string | null | undefined }) => (
     <circle cx="1" cy="1" r="1" fill={tone ?? 'none'} />
   </svg>
 )
-
-/** One call for all dots that come at once; a dot that goes does not end it. A server has one load for all dots. */
-let asked: ReturnType<typeof store.getFilters> | undefined
-const filters = (signal: AbortSignal) => {
-  if (import.meta.env.SSR) return store.getFilters({ signal })
-  asked ??= store.getFilters().finally(() => {
-    asked = undefined
-  })
-  return asked
-}

@@ -1,37 +1,39 @@
-/** The category of a list whose address has its slug in another language, as after a change of the language. */
+/** The category of a list whose address has a slug of before, or of another language, as after a change of the language. */
+import type { Data } from '@modest-clothing-store/client'
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { LANGUAGES, type Language, language } from '../language.ts'
+import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 import type { Facets } from './filters.tsx'
 import { type ListQuery, pathOf } from './query.ts'
 
-/** The service takes the slug of any language; the address becomes the one of this language. */
-export function useOwnCategory(query: ListQuery, facets: Facets | undefined) {
+/** Whether the facets name no category by the slug of the address: the service finds it by others as well. */
+export const hasOtherSlug = ({ category }: ListQuery, facets: Facets | undefined) =>
+  category !== '' &&
+  facets !== undefined &&
+  facets.categories.every(({ slug }) => slug !== category)
+
+/** Of the data of OwnCategory. */
+export const categoryKey = (slug: string) => `category ${slug}`
+
+/** The category that it found. Undefined if there is none. */
+export const categoryIn = (page: Data<'listProducts'> | undefined) => page?.facets?.categories[0]
+
+/** The address becomes the one with the present slug. */
+export function OwnCategory({ query }: { query: ListQuery }) {
   const { route } = useLocation()
   const { category, page } = query
-  const own = facets?.categories ?? []
-  const isForeign = category !== '' && own.length > 0 && own.every(({ slug }) => slug !== category)
+  // Of no product at all the facets have the asked category alone.
+  const { data, dataKey } = useLoaded(
+    categoryKey(category),
+    (signal) =>
+      store.listProducts({ query: { category: [category], ids: [0], facets: true }, signal }),
+    { remember: true },
+  )
+  const slug = dataKey === categoryKey(category) ? categoryIn(data)?.slug : undefined
   useEffect(() => {
-    if (!isForeign) return
-    let isLeft = false
-    void idOf(category).then((id) => {
-      const named = own.find((each) => each.id === id)
-      if (named && !isLeft) route(pathOf(query, { category: named.slug, page }), true)
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [isForeign, category])
-}
-
-/** Mostly English: links between languages lead from there. */
-async function idOf(slug: string): Promise<number | undefined> {
-  const others = (Object.keys(LANGUAGES) as Language[]).filter((each) => each !== language)
-  for (const lang of others) {
-    const filters = await store.getFilters({ query: { lang } })
-    const named = filters.ok && filters.data.categories.find((each) => each.slug === slug)
-    if (named) return named.id
-  }
-  return undefined
+    if (slug !== undefined && slug !== category)
+      route(pathOf(query, { category: slug, page }), true)
+  }, [slug, category])
+  return null
 }

@@ -9,7 +9,7 @@ export const colorNamed = ({ colors }: Facets, value: string) =>
 
 type Chosen = { text: string; href: string }
 
-/** What is chosen, each with the list without it. The category is chosen by its own links. */
+/** The chosen filters, each with the list without it. The category is chosen by its own links. */
 export function chosenFilters(query: ListQuery, facets: Facets | undefined): Chosen[] {
   const texts = t().catalog
   const without = (text: string, changes: Partial<ListQuery>) => ({

@@ -1,4 +1,4 @@
-/** What a list without pieces shows instead: what is near, what is wanted most, and the categories. */
+/** A list without pieces shows others instead: near ones, those wanted most, and the categories. */
 import { CategoryLinks } from '../components/category-links.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
@@ -29,7 +29,7 @@ export function Nothing({ query, facets }: { query: ListQuery; facets: Facets | 
   )
 }
 
-/** The same list without one of its conditions each; what was typed is corrected again, and goes last. */
+/** The list without one of its conditions each; what was typed is corrected again, and goes last. */
 function nearOf(query: ListQuery, facets: Facets | undefined): Near[] {
   const texts = t().catalog
   const { search, category, exact } = query

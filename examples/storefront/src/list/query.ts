@@ -2,7 +2,6 @@
 import type { Options } from '@modest-clothing-store/client'
 import { to } from '../language.ts'
 import { HEIGHT_MAX, HEIGHT_MIN } from '../product/height.ts'
-import { SIZES, type Size } from '../sizes.ts'
 
 type Asked = NonNullable<Options<'listProducts'>['query']>
 
@@ -16,7 +15,7 @@ export type ListQuery = {
   /** Does not correct what was typed. */
   exact: boolean
   category: string
-  size: Size[]
+  size: string[]
   color: string[]
   coverage_level: (typeof COVERAGE)[number][]
   /** Where the hem ends at this height; one means nothing without the other. */
@@ -33,7 +32,7 @@ export type ListQuery = {
 const oneOf = <Word extends string>(words: readonly Word[], values: string[]) =>
   words.filter((word) => values.includes(word))
 
-/** Only what the service can read: an address may have been changed by hand. */
+/** Only what the service can read: an address may have been changed by hand. It knows its sizes and colours itself. */
 export function readQuery(url: string): ListQuery {
   const asked = new URLSearchParams(url.split('?')[1])
   const price = (name: string) => {
@@ -46,7 +45,7 @@ export function readQuery(url: string): ListQuery {
     search: (asked.get('search') ?? '').trim(),
     exact: asked.has('exact'),
     category: asked.get('category') ?? '',
-    size: oneOf(SIZES, asked.getAll('size')),
+    size: asked.getAll('size'),
     color: asked.getAll('color'),
     coverage_level: oneOf(COVERAGE, asked.getAll('coverage_level')),
     falls_to: hasHeight ? oneOf(FALLS, asked.getAll('falls_to')) : [],

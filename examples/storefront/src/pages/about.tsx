@@ -1,4 +1,4 @@
-/** What a shop must say: a page for each topic of the footer. */
+/** The pages that a shop must have, one for each topic of the footer. */
 import { useRoute } from 'preact-iso'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -75,7 +75,7 @@ const Text = ({ passage: [title, ...paragraphs] }: { passage: Passage }) => (
   </section>
 )
 
-/** What the service knows, and how the shop is reached. */
+/** The facts that the service knows, and how the shop is reached. */
 function Facts({ topic }: { topic: Topic }) {
   if (topic === 'delivery') return <Methods />
   if (topic === 'payment') return <Ways />

@@ -94,7 +94,7 @@ function About({
       route(to(`/outfits/${id}`))
     },
   })
-  // What the visitor can see herself is said before anything is sent.
+  // A problem that the visitor can see herself is said before anything is sent.
   const submit = (event: SubmitEvent) => {
     isTried.value = true
     if (pieces.all.length >= PIECES_MIN) return form.props.onSubmit(event)

@@ -9,9 +9,10 @@ import { Pager, pagesOf } from '../components/pager.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
-import { useOwnCategory } from '../list/category.ts'
+import { hasOtherSlug, OwnCategory } from '../list/category.ts'
 import { ChosenFilters, chosenFilters, colorNamed, withoutFilters } from '../list/chosen.tsx'
 import { type Facets, Filters } from '../list/filters.tsx'
+import { HowSearched } from '../list/how-searched.tsx'
 import { Nothing } from '../list/nothing.tsx'
 import { apiQuery, type ListQuery, ORDERINGS, PAGE_SIZE, pathOf, readQuery } from '../list/query.ts'
 import { useLoaded } from '../loading.ts'
@@ -33,13 +34,13 @@ export function List() {
     { remember: true },
   )
   const { data, error } = page
-  useOwnCategory(query, data?.facets)
   const filters = chosenFilters(query, data?.facets)
   const clear = pathOf(query, withoutFilters(query))
   return (
     <div class="list">
+      {hasOtherSlug(query, data?.facets) && <OwnCategory query={query} />}
       <Heading title={titleOf(query, data?.facets)} catalog={query.category !== ''} />
-      <Correction query={query} page={data} />
+      <HowSearched query={query} page={data} />
       <div class="list-body">
         {isWide.value && (
           <aside class="list-side" aria-label={t().catalog.filters}>
@@ -68,17 +69,6 @@ function titleOf({ search, category }: ListQuery, facets: Facets | undefined): s
   if (search) return t().catalog.resultsFor(search)
   const named = facets?.categories.find(({ slug }) => slug === category)
   return named?.name ?? t().catalog.title
-}
-
-function Correction({ query, page }: { query: ListQuery; page: Page | undefined }) {
-  if (!page?.did_you_mean) return null
-  const texts = t().catalog
-  return (
-    <p class="correction" role="status">
-      {texts.noResultsFor(query.search)} <strong>{texts.didYouMean(page.did_you_mean)}</strong>{' '}
-      <a href={pathOf(query, { exact: true })}>{texts.searchExactly(query.search)}</a>
-    </p>
-  )
 }
 
 function Cards({ page, query }: { page: Page; query: ListQuery }) {

@@ -1,16 +1,17 @@
 import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
-import { useRoute } from 'preact-iso'
+import { useEffect, useRef } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
 import { useSlugs } from '../alternates.ts'
 import { FailedPage } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
+import { productPath } from '../components/product-card.tsx'
 import { useScript } from '../components/script.ts'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { useNear } from '../near.ts'
 import { Buy } from '../product/buy.tsx'
-import { type ProductDetail, productKey, useChoice } from '../product/choice.ts'
+import { isId, type ProductDetail, productKey, useChoice } from '../product/choice.ts'
 import { ChooseColor, ChooseSize } from '../product/choose.tsx'
 import { Facts } from '../product/facts.tsx'
 import { AtMyHeight, type Falls } from '../product/falls.tsx'
@@ -22,22 +23,32 @@ import { store } from '../store.ts'
 import { NotFound } from './not-found.tsx'
 import './product.css'
 
-/** The shop links by slug, the mails of the service by id. */
 export function Product() {
   const { params } = useRoute()
   const key = params.key ?? ''
-  const { data, error, reload } = useLoaded(
+  const { data, dataKey, error, reload } = useLoaded(
     productKey(key),
     (signal) =>
-      /^\d+$/.test(key)
+      isId(key)
         ? store.getProduct({ path: { id: Number(key) }, signal })
         : store.getProductBySlug({ path: { slug: key }, signal }),
     { remember: true },
   )
+  useOwnSlug(key, dataKey === productKey(key) ? data?.slug : undefined)
   if (error?.kind === 'not_found') return <NotFound />
   if (error && !data) return <FailedPage error={error} retry={reload} />
   if (!data) return <ProductSkeleton />
   return <Detail key={data.id} product={data} />
+}
+
+/** An address with a slug of before, or of another language, becomes the one with the present slug. */
+function useOwnSlug(key: string, slug: string | undefined) {
+  const { route, url } = useLocation()
+  useEffect(() => {
+    if (slug === undefined || slug === key || isId(key)) return
+    const [, search = ''] = url.split('?')
+    route(productPath({ slug }) + (search && `?${search}`), true)
+  }, [slug, key])
 }
 
 function Detail({ product }: { product: ProductDetail }) {

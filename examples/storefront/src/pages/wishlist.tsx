@@ -53,7 +53,7 @@ function Items({ items }: { items: readonly WishlistItem[] }) {
   )
 }
 
-/** What a list of products is asked for at most. The pieces beyond cannot change their size here. */
+/** The most products that a list is asked for. The pieces beyond cannot change their size here. */
 const PRODUCTS_MAX = 100
 
 /** The other colours and sizes of what is wished, which a wishlist does not have. */

@@ -4,10 +4,11 @@
  */
 import type { Data } from '@modest-clothing-store/client'
 import { useLocation, useRoute } from 'preact-iso'
-import { bySize } from '../sizes.ts'
 
 /** Of its data, by the last part of the page's path: a slug or an id. */
 export const productKey = (key: string) => `product ${key}`
+/** The shop links by slug, the mails of the service by id. */
+export const isId = (key: string) => /^\d+$/.test(key)
 
 export type ProductDetail = Data<'getProduct'>
 export type Variant = ProductDetail['variants'][number]
@@ -15,7 +16,7 @@ export type Variant = ProductDetail['variants'][number]
 export type Choice = {
   colors: string[]
   color: string | undefined
-  /** The variants of the chosen colour, from the smallest. */
+  /** The variants of the chosen colour, in the order of the shop's sizes. */
   sizes: Variant[]
   /** Undefined until a size is chosen. */
   variant: Variant | undefined
@@ -56,14 +57,14 @@ export function useChoice(product: ProductDetail): Choice {
 }
 
 const sizesOf = ({ variants }: ProductDetail, color: string | undefined) =>
-  variants.filter((variant) => variant.color === color).sort(bySize)
+  variants.filter((variant) => variant.color === color)
 
 function variantOf(
   product: ProductDetail,
   chosen: { color?: string | undefined; size?: string | undefined },
 ) {
   const sizes = sizesOf(product, chosen.color)
-  // What there is in one size only needs no choice.
+  // A product in one size only needs no choice.
   return sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === chosen.size)
 }
 

@@ -2,7 +2,7 @@ import { t } from '../language.ts'
 import type { ProductDetail } from './choice.ts'
 import { LiningPicture, OpacityPicture } from './cloth-pictures.tsx'
 
-/** What it is made of and how, as far as the shop says it. Opacity and lining are shown, too. */
+/** Its material and how it is made, as far as the shop says it. Opacity and lining are shown, too. */
 export function Facts({ product, sku }: { product: ProductDetail; sku: string | undefined }) {
   const { facts, coverage_level } = product
   const texts = t().garment

@@ -5,7 +5,7 @@ import type { ProductDetail } from './choice.ts'
 const CM_PER_INCH = 2.54
 const COLUMNS = ['length', 'sleeve', 'chest', 'hem'] as const
 
-/** What the garment measures in each size; what the shop does not know of any size has no column. */
+/** The measures of the garment in each size; one that the shop does not know of any size has no column. */
 export function GarmentTable({
   garment,
   size,

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { forgetForTab, keepForTab, readForTab } from '../tab-storage.ts'
 
-/** What the service takes, in centimetres. */
+/** The range that the service takes, in centimetres. */
 export const HEIGHT_MIN = 120
 export const HEIGHT_MAX = 210
 

@@ -6,7 +6,7 @@ import { t, to } from '../language.ts'
 import { SHOP } from '../theme/shop.ts'
 import type { ProductDetail } from './choice.ts'
 
-/** What the product costs, what it cost before, what comes on top (tax never does), and when it comes. */
+/** The price of the product, the one before, the costs on top (tax never is one), and the day of delivery. */
 export function PriceBlock({ product }: { product: ProductDetail }) {
   const { base_price, compare_at_price, currency } = product
   const delivery = useDeliveryMethods().data

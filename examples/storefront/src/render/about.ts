@@ -1,13 +1,14 @@
-/** What the head of a page says of it to search engines and messengers. */
+/** The head of a page, for search engines and messengers. */
 import type { Data } from '@modest-clothing-store/client'
 import type { Thing, WithContext } from 'schema-dts'
 import { productPath } from '../components/product-card.tsx'
 import { DELIVERY_METHODS } from '../delivery-methods.ts'
-import { pathFrom, t } from '../language.ts'
+import { pathFrom, t, to } from '../language.ts'
+import { categoryIn, categoryKey, hasOtherSlug } from '../list/category.ts'
 import { pathOf, readQuery } from '../list/query.ts'
 import { FEATURED } from '../pages/home.tsx'
 import { type OutfitDetail, outfitKey } from '../pages/outfit/choices.ts'
-import { type ProductDetail, productKey } from '../product/choice.ts'
+import { isId, type ProductDetail, productKey } from '../product/choice.ts'
 import type { PageRoute } from '../routes.ts'
 import { breadcrumbs, productGroup, productList, website } from './json-ld.ts'
 
@@ -17,6 +18,8 @@ export type About = {
   isThere: boolean
   /** Whether search engines should list it. Each search and filter is a page that another one has the parts of. */
   isListed: boolean
+  /** The address of the page with the present slug, where it was asked for by one of before or of another language. */
+  movedTo?: string | undefined
   /** Absolute. */
   image?: string | undefined
   jsonLd: WithContext<Thing>[]
@@ -66,13 +69,15 @@ function aboutHome({ origin, known }: Page): About {
 function aboutList({ url, origin, known }: Page): About {
   const query = readQuery(url)
   const { category, page } = query
+  const found = categoryIn(known.get(categoryKey(category)) as Data<'listProducts'> | undefined)
   const data = known.get(pathOf(query, { page })) as Data<'listProducts'> | undefined
   const named = data?.facets?.categories.find(({ slug }) => slug === category)
   const { intro, title } = t().catalog
   return {
     description: named ? `${named.name}. ${intro}` : intro,
     isThere: data !== undefined,
-    // Nor where the category has another slug in this language, to which the page's script leads.
+    movedTo: hasOtherSlug(query, data?.facets) && found ? withCategory(url, found.slug) : undefined,
+    // Nor where no category has the slug.
     isListed:
       pathOf(query, { page }) === pathOf(readQuery(''), { category, page }) &&
       (category === '' || named !== undefined),
@@ -91,18 +96,27 @@ function aboutList({ url, origin, known }: Page): About {
   }
 }
 
-function aboutProduct({ origin, known }: Page, key: string): About {
+function withCategory(url: string, slug: string): string {
+  const parameters = new URLSearchParams(url.split('?')[1])
+  parameters.set('category', slug)
+  return to(`/products?${parameters}`)
+}
+
+function aboutProduct({ url, origin, known }: Page, key: string): About {
   const product = known.get(productKey(key)) as ProductDetail | undefined
   if (!product) {
     return { description: t().catalog.intro, isThere: false, isListed: false, jsonLd: [] }
   }
   const { category, name, description, images } = product
   const delivery = known.get(DELIVERY_METHODS) as Data<'listDeliveryMethods'> | undefined
+  const [, search = ''] = url.split('?')
+  const isMoved = key !== product.slug && !isId(key)
   const categories = category.parent ? [category.parent, category] : [category]
   return {
     description: shortened(description),
     isThere: true,
     isListed: true,
+    movedTo: isMoved ? productPath(product) + (search && `?${search}`) : undefined,
     image: previewOf(images[0]),
     jsonLd: [
       productGroup(origin, product, delivery),

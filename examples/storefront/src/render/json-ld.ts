@@ -1,6 +1,6 @@
 /**
- * What a page is about, in the vocabulary of https://schema.org, whose types check it. What search engines read of a
- * product: https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ * The subject of a page, in the vocabulary of https://schema.org, whose types check it. Search engines
+ * read of a product: https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
 import type { Data } from '@modest-clothing-store/client'
 import type {

@@ -1,4 +1,4 @@
-/** What a visitor has of her own: outfits, profile, account. */
+/** The things of a visitor: outfits, profile, account. */
 import { outfits } from './ar/outfits.ts'
 import { addresses, profile, settings } from './ar/profile.ts'
 import type { PartTexts } from './en.ts'

@@ -1,4 +1,4 @@
-/** What the page of a product says about its price, its cloth, its measures and where it ends. */
+/** The words of the page of a product about its price, its cloth, its measures and where it ends. */
 export const garment = {
   taxIncluded: 'Tax included.',
   deliveryFree: 'Delivery is free.',

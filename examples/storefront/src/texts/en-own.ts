@@ -1,4 +1,4 @@
-/** What a visitor has of her own: outfits, profile, account. */
+/** The things of a visitor: outfits, profile, account. */
 import { outfits } from './en/outfits.ts'
 import { addresses, profile, settings } from './en/profile.ts'
 

@@ -95,7 +95,7 @@ export async function product(visitor: Visitor): Promise<Found> {
   return found
 }
 
-/** What the head links to, each to an address of its own but the last one. */
+/** The links of the head, each to an address of its own but the last one. */
 async function languagesOf({ page, language }: Visitor): Promise<string[]> {
   const links = await page.locator('head link[rel=alternate]').evaluateAll((all) =>
     all.map((link) => ({

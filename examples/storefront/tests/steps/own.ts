@@ -1,4 +1,4 @@
-/** What belongs to the visitor: wishlist, outfits, profile, account. */
+/** The steps of the visitor's own things: wishlist, outfits, profile, account. */
 import { expect } from 'vitest'
 import { aSoldOutVariant, type Found, logInElsewhere } from '../support/api.ts'
 import { forgetShift, homeIn, look, settle, type Visitor } from '../support/visitor.ts'

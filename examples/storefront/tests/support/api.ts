@@ -1,4 +1,4 @@
-/** What others than the visitor do, over HTTP. */
+/** The work of others than the visitor, over HTTP. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { ADMINISTRATOR, askAt, type Credentials, logIn } from './service-api.ts'
@@ -72,10 +72,15 @@ export const cancelOrder = ({ number, token }: GuestsOrder) =>
     headers: { 'X-Order-Token': token },
   })
 
-/** What a piece costs from now on. */
+/** Sets the price of a piece from now on. */
 export async function changePrice(productId: number, base_price: string) {
   const path = `/api/admin/products/${productId}/`
   await ask('PATCH', path, { base_price }, await administratorToken())
+}
+
+/** Gives a product or a category another slug. */
+export async function rename(kind: 'products' | 'categories', id: number, slug: string) {
+  await ask('PATCH', `/api/admin/${kind}/${id}/`, { slug }, await administratorToken())
 }
 
 /** Gives a part of the money of a paid order back; `message` is for the buyer. */

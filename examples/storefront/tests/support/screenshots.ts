@@ -5,8 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visitor } from './visitor.ts'
 
 const DOCS = fileURLToPath(new URL('../../../../docs/screenshots', import.meta.url))
 const BYTES_MAX = 150_000
@@ -25,7 +25,9 @@ const IN_DOCS = new Set([
   'wishlist-390-ar',
 ])
 
-export async function keepScreenshot({ page, width, language, context }: Visitor, name: string) {
+type Shown = { page: Page; context: BrowserContext; width: number; language: string }
+
+export async function keepScreenshot({ page, width, language, context }: Shown, name: string) {
   const wanted = process.env.SCREENSHOTS
   const fullName = `${name}-${width}-${language}`
   if (!wanted || (wanted === 'docs' && !IN_DOCS.has(fullName))) return

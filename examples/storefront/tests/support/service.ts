@@ -10,7 +10,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the process of the service sends when it answers. */
+/** The message that the process of the service sends when it answers. */
 type Ready = { serviceUrl: string }
 
 const SHOP = fileURLToPath(new URL('../..', import.meta.url))

@@ -28,7 +28,7 @@ import { shop } from './shop.ts'
 export type Language = 'en' | 'ar' | 'fr' | 'tr' | 'id'
 
 const english = { ...en, garment: enGarment, ...enBuying, ...enOrders, ...enOwn }
-/** What is not written in a language is English. */
+/** A text that is not written in a language is English. */
 export const TEXTS: Record<Language, Texts> = {
   en: english,
   ar: isolating({ ...ar, garment: arGarment, ...arBuying, ...arOrders, ...arOwn }),
@@ -43,7 +43,7 @@ export const homeIn = (language: Language) => (language === 'en' ? '/' : `/${lan
 const HEIGHT = 844
 /** On a busy machine a page takes its time. */
 const PATIENCE_MS = 45_000
-/** What Lighthouse calls good. */
+/** The values that Lighthouse calls good. */
 const LAYOUT_SHIFT_MAX = 0.1
 
 /**
@@ -90,7 +90,7 @@ export type Visitor = {
   language: Language
   width: number
   isPhone: boolean
-  /** What pages did wrong since the last look. */
+  /** The faults of pages since the last look. */
   complaints: string[]
   /** Replies of these statuses are part of what is tested, until the next look. */
   expected: Set<number>
@@ -138,7 +138,13 @@ export async function newVisitor(
   const expected = new Set<number>()
   listen(page, complaints, expected)
   return {
-    ...{ page, context, language, width, isPhone, complaints, expected },
+    page,
+    context,
+    language,
+    width,
+    isPhone,
+    complaints,
+    expected,
     t: TEXTS[language],
   }
 }
@@ -177,7 +183,7 @@ export async function settle({ page }: Visitor) {
     const settled = () => {
       if (seen.presses === presses) seen.settledAt = Math.min(seen.settledAt, performance.now())
     }
-    // What is there now moves in the next frame.
+    // Content that is there now moves in the next frame.
     if (isSettled) requestAnimationFrame(() => requestAnimationFrame(settled))
     return isSettled
   })

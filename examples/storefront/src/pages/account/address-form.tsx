@@ -18,7 +18,7 @@ type FieldOf = {
   maxLength: number
 }
 
-/** What must be filled in. */
+/** The fields that must be filled in. */
 const NEEDED = ['recipient', 'street', 'city', 'country'] as const
 
 /** Changes an address, or without one adds it. */

@@ -18,7 +18,7 @@ export function Addresses() {
   const list = useLoaded('addresses', (signal) => store.listAddresses({ signal }))
   const error = useSignal<StoreError | undefined>(undefined)
   const isOpen = useSignal(false)
-  /** What the form is about; undefined: a new one. */
+  /** The address in the form; undefined: a new one. */
   const edited = useSignal<Address | undefined>(undefined)
   const texts = t().addresses
   const addresses = list.data?.results ?? []

@@ -95,7 +95,7 @@ const SYSTEMS: Names = [
   [/Linux/, 'Linux'],
 ]
 
-/** What the device says of itself, else what its browser says. */
+/** The name that the device gives itself, else that of its browser. */
 function nameOf({ device_info: device, user_agent }: Session): string {
   const said = [device.device_type, device.os].filter(Boolean)
   const find = (names: Names) => names.find(([sign]) => sign.test(user_agent ?? ''))?.[1]

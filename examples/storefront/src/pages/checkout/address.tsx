@@ -99,7 +99,7 @@ function TypedAddress({ recipient, errorsOf }: { recipient: string; errorsOf: Er
           required
           maxLength={120}
           defaultValue={draft[name] || (name === 'recipient' ? recipient : '')}
-          // What the service says of the whole text is shown with its first line.
+          // An error of the whole text is shown with its first line.
           errors={name === 'street' ? [...errorsOf(name), ...errorsOf('address')] : errorsOf(name)}
         />
       ))}

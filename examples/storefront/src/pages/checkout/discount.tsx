@@ -14,7 +14,7 @@ import { type Costing, refusalOf } from './quote.ts'
 export function Discount({ costing }: { costing: Costing }) {
   const texts = t().checkout
   const isOpen = useSignal(false)
-  /** What the visitor pressed goes once the next quote is there. */
+  /** The button that was pressed goes once the next quote is there. */
   const movesFocus = useRef(false)
   const { quote, refused, withdraw } = costing
   const applied = quote?.discount?.code

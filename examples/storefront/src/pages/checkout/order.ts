@@ -19,7 +19,7 @@ export async function placeOrder(values: FormData, { isGuest, saved, quote }: Pa
   const notes = textOf(values, 'notes')
   const { discount, delivery } = quote ?? {}
   const body = {
-    // What the button said: another sum is asked about again.
+    // The sum on the button: another one is asked about again.
     ...(quote ? { expected_total: quote.amount_due } : {}),
     payment_method: textOf(values, 'payment_method') as PaymentMethodValue,
     ...(notes ? { notes } : {}),

@@ -1,4 +1,4 @@
-/** What the order would cost: asked again whenever the bag, the delivery or the discount changes. */
+/** The price of the order so far: asked again whenever the bag, the delivery or the discount changes. */
 import type { Data, StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'

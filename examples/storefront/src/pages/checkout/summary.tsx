@@ -8,7 +8,7 @@ import type { Cart } from '../../store.ts'
 import { Discount } from './discount.tsx'
 import type { Costing } from './quote.ts'
 
-/** What is ordered and what it costs; children: what is done about it. */
+/** The ordered pieces and their costs; children: the actions on them. */
 export function Summary({
   bag,
   costing,

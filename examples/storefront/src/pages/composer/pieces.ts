@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { t } from '../../language.ts'
 
-/** What the service takes. */
+/** The limits of the service. */
 export const PIECES_MIN = 2
 export const PIECES_MAX = 10
 

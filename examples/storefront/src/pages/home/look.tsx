@@ -68,9 +68,11 @@ function Pieces({ outfit, shown }: { outfit: Listed; shown: ReadonlySet<number> 
         <h2>
           <bdi>{name}</bdi>
         </h2>
-        <p class="description">
-          <bdi>{description}</bdi>
-        </p>
+        {description && (
+          <p class="description">
+            <bdi>{description}</bdi>
+          </p>
+        )}
         <ul class="look-pieces">
           {products.slice(0, PIECES).map((piece) => (
             <Piece key={piece.id} piece={piece} />

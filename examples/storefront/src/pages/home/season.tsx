@@ -1,4 +1,4 @@
-/** What the season is about: one large picture, and one piece in three colours. */
+/** The season: one large picture, and one piece in three colours. */
 import { ButtonLink } from '../../components/button.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Picture } from '../../components/picture.tsx'

@@ -8,7 +8,7 @@ import { t } from '../../language.ts'
 import { store } from '../../store.ts'
 import { type Choice, type OutfitDetail, variantOf } from './choices.ts'
 
-/** What is wrong with a choice, by product. */
+/** The problem of a choice, by product. */
 export type Problems = Readonly<Record<number, string>>
 
 /** Puts all that is taken into the bag, or nothing of it. A piece without a size is asked for one. */

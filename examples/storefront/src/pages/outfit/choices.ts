@@ -1,6 +1,5 @@
-/** What the visitor takes of an outfit: for each product a colour, a size and how many of it. */
+/** The visitor's choice from an outfit: for each product a colour, a size and how many of it. */
 import type { components } from '@modest-clothing-store/client'
-import { bySize, SIZES, type Size } from '../../sizes.ts'
 
 export type OutfitDetail = components['schemas']['OutfitDetail']
 export type OutfitItem = OutfitDetail['items'][number]
@@ -28,16 +27,16 @@ export const firstChoices = ({ items }: OutfitDetail): ReadonlyMap<number, Choic
     }),
   )
 
-/** What there is in one size only needs no choice. */
+/** A product in one size only needs no choice. */
 export function inColor(product: Product, color: string, size?: string): Choice {
   const sizes = sizesOf(product, color)
   const [only] = sizes.length === 1 ? sizes : sizes.filter((each) => each.size === size)
   return { color, size: only?.size, isTaken: sizes.some(isInStock), quantity: 1 }
 }
 
-/** The variants of a colour, from the smallest. */
+/** The variants of a colour, in the order of the shop's sizes. */
 export const sizesOf = ({ variants }: Product, color: string) =>
-  variants.filter((each) => each.color === color).sort(bySize)
+  variants.filter((each) => each.color === color)
 
 export const isInStock = ({ stock_available }: Variant) => stock_available > 0
 
@@ -57,8 +56,8 @@ const sizedChoices = ({ items }: OutfitDetail, choices: ReadonlyMap<number, Choi
 /** In which all of them can be had, and the one that all have now. None where there are not two of them. */
 export function sharedSizes(outfit: OutfitDetail, choices: ReadonlyMap<number, Choice>) {
   const sized = sizedChoices(outfit, choices)
-  const isShared = (size: Size) => sized.every(({ sizes }) => sizes.includes(size))
-  const shared = sized.length > 1 ? SIZES.filter(isShared) : []
+  const isShared = (size: string) => sized.every(({ sizes }) => sizes.includes(size))
+  const shared = sized.length > 1 ? (sized[0]?.sizes.filter(isShared) ?? []) : []
   const chosen = shared.find((size) => sized.every(({ choice }) => choice.size === size))
   return { shared, chosen }
 }

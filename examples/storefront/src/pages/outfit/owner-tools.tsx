@@ -9,7 +9,7 @@ import { t, to } from '../../language.ts'
 import { store } from '../../store.ts'
 import type { OutfitDetail } from './choices.ts'
 
-/** What its owner can do with an outfit. */
+/** The actions of an outfit's owner. */
 export function OwnerTools({
   outfit: { id, is_public },
   reload,

@@ -17,7 +17,7 @@ type Props = {
   item: OutfitItem
   choice: Choice
   choose: (choice: Choice) => void
-  /** What is wrong with the choice. */
+  /** The problem of the choice. */
   problem: string | undefined
 }
 
@@ -84,7 +84,9 @@ function Choices({ item: { product }, choice, choose, problem }: Props) {
             choose({ ...inColor(product, color, choice.size), quantity: choice.quantity })
           }
         />
-        {isOut || <SizeAndQuantity {...{ product, choice, choose, problem }} />}
+        {isOut || (
+          <SizeAndQuantity product={product} choice={choice} choose={choose} problem={problem} />
+        )}
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { store } from '../../store.ts'
 import { SHOP } from '../../theme/shop.ts'
 import './next-steps.css'
 
-/** What the steps say beside the order. It is asked for with it: a line that comes later moves the others. */
+/** Data that the steps show beside the order. It is asked for with it: a line that comes later moves the others. */
 export function useNextSteps({ guest }: Opener) {
   const methods = useDeliveryMethods()
   const reader = useLoaded<{ email?: string }>(guest ? 'guest' : 'profile', async (signal) =>
@@ -23,7 +23,7 @@ export function useNextSteps({ guest }: Opener) {
 
 type Props = { order: OrderDetail; opener: Opener; email: string | undefined }
 
-/** What happens to a paid order from now on, until it can be sent back. */
+/** The steps of a paid order from now on, until it can be sent back. */
 export function NextSteps({ order, opener, email }: Props) {
   const texts = t().paid
   return (

@@ -11,7 +11,7 @@ import { store } from '../../store.ts'
 
 type Saved = Data<'getProfile'>
 
-/** What the service takes: refused here already, a large file need not travel. */
+/** The limits of the service: refused here already, a large file need not travel. */
 const BYTES_MAX = 5 * 1024 * 1024
 const TYPES = 'image/jpeg,image/png,image/webp'
 /** An upload over a phone takes its time. */

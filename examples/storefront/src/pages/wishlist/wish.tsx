@@ -149,7 +149,7 @@ async function leave(item: WishlistItem) {
   return error
 }
 
-/** What can be done with an item; one thing after the other. */
+/** The actions on an item, one after the other. */
 function useChanges(item: WishlistItem) {
   const state = useSignal<{ isBusy: boolean; error?: StoreError | undefined }>({ isBusy: false })
   const { name } = item.variant.product

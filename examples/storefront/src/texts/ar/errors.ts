@@ -1,4 +1,4 @@
-/** What no sentence of the service says: those are translated by the client. */
+/** Errors without a sentence of the service: the client translates those. */
 import type { Texts } from '../en.ts'
 
 export const errors: Texts['errors'] = {

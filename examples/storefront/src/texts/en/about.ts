@@ -1,4 +1,4 @@
-/** What a shop must say, as far as it is about how the service works. The legal texts are the brand's: src/theme/. */
+/** The pages that a shop must have, as far as they are about how the service works. The legal texts are the brand's: src/theme/. */
 
 /** A heading, and its paragraphs. */
 export type Passage = readonly [title: string, ...paragraphs: string[]]

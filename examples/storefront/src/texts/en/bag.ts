@@ -80,7 +80,7 @@ export const checkout = {
   verifyFirst: 'Please confirm your email address before you order.',
 }
 
-/** What an order costs beside its pieces. */
+/** The costs of an order beside its pieces. */
 export const costs = {
   items: 'Pieces',
   discount: (code: string) => `Discount ${code}`,

@@ -13,7 +13,7 @@ const status: Record<Schemas['OrderStatus'], string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 }
-/** The same as steps of the history. */
+/** The states as steps of an order's history. */
 const step: Record<Schemas['OrderStatus'], string> = {
   pending: 'Ordered',
   paid: 'Paid',

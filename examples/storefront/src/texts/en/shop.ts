@@ -1,4 +1,4 @@
-/** What every page has: header, footer, and the words of the shared components. */
+/** The words of every page: header, footer, and the words of the shared components. */
 import { SHOP } from '../../theme/shop.ts'
 import { pluralOf } from '../plural.ts'
 

@@ -31,6 +31,10 @@ export const catalog: Texts['catalog'] = {
   noResultsFor: (search: string) => `“${search}” için sonuç bulunamadı.`,
   didYouMean: (search: string) => `Bunlar “${search}” için sonuçlar.`,
   searchExactly: (search: string) => `Tam olarak “${search}” ara`,
+  leftOut: (words: string) =>
+    `Hepsine birden uyan bir şey yok. Bunlar şunlar olmadan sonuçlar: ${words}.`,
+  quoted: (word: string) => `“${word}”`,
+  readAs: 'Şöyle anlaşıldı:',
   nothing: 'Burada tüm seçimlere uyan bir şey yok.',
   nothingMore: 'Bir filtreyi kaldırın ya da başka bir şey arayın.',
   without: (condition: string) => `“${condition}” olmadan`,

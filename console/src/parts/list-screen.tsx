@@ -1,0 +1,100 @@
+/** Lists that come in pages: the load, one page with its links, a whole screen. */
+import type { ComponentChildren } from 'preact'
+import { type ListAddress, useOwnQuery } from '../address.ts'
+import { type Loaded, type Reply, useLoaded } from '../loading.ts'
+import { Heading } from './heading.tsx'
+import { LoadState } from './load-state.tsx'
+import { Pager } from './pager.tsx'
+
+const SIZE = 25
+
+type Page = { count: number; results: readonly unknown[] }
+export type List<Data extends Page> = Loaded<Data> & ListAddress & { page: number; size: number }
+
+/**
+ * Loads one page. Filters have the API's names in the address, so that a link of Today opens the list that it
+ * counts.
+ */
+export function useList<Query extends object, Data extends Page>({
+  path,
+  load,
+  filters = [],
+  preset,
+  size = SIZE,
+}: {
+  path: string
+  load: (options: { query?: Query | undefined; signal: AbortSignal }) => Promise<Reply<Data>>
+  filters?: readonly (keyof NoInfer<Query> & string)[]
+  /** Sent with every request; a filter in the address replaces its value. */
+  preset?: NoInfer<Query>
+  size?: number
+}): List<Data> {
+  const address = useOwnQuery()
+  const page = Number(address.get('page') ?? 1)
+  const chosen = filters
+    .filter((name) => address.has(name))
+    .map((name) => [name, address.get(name)])
+  const query = { ...preset, ...Object.fromEntries(chosen), page, page_size: size } as Query
+  const loaded = useLoaded(`${path} ${JSON.stringify(query)}`, (signal) => load({ query, signal }))
+  // An open panel is no part of the list.
+  address.delete('do')
+  return { ...loaded, path, query: address, page, size }
+}
+
+type Content<Data extends Page> = {
+  list: List<Data>
+  children: (rows: Data['results'], data: Data) => ComponentChildren
+}
+
+/** The rows, and links to the pages beside; in their place the load, its failure, or none. */
+export function ListPage<Data extends Page>({
+  list,
+  none,
+  children,
+}: Content<Data> & { none?: string }) {
+  const { data } = list
+  return (
+    <>
+      <LoadState of={list} />
+      {data?.count === 0 && none && <p>{none}</p>}
+      {data && data.count > 0 && (
+        <>
+          {children(data.results, data)}
+          <Pager list={list} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function ListScreen<Data extends Page>({
+  list,
+  words,
+  head = <Heading title={words.title} />,
+  above,
+  children,
+}: Content<Data> & {
+  words: { title: string; found: (count: number) => string; none: string }
+  /** Starts the first line, which ends with the number of results. */
+  head?: ComponentChildren
+  /** Between that line and the rows, also while they load: filters, actions. */
+  above?: ComponentChildren
+}) {
+  const { data } = list
+  return (
+    <>
+      <div class="section-head">
+        {head}
+        {data && (
+          <p class="soft" role="status">
+            {words.found(data.count)}
+          </p>
+        )}
+      </div>
+      {above}
+      <ListPage list={list} none={words.none}>
+        {children}
+      </ListPage>
+    </>
+  )
+}

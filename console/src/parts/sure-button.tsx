@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentProps } from 'preact'
+import type { Reply } from '../loading.ts'
+import { w } from '../settings.ts'
+import { Button } from './button.tsx'
+import { useForm } from './form.ts'
+import { FormFailure } from './submit.tsx'
+
+/** Asks once more, where it stands. */
+export function SureButton({
+  label,
+  look = 'quiet',
+  question,
+  message,
+  send,
+  done,
+}: {
+  label: string
+  look?: ComponentProps<typeof Button>['look']
+  question: string
+  /** Announced when the call has succeeded. */
+  message: string
+  send: () => Promise<Reply<unknown>>
+  done: () => unknown
+}) {
+  const isAsked = useSignal(false)
+  const form = useForm({ send, message, done })
+  const ask = (next: boolean) => () => {
+    isAsked.value = next
+  }
+  if (!isAsked.value) {
+    return (
+      <Button look={look} onClick={ask(true)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <form {...form.props} class="stack">
+      <p>{question}</p>
+      <FormFailure form={form} />
+      <div class="bar">
+        <Button look="danger" type="submit" isBusy={form.isSending}>
+          {label}
+        </Button>
+        <Button look="quiet" onClick={ask(false)}>
+          {w().changing.keepOrder}
+        </Button>
+      </div>
+    </form>
+  )
+}

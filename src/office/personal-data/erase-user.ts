@@ -1,0 +1,131 @@
+import { deleteSandboxMailsTo } from '../../outside/emails/clean-up-queries.ts'
+import { recordAudit } from '../../service/audit/audit.ts'
+import { blankAuditRows, nameActsOfStaff } from '../../service/audit/erasure-queries.ts'
+import type { Tx } from '../../service/db/connect.ts'
+import {
+  currentPasswordWrong,
+  lastAdministrator,
+  ordersUnderWay,
+  roleHeld,
+  unavailable,
+  userNotFound,
+} from '../../service/http/errors.ts'
+import { deleteRepliesAbout } from '../../service/http/idempotency-queries.ts'
+import { deleteJobsOfUser } from '../../service/queue/erasure-queries.ts'
+import { addJob, queueMediaDeletion } from '../../service/queue/queue.ts'
+import { hasOtherOwner, lockAdministrators } from '../../shop/accounts/admin/queries.ts'
+import {
+  deleteAccountMails,
+  deleteUser,
+  lockUserToErase,
+  type UserToErase,
+} from '../../shop/accounts/erasure-queries.ts'
+import {
+  deleteAllFailures,
+  deleteLoginFailures,
+  secondFactorKey,
+} from '../../shop/accounts/password-queries.ts'
+import { getMoment } from '../../shop/accounts/queries.ts'
+import { cancelPendingOrder } from '../../shop/orders/cancel-order.ts'
+import {
+  blankOrders,
+  lockOrdersToErase,
+  type OrderToErase,
+} from '../../shop/orders/erasure-queries.ts'
+import { blankProviderTexts } from '../../shop/orders/paying/erasure-queries.ts'
+import { blankReturnTexts } from '../../shop/orders/returns/queries.ts'
+import { deleteLikesOfUser } from '../../shop/outfits/queries.ts'
+
+type Erasure = {
+  /** Undefined for an operator. */
+  actorUserId?: number
+  /** The hash that was checked before; a password that was changed since stops the erasure. */
+  passwordHash?: string | undefined
+  deadline?: AbortSignal
+}
+
+/**
+ * Erases a person, in the caller's transaction: cancels the unpaid orders, takes the person out of what
+ * stays for the books, deletes the rest, and queues the last mail and the deletion of pictures. What
+ * becomes of each table is in tables.ts. Throws userNotFound, currentPasswordWrong, roleHeld,
+ * lastAdministrator, ordersUnderWay or unavailable.
+ */
+export async function eraseUser(
+  tx: Tx,
+  userId: number,
+  { actorUserId, passwordHash, deadline }: Erasure = {},
+): Promise<void> {
+  await lockAdministrators(tx)
+  const user = await lockUserToErase(tx, userId)
+  if (!user) throw userNotFound()
+  if (passwordHash && passwordHash !== user.password_hash) throw currentPasswordWrong()
+  // Given while the password was checked.
+  if (actorUserId !== undefined && user.has_role) throw roleHeld()
+  const isLast = user.is_active_owner && !(await hasOtherOwner(tx, userId))
+  if (isLast) throw lastAdministrator()
+
+  const orders = await lockOrdersToErase(tx, { userId })
+  const orderIds = await closeOrders(tx, orders)
+  await deleteRepliesAbout(tx, { userId, email: user.email, orders })
+  await deleteRest(tx, userId, user)
+  // Last: until their rows were locked or deleted, requests of the account wrote audit rows.
+  const person = { userId, email: user.email, orderIds }
+  await nameActsOfStaff(tx, person)
+  await blankAuditRows(tx, person)
+  await recordAudit(tx, {
+    actorUserId,
+    action: 'delete_account',
+    subject: { type: 'user', id: userId },
+  })
+  const { email, language } = user
+  const last = { user_id: userId, email, language, at: await getMoment(tx) }
+  await addJob(
+    tx,
+    'send-email',
+    { letter: 'account-deleted', ...last },
+    `account-deleted:${userId}`,
+  )
+  // The client was asked to try again, and would be refused.
+  if (deadline?.aborted) throw unavailable()
+}
+
+/**
+ * Erases who ordered without an account, with all orders of the address that no account has claimed. Returns how
+ * many there were. Throws ordersUnderWay.
+ */
+export async function eraseGuest(tx: Tx, email: string): Promise<number> {
+  const orders = await lockOrdersToErase(tx, { guestEmail: email })
+  const orderIds = await closeOrders(tx, orders)
+  const guest = { userId: null, email }
+  await deleteRepliesAbout(tx, { ...guest, orders })
+  await deleteJobsOfUser(tx, guest)
+  await deleteSandboxMailsTo(tx, email)
+  await blankAuditRows(tx, { ...guest, orderIds })
+  return orders.length
+}
+
+/** Cancels the unpaid orders, and takes the person out of all; returns their ids. Throws ordersUnderWay. */
+async function closeOrders(tx: Tx, orders: readonly OrderToErase[]): Promise<number[]> {
+  const underWay = orders.filter((order) => order.is_under_way)
+  if (underWay.length > 0) throw ordersUnderWay(underWay.map((order) => order.order_number))
+  for (const { id, status } of orders) {
+    if (status === 'pending') await cancelPendingOrder(tx, id, { reason: 'account_deleted' })
+  }
+  const orderIds = orders.map(({ id }) => id)
+  await blankOrders(tx, orderIds)
+  await blankReturnTexts(tx, orderIds)
+  await blankProviderTexts(tx, orderIds)
+  return orderIds
+}
+
+async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<void> {
+  const { email } = user
+  await deleteJobsOfUser(tx, { userId, email })
+  await deleteAllFailures(tx, { userId, email })
+  await deleteLoginFailures(tx, secondFactorKey(userId))
+  await deleteAccountMails(tx, email)
+  await deleteSandboxMailsTo(tx, email)
+  await deleteLikesOfUser(tx, userId)
+  await deleteUser(tx, userId)
+  await queueMediaDeletion(tx, [user.profile_picture, user.profile_thumbnail])
+}

@@ -1,0 +1,120 @@
+/**
+ * Fetches a picture from an address that an identity provider named: one of its own hosts. What the name
+ * resolves to is checked by outside/outbound/request.ts, the URL and the answer here.
+ */
+import type { IncomingMessage } from 'node:http'
+import { REMOTE_PICTURE_BYTES, REMOTE_PICTURE_SECONDS } from '../../service/limits/accounts.ts'
+import {
+  type Internet,
+  literalAddress,
+  type NoAnswer,
+  parseHttpsUrl,
+  requestOutside,
+} from '../outbound/request.ts'
+
+/** The reasons of a failure, and whether a later attempt may succeed. */
+const IS_TRANSIENT = {
+  'forbidden-url': false,
+  'forbidden-host': false,
+  'forbidden-address': false,
+  redirected: false,
+  refused: false,
+  encoded: false,
+  'too-large': false,
+  unavailable: true,
+  timeout: true,
+  network: true,
+} as const
+type Reason = keyof typeof IS_TRANSIENT
+
+/** Its message has neither host nor path, since a path may be a secret. */
+export class PictureUnavailable extends Error {
+  override name = 'PictureUnavailable'
+  readonly reason: Reason
+  readonly isTransient: boolean
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(`the picture cannot be fetched: ${reason}`, options)
+    this.reason = reason
+    this.isTransient = IS_TRANSIENT[reason]
+  }
+}
+
+type FetchPictureOptions = {
+  /** `*.` stands for any host below. */
+  allowedHosts: readonly string[]
+  internet?: Internet | undefined
+}
+
+/**
+ * Returns the content, which may be anything, if it is at most REMOTE_PICTURE_BYTES and comes within
+ * REMOTE_PICTURE_SECONDS. Throws PictureUnavailable.
+ */
+export async function fetchPicture(
+  url: string,
+  { allowedHosts, internet }: FetchPictureOptions,
+): Promise<Buffer> {
+  const target = allowedTarget(url, allowedHosts)
+  const content = await requestOutside(
+    target,
+    {
+      name: 'pictures',
+      method: 'GET',
+      headers: { Accept: 'image/webp, image/png, image/jpeg', 'Accept-Encoding': 'identity' },
+      seconds: REMOTE_PICTURE_SECONDS,
+      internet,
+    },
+    read,
+  ).catch((error: NoAnswer) => {
+    throw new PictureUnavailable(error.reason, { cause: error.cause })
+  })
+  if (typeof content === 'string') throw new PictureUnavailable(content)
+  return content
+}
+
+function allowedTarget(url: string, allowedHosts: readonly string[]): URL {
+  const target = parseHttpsUrl(url)
+  if (target?.port !== '' || literalAddress(target) !== undefined) {
+    throw new PictureUnavailable('forbidden-url')
+  }
+  if (!allowedHosts.some((allowed) => isWithin(target.hostname, allowed.toLowerCase()))) {
+    throw new PictureUnavailable('forbidden-host')
+  }
+  return target
+}
+
+const isWithin = (host: string, allowed: string) =>
+  allowed.startsWith('*.')
+    ? host.endsWith(allowed.slice(1)) && host.length >= allowed.length
+    : host === allowed
+
+/** The content, or why it is none. Redirects are not followed: they would lead past the list of hosts. */
+async function read(response: IncomingMessage): Promise<Buffer | Reason> {
+  const { statusCode = 0, headers } = response
+  if (statusCode !== 200) return reasonOf(statusCode)
+  if (!/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')) return 'encoded'
+  // The stated length saves a download; the limit is counted on the bytes that come.
+  if (Number(headers['content-length']) > REMOTE_PICTURE_BYTES) return 'too-large'
+  return readAtMost(response)
+}
+
+/** The whole content, if it is at most REMOTE_PICTURE_BYTES. */
+export async function readAtMost(chunks: AsyncIterable<Uint8Array>): Promise<Buffer | 'too-large'> {
+  // Copied into one buffer: a million chunks of a byte take no more memory than one large chunk.
+  const content = Buffer.alloc(REMOTE_PICTURE_BYTES)
+  let bytes = 0
+  for await (const chunk of chunks) {
+    if (bytes + chunk.length > content.length) return 'too-large'
+    content.set(chunk, bytes)
+    bytes += chunk.length
+  }
+  return content.subarray(0, bytes)
+}
+
+/** Request timeout, too early, too many requests: try later. */
+const LATER = [408, 425, 429]
+
+function reasonOf(statusCode: number): Reason {
+  if (statusCode >= 500 || LATER.includes(statusCode)) return 'unavailable'
+  return statusCode >= 300 && statusCode < 400 ? 'redirected' : 'refused'
+}

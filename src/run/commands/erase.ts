@@ -1,0 +1,96 @@
+/** `npm run erase` erases a person. It is in src/, so that the image has it. */
+import { parseArgs } from 'node:util'
+import { eraseGuest, eraseUser } from '../../office/personal-data/erase-user.ts'
+import { findHoldings, type Holdings } from '../../office/personal-data/queries.ts'
+import type { Db } from '../../service/db/connect.ts'
+import { email as emailField } from '../../service/fields/schemas.ts'
+import { Failure } from '../../service/http/failure.ts'
+import { runCommand, say, withDatabase } from './database.ts'
+
+const HELP = `Usage: npm run erase -- someone@example.com [--confirm]
+
+Erases a person from DATABASE_URL or from the development database, as DELETE /api/users/account/ does,
+but without a password: sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and every text
+that the person typed. Orders stay for the books without address, notes and name; unpaid ones are
+cancelled, and so it is with orders that the address placed without an account. A running service sends the last mail and deletes the pictures. The shop may stay open.
+
+Without --confirm it is a dry run: it lists what would be erased, and erases nothing.
+
+  --confirm   erases. This cannot be undone
+
+Refused while an order is under way (paid or shipped and not delivered, an open return, a refund that
+is not done, a payment that is being checked), and for the last administrator. Logs, backups and the
+accounts of payment providers are not touched.
+
+Exit code: 0 if it is done or listed, 1 if it was refused (nothing is changed), 2 if the command could
+not run.`
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' }, confirm: { type: 'boolean' } },
+  })
+  if (values.help) {
+    say(HELP)
+    return 0
+  }
+  const [given, ...more] = positionals
+  if (given === undefined || more.length > 0) throw new Error(HELP)
+  const { data: email, error } = emailField().safeParse(given)
+  if (error) throw new Error(`${given}: ${error.issues.map(({ message }) => message).join(' ')}`)
+  return withDatabase('erase', (db) => erase(db, email, values.confirm ?? false))
+}
+
+/** Thrown to undo a dry run, which does all that the erasure does. */
+class DryRun extends Error {}
+
+async function erase(db: Db, email: string, isConfirmed: boolean): Promise<number> {
+  const holdings = await findHoldings(db, email)
+  let guestOrders = 0
+  const list = () =>
+    [
+      ...(holdings ? [listOf(holdings)] : []),
+      ...(guestOrders > 0 ? [`  orders without an account: ${guestOrders}`] : []),
+    ].join('\n')
+  try {
+    await db.begin(async (tx) => {
+      guestOrders = await eraseGuest(tx, email)
+      if (holdings) await eraseUser(tx, holdings.user_id)
+      if (!isConfirmed) throw new DryRun()
+    })
+    if (list() === '') return refuse(`${email} has no account, and ordered nothing without one.`)
+    say(`Erased ${email}:\n${list()}`)
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) return refuse(reasonOf(error))
+    if (!(error instanceof DryRun)) throw error
+    if (list() === '') return refuse(`${email} has no account, and ordered nothing without one.`)
+    say(`This would be erased of ${email}:\n${list()}`)
+    say('Nothing was changed: this was a dry run. Add --confirm to erase it.')
+  }
+  return 0
+}
+
+function refuse(reason: string): number {
+  process.stderr.write(`${reason}\n`)
+  return 1
+}
+
+function reasonOf({ body }: Failure): string {
+  const { error, orders = [] }: { error?: string; orders?: string[] } = body
+  if (orders.length === 0) return error ?? 'The account is gone.'
+  return `Nothing was changed: these orders are under way: ${orders.join(', ')}.`
+}
+
+function listOf(holdings: Holdings): string {
+  const { user_id, is_admin, has_picture, orders, unpaid_orders, returns, ...counts } = holdings
+  const counted = Object.entries(counts).map(([name, count]) => [name.replace('_', ' '), count])
+  return [
+    `  the account ${user_id}${is_admin ? ', of an administrator' : ''}${has_picture ? ', with a picture' : ''}`,
+    ...counted.map(([name, count]) => `  ${name}: ${count}`),
+    `  orders that lose address, notes and name: ${orders}`,
+    `  unpaid orders that are cancelled: ${unpaid_orders}`,
+    `  returns that lose reason and note: ${returns}`,
+  ].join('\n')
+}
+
+await runCommand(main)

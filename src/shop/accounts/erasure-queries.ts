@@ -1,0 +1,39 @@
+/** Erases a person from the tables of accounts/. */
+import type { Tx } from '../../service/db/connect.ts'
+import { spellingsOf } from '../../service/fields/mailbox.ts'
+
+export type UserToErase = {
+  email: string
+  password_hash: string
+  has_role: boolean
+  /** An owner of the shop's administration who can log in. */
+  is_active_owner: boolean
+  profile_picture: string | null
+  profile_thumbnail: string | null
+  language: string | null
+}
+
+/**
+ * Waits for transactions that have written rows of the user. Later ones wait for the end of this
+ * transaction, and then cannot write: the foreign keys of their rows refuse a user who is gone.
+ */
+export async function lockUserToErase(tx: Tx, userId: number): Promise<UserToErase | undefined> {
+  const [user] = await tx<[UserToErase?]>`
+    select u.email, u.password_hash, u.is_admin as has_role,
+      user_role(u.is_admin, u.role) is not distinct from 'owner' and u.is_active as is_active_owner,
+      u.profile_picture, u.profile_thumbnail, u.language
+    from users u
+    where u.id = ${userId}
+    for update`
+  return user
+}
+
+/** With identities, sessions, addresses, cart, wishlist, outfits, likes and stored replies, by foreign keys. */
+export async function deleteUser(tx: Tx, userId: number): Promise<void> {
+  await tx`delete from users where id = ${userId}`
+}
+
+/** Deletes the records of when mails were queued for the address. */
+export async function deleteAccountMails(tx: Tx, email: string): Promise<void> {
+  await tx`delete from account_mails where email = any(${spellingsOf(email)})`
+}

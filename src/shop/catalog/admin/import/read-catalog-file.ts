@@ -1,0 +1,267 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { typedText } from '../../../../service/fields/typed-text.ts'
+import { bodyTooLarge, type ImportProblem, importRefused } from '../../../../service/http/errors.ts'
+import {
+  IMPORT_FILE_BYTES,
+  IMPORT_PROBLEMS_MAX,
+  SLUG_MAX_CHARACTERS,
+} from '../../../../service/limits/catalog.ts'
+import { slugOf } from '../slug.ts'
+import {
+  BLANK,
+  type Column,
+  columnNamed,
+  type ImportColumns,
+  isNeeded,
+  mayBreakRule,
+  readCell,
+} from './columns.ts'
+import { CsvProblem, type CsvRow, readCsv } from './csv.ts'
+import { encodingProblem } from './encoding.ts'
+
+export type CatalogFile = {
+  /** The rows for copyImportRows; the other keys are complete when they have been read. */
+  texts: AsyncIterable<string>
+  /** The columns it has. */
+  names: readonly string[]
+  rows: number
+  /** The first problems that do not depend on the catalog, and how many there are. */
+  problems: ImportProblem[]
+  problemsCount: number
+}
+
+/** How its cells are read. */
+type Reading = {
+  /** Where cells are separated by semicolons, spreadsheets write 1299,00. */
+  hasDecimalCommas: boolean
+  /** A suspicion only: a file that is imported all the same may be right. */
+  suspectsEncoding: boolean
+}
+
+/**
+ * Reads a file while it arrives, and never keeps more of it than a few rows. Its texts throw importRefused
+ * if it is not a CSV file with a header of ours, and bodyTooLarge.
+ */
+export function readCatalogFile(
+  chunks: AsyncIterable<Buffer>,
+  { all, isDryRun = false }: Pick<ImportColumns, 'all'> & { isDryRun?: boolean },
+  report: (rows: number) => void,
+): CatalogFile {
+  const file: CatalogFile = { texts: textsOf(), names: [], rows: 0, problems: [], problemsCount: 0 }
+  const refuse: Refuse = (line, column, message) => {
+    file.problemsCount += 1
+    if (file.problems.length < IMPORT_PROBLEMS_MAX) file.problems.push({ line, column, message })
+  }
+
+  async function* textsOf(): AsyncGenerator<string> {
+    let copyTextOf: ((row: CsvRow) => string) | undefined
+    const reading: Reading = { hasDecimalCommas: false, suspectsEncoding: isDryRun }
+    const onSeparator = (separator: string) => {
+      reading.hasDecimalCommas = separator === ';'
+    }
+    try {
+      for await (const read of readCsv(limited(chunks), onSeparator)) {
+        const rows = read.filter((row) => !isLeftOut(row))
+        if (rows.length === 0) continue
+        if (!copyTextOf) {
+          file.names = readHeader(rows.shift(), all)
+          copyTextOf = rowReader(file.names, all, { refuse, reading })
+        }
+        const text = rows.map(copyTextOf).join('')
+        if (text !== '') yield text
+        file.rows += rows.length
+        report(file.rows)
+      }
+    } catch (error) {
+      if (!(error instanceof CsvProblem)) throw error
+      const column = (error.cell === undefined ? undefined : file.names[error.cell]) || null
+      throw importRefused([{ line: error.line, column, message: error.message }], 1)
+    }
+    if (!copyTextOf) readHeader(undefined, all)
+  }
+
+  return file
+}
+
+type Refuse = (line: number, column: string | null, message: string) => void
+
+async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > IMPORT_FILE_BYTES) throw bodyTooLarge(IMPORT_FILE_BYTES)
+    await turn() // a chunk is some hundred rows: other requests are served before the next
+    yield chunk
+  }
+}
+
+/** Spreadsheets write empty rows as separators alone, and may begin with a line `sep=;`. */
+function isLeftOut({ line, cells: [first = '', ...others] }: CsvRow): boolean {
+  const saysNothing = isBlank(first) || (line === 1 && /^sep=.?$/i.test(first))
+  return saysNothing && others.every(isBlank)
+}
+
+const isBlank = (cell: string) => cell.trim() === ''
+
+/** Its names, in any order and case: ours, each once, and at least the SKU; blank for an empty column. */
+function readHeader(row: CsvRow | undefined, columns: readonly Column[]): string[] {
+  if (!row) throw importRefused([{ line: 1, column: null, message: 'The file is empty.' }], 1)
+  const known = new Map(columns.map(({ name }) => [name.toLowerCase(), name]))
+  const names = row.cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? cell.trim())
+  const problems = headerProblems(names, columns).map((problem) => ({ line: row.line, ...problem }))
+  if (problems.length === 0) return names
+  throw importRefused(problems.slice(0, IMPORT_PROBLEMS_MAX), problems.length)
+}
+
+function headerProblems(
+  names: readonly string[],
+  columns: readonly Column[],
+): { column: string; message: string }[] {
+  const [first = ''] = names
+  if (names.length === 1 && /[\t|]/.test(first)) {
+    return [{ column: first, message: 'The cells must be separated by commas or semicolons.' }]
+  }
+  const known = new Set(columns.map(({ name }) => name))
+  const wrong = names.flatMap((column, index) => {
+    if (column === '') return []
+    if (!known.has(column)) return [{ column, message: 'There is no such column.' }]
+    const isSecond = names.indexOf(column) < index
+    return isSecond ? [{ column, message: 'The column is there twice.' }] : []
+  })
+  if (names.includes('sku')) return wrong
+  return [...wrong, { column: 'sku', message: 'The column is missing.' }]
+}
+
+/** Returns what turns a row into a line of `copy`'s text format, in the order of import_rows. */
+function rowReader(
+  names: readonly string[],
+  all: readonly Column[],
+  { refuse, reading }: { refuse: Refuse; reading: Reading },
+): (row: CsvRow) => string {
+  const readerOf = (column: Column) => cellReader(column, names, reading)
+  const columns = all.map((column) => ({ ...column, cellIn: readerOf(column) }))
+  const ofVariant = columns.filter(({ of }) => of === 'variant' || of === 'measure')
+  const skuIn = readerOf(columnNamed('sku'))
+  const stockIn = readerOf(columnNamed('stock_on_hand'))
+  const countIn = readerOf(columnNamed('stock_counted'))
+  const slugIn = readerOf(columnNamed('product_slug'))
+  const namePlace = names.indexOf('product_name')
+  const namesProducts = namePlace >= 0 || names.includes('product_slug')
+
+  return ({ line, cells }) => {
+    const problem = problemOfWidth(cells, names)
+    if (problem !== undefined) {
+      refuse(line, null, problem)
+      return ''
+    }
+    const hasSku = !skuIn(cells).isBlank
+    if (!hasSku && (!namesProducts || ofVariant.some(({ cellIn }) => !cellIn(cells).isBlank))) {
+      refuse(line, 'sku', BLANK)
+    }
+    if (!stockIn(cells).isBlank && !countIn(cells).isBlank) {
+      refuse(line, 'stock_counted', 'Give stock_on_hand or stock_counted, not both.')
+    }
+    const isSlugMade = slugIn(cells).isBlank
+    let text = `${line}\t${isSlugMade}`
+    let doubts: Record<string, string> | undefined
+    let typed: Record<string, string> | undefined
+    for (const { name, of, cellIn } of columns) {
+      const cell = of === 'product' || hasSku ? cellIn(cells) : ABSENT
+      if (cell.problem !== undefined) refuse(line, name, cell.problem)
+      if (cell.doubt !== undefined) doubts = { ...doubts, [name]: cell.doubt }
+      if (cell.typed !== undefined) typed = { ...typed, [name]: cell.typed }
+      const isMade = name === 'product_slug' && isSlugMade
+      text += `\t${isMade ? slugTextOf(cells[namePlace] ?? '') : cell.text}`
+    }
+    return `${text}\t${jsonOf(doubts)}\t${jsonOf(typed)}\n`
+  }
+}
+
+const jsonOf = (value: object | undefined) => (value ? escaped(JSON.stringify(value)) : NULL)
+
+/**
+ * Cells that are missing at the end of a row are blank: spreadsheets leave empty ones out. Cells beyond the
+ * header, and of columns without a name, must be blank.
+ */
+function problemOfWidth(cells: readonly string[], names: readonly string[]): string | undefined {
+  if (cells.slice(names.length).some((cell) => !isBlank(cell))) {
+    return `The row has ${cells.length} cells, and the header ${names.length}.`
+  }
+  const unnamed = names.findIndex((name, place) => name === '' && !isBlank(cells[place] ?? ''))
+  return unnamed < 0 ? undefined : `Cell ${unnamed + 1} stands in a column without a name.`
+}
+
+/** No fallback: all names without letters would be one product. */
+const slugTextOf = (name: string) =>
+  slugOf(name, { fallback: NULL, max: SLUG_MAX_CHARACTERS.product })
+
+type Cell = {
+  /** For `copy`. */
+  text: string
+  isBlank: boolean
+  problem?: string
+  /** A problem only if the text is new to the catalog: see listImportProblems. */
+  doubt?: string
+  /** The text as typedText makes it, which is imported unless the catalog has the text as it is: see planImport. */
+  typed?: string
+}
+const NULL = '\\N'
+const ABSENT: Cell = { text: NULL, isBlank: true }
+
+/** Caches the last cell: the rows of a product repeat its facts. */
+function cellReader(
+  column: Column,
+  names: readonly string[],
+  { hasDecimalCommas, suspectsEncoding }: Reading,
+): (cells: readonly string[]) => Cell {
+  const place = names.indexOf(column.name)
+  if (place < 0) return () => ABSENT
+  let last: string | undefined
+  let cell = ABSENT
+  return (cells) => {
+    const given = cells[place] ?? ''
+    if (given !== last) {
+      const text = readCell(column, given)
+      cell = judge(column, hasDecimalCommas ? withDecimalPoint(column, text) : text)
+      const isSuspect = suspectsEncoding && column.isFreeText && cell.problem === undefined
+      const doubt = isSuspect ? encodingProblem(text) : undefined
+      if (doubt !== undefined) cell = { doubt, ...cell }
+    }
+    last = given
+    return cell
+  }
+}
+
+const withDecimalPoint = ({ type }: Column, text: string) =>
+  type && /^(numeric|integer)/.test(type) ? text.replace(/^([-+]?\d+),(\d+)$/, '$1.$2') : text
+
+function judge(column: Column, given: string): Cell {
+  if (given.trim() === '' && !column.mayBeEmpty) {
+    return isNeeded(column) ? { ...ABSENT, problem: BLANK } : ABSENT
+  }
+  const problems: string[] = []
+  const value = column.rule.read(given, problems)
+  if (column.isFreeText && value !== given)
+    problems.push(...problemsOfSpelling(column, given, value))
+  const [problem] = problems
+  if (problem === undefined) {
+    const isText = column.isFreeText && column.of !== 'category' && value !== given
+    const read = { text: escaped(isText ? given : `${value}`), isBlank: value === '' }
+    return isText ? { ...read, typed: `${value}` } : read
+  }
+  // Postgres takes no NUL, not even to compare it with the catalog's text.
+  if (mayBreakRule(column) && !given.includes('\0')) {
+    return { text: escaped(given), isBlank: false, doubt: problem }
+  }
+  return { text: NULL, isBlank: false, problem }
+}
+
+/** Problems of a text that its rule changed. A key is not changed: it would find another variant, or none. */
+function problemsOfSpelling({ isKey }: Column, given: string, value: unknown): string[] {
+  const isTrimmed = value !== typedText(given) && value !== typedText(given, 'code')
+  if (isTrimmed) return ['Remove the spaces around it.']
+  return isKey ? ['Type it anew: it has invisible marks, or accents apart from letters.'] : []
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)

@@ -1,0 +1,156 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import { administratorOf } from '../../../../service/administration/administrator.ts'
+import type { Tx } from '../../../../service/db/connect.ts'
+import {
+  bodyTooLarge,
+  catalogChanged,
+  fieldErrors,
+  importRefused,
+  unsupportedMediaType,
+} from '../../../../service/http/errors.ts'
+import { judgeAgain } from '../../../../service/http/judge.ts'
+import type { Router } from '../../../../service/http/router.ts'
+import { CSV, sendCsv } from '../../../../service/http/send-csv.ts'
+import { IMPORT_FILE_BYTES } from '../../../../service/limits/catalog.ts'
+import { TRANSFER_SECONDS } from '../../../../service/limits/service.ts'
+import {
+  CATEGORY_COLUMNS,
+  COLUMNS,
+  type Column,
+  columnsIn,
+  isNeeded,
+  PRODUCT_COLUMNS,
+  staysWhenBlank,
+  VARIANT_COLUMNS,
+} from './columns.ts'
+import { catalogLines } from './export-products.ts'
+import { importProducts } from './import-products.ts'
+import { CatalogCsv, ImportQuery, ImportReply } from './schemas.ts'
+
+const tags = ['Administration']
+
+const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `\`${name}\``).join(', ')
+
+const HOW = `The file is UTF-8 with a header row, whose names are separated by commas or by semicolons, as all cells are.
+It has columns of the export, in any order and case; it may lack any but
+\`sku\`, and what has no column stays as it is. Where semicolons separate, numbers may have decimal commas. Empty rows,
+empty columns and a first line \`sep=;\` are left out. One row is one variant. The facts of the product stand in each
+of its rows and must be the same there. A row in which ${namesOf(COLUMNS.filter(({ of }) => of === 'variant'))}
+are blank describes only the product.
+
+- Products are found by \`product_slug\`, variants by \`sku\`. A slug of before means the product or the category that
+  it leads to. Where the slug is blank or has no column, it is the one of the product that has the SKU, or else made
+  from the name.
+- What does not exist is created; what is not in the file stays. Coverage levels must exist.
+- A category that does not exist is made of ${namesOf(CATEGORY_COLUMNS)};
+  without a name, or if there is one of that name in the same place, the file is refused. One that exists is not
+  changed.
+- A new variant needs ${namesOf(VARIANT_COLUMNS.filter(isNeeded))}, and its product. A new product needs
+  ${namesOf(PRODUCT_COLUMNS.filter(isNeeded))}.
+- Blank ${namesOf(COLUMNS.filter(staysWhenBlank))} stay as they are. Leave
+  \`stock_on_hand\` blank, or out: what was sold since the export would come back.
+- \`stock_counted\` is what you counted on the shelf, as in \`stock-counts/\`: the stock becomes what lies there less
+  what is paid and not shipped. Blank is not counted; the export leaves it blank. A row may have one of
+  \`stock_on_hand\` and \`stock_counted\`.
+- \`length_cm\` to \`hem_cm\` are of the garment in the size of the row, and the same in the rows of all colours.
+- \`name:ar\` and \`description:ar\` are the texts in a language, here Arabic: the export has them of each language of
+  the shop but its own. Blank is not translated.
+- Values follow the rules of the other endpoints for products and variants. A dry run also refuses texts whose accents
+  look destroyed by a program that read the file in another encoding.
+- \`date_added\`, by which shoppers see what is new, is a day of the shop or a moment (\`2026-01-15T12:30:00+02:00\`).
+  Blank for a new product, it is the moment of the import.
+- An apostrophe before \`=\`, \`+\`, \`-\`, \`@\` or a blank at the start of a text is removed: the export adds it, so
+  that no spreadsheet takes the text for a formula.
+- All or nothing: if anything is wrong, nothing is changed, and the reply lists the first problems with
+  line (as an editor counts; for a row of several lines, its first) and column.`
+
+/** A Fastify scope of its own: only here a body is read while it arrives. Contract 11.5. */
+export async function adminTransferRoutes(app: Router, deps: Deps) {
+  const columns = columnsIn(deps.config)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
+  app.route({
+    method: 'GET',
+    url: '/api/admin/products/export/',
+    config: { auth: 'clerk', produces: CSV, answerSeconds: TRANSFER_SECONDS },
+    schema: {
+      tags,
+      operationId: 'adminExportProducts',
+      summary: 'The catalog as a CSV file',
+      description: 'One row a variant, and one of a product without any; by product, then variant.',
+      response: { 200: { description: 'The file', content: { [CSV]: { schema: CatalogCsv } } } },
+    },
+    handler: async (_request, reply: FastifyReply) =>
+      sendCsv(reply, deps, {
+        filename: 'products.csv',
+        lines: (tx) => catalogLines(tx, columns),
+      }),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/products/import/',
+    bodyLimit: IMPORT_FILE_BYTES,
+    config: {
+      auth: 'clerk',
+      idempotent: false,
+      takesFile: CSV,
+      answerSeconds: TRANSFER_SECONDS,
+      failures: [
+        importRefused(
+          [
+            { line: 3, column: 'base_price', message: 'A valid number is required.' },
+            { line: 7, column: null, message: 'The row has 20 cells, and the header 19.' },
+          ],
+          2,
+        ),
+        fieldErrors({ dry_run: ['Must be a valid boolean.'] }),
+        catalogChanged(),
+      ],
+    },
+    schema: {
+      tags,
+      operationId: 'adminImportProducts',
+      summary: 'Take over a CSV file of the catalog',
+      description: HOW,
+      querystring: ImportQuery,
+      response: { 200: ImportReply },
+    },
+    handler: async (request, reply) => {
+      const { query, headers } = request
+      if (Number(headers['content-length'] ?? 0) > IMPORT_FILE_BYTES) {
+        request.raw.resume()
+        throw bodyTooLarge(IMPORT_FILE_BYTES)
+      }
+      const administrator = administratorOf(request)
+      const deadline = givenUp(request, reply)
+      const authorize = (tx: Tx) => judgeAgain(request, tx)
+      const context = { isDryRun: query.dry_run, columns, administrator, deadline, authorize }
+      return deps.transfers(() => importProducts(deps.db, fileIn(request), context))
+    },
+  })
+}
+
+/** The body while it arrives. */
+async function* fileIn({ headers, raw }: FastifyRequest): AsyncGenerator<Buffer> {
+  const type = headers['content-type'] ?? ''
+  try {
+    if (!['', CSV].includes(essenceOf(type))) throw unsupportedMediaType(type)
+    // The iterator must not close the connection: a route that stops reading still has to answer.
+    yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  } finally {
+    // The rest is discarded as it comes: a client that is cut off would not see the answer.
+    raw.resume()
+  }
+}
+
+/** A media type without its parameters. */
+const essenceOf = (type: string) => (type.split(';')[0] ?? '').trim().toLowerCase()
+
+/** Aborts when the time for an answer is up, or the client has hung up. */
+function givenUp(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const closed = new AbortController()
+  reply.raw.once('close', () => closed.abort())
+  return AbortSignal.any([request.deadline, closed.signal])
+}

@@ -1,0 +1,46 @@
+import anyAscii from 'any-ascii'
+import type { Tx } from '../../../service/db/connect.ts'
+import { SLUG_MAX_CHARACTERS } from '../../../service/limits/catalog.ts'
+import { listSlugsLike } from '../name-queries.ts'
+
+const RULES = {
+  categories: { fallback: 'category', max: SLUG_MAX_CHARACTERS.category },
+  products: { fallback: 'product', max: SLUG_MAX_CHARACTERS.product },
+}
+
+/** A slug made of a name, with the first number that is free if others have it already. */
+export async function newSlug(
+  tx: Tx,
+  table: 'categories' | 'products',
+  name: string,
+): Promise<string> {
+  const slug = slugOf(name, RULES[table])
+  const taken = await listSlugsLike(tx, table, slug)
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number += 1
+  return `${slug}-${number}`
+}
+
+/** With their marks; the signs for Arabic letters in Latin texts, as in ʿabāya; raised digits and fractions. */
+const LATIN = /[\p{Script=Latin}\u02b0-\u02ff\p{No}]\p{M}*/gu
+/** Marks of vowels and of recitation, the stretched line between letters, and the joiner of letters. */
+const UNWRITTEN = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200d]/g
+const MARKS_ALONE = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
+
+/**
+ * A slug made of a name. Latin letters become a to z, other scripts stay with their marks, but Arabic without
+ * tashkeel and tatweel; everything else is a hyphen. Of a name without letters and digits it is `fallback`.
+ */
+export function slugOf(name: string, { fallback, max }: { fallback: string; max: number }): string {
+  const letters = name
+    .normalize('NFC')
+    .replaceAll(LATIN, anyAscii)
+    .replaceAll(UNWRITTEN, '')
+    .toLowerCase()
+    .replaceAll(MARKS_ALONE, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  // A character beyond U+FFFF is not cut in two.
+  const slug = [...letters].slice(0, max).join('')
+  return slug.replaceAll(/^-+|-+$/g, '') || fallback
+}

@@ -1,0 +1,134 @@
+import { findRow, listRows } from '../../../service/administration/read-queries.ts'
+import type { Queryable, StockTx, Tx } from '../../../service/db/connect.ts'
+import {
+  byColorAndSize,
+  productSummaryJson,
+  stockedVariantKeys,
+  stockOfVariant,
+} from '../fragments.ts'
+import type { AdminVariant, VariantFields, VariantListQuery } from './variant-schemas.ts'
+
+const adminVariantKeys = (db: Queryable) => db`
+  ${stockedVariantKeys(db)},
+  'product', ${productSummaryJson(db)}`
+
+/** A product's variants, inactive ones too. Undefined if there is no such product. */
+export const listVariants = (
+  db: Queryable,
+  query: VariantListQuery,
+  { parentId: productId }: { parentId: number },
+) =>
+  listRows<AdminVariant, VariantListQuery>(db, query, {
+    from: ['product_variants', 'v'],
+    order: byColorAndSize(db),
+    where: db`v.product_id = ${productId}`,
+    filters: { search: db`v.sku`, is_active: db`v.is_active` },
+    joined: stockOfVariant(db),
+    parent: db`join products p on p.id = ${productId}`,
+    keys: adminVariantKeys(db),
+  })
+
+export const findVariant = (db: Queryable, variantId: number) =>
+  findRow<AdminVariant>(db, {
+    keys: db`${adminVariantKeys(db)}, 'version', v.version`,
+    from: db`
+      from product_variants v
+      join products p on p.id = v.product_id
+      ${stockOfVariant(db)}
+      where v.id = ${variantId}`,
+  })
+
+/** Waits for transactions that are putting it into a cart, a wishlist or an order. */
+export async function lockVariant(tx: StockTx, variantId: number): Promise<void> {
+  await tx`select v.id from product_variants v where v.id = ${variantId} for update`
+}
+
+/** Locks all variants of a product, as lockVariant locks one; returns their ids. */
+export async function lockVariantsOfProduct(tx: StockTx, productId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select v.id
+    from product_variants v
+    where v.product_id = ${productId}
+    order by v.id -- as orders lock them
+    for update`
+  return rows.map(({ id }) => id)
+}
+
+/** Whether there is such a product, which is not deleted until the transaction ends. */
+export async function keepProduct(tx: Tx, productId: number): Promise<boolean> {
+  const { count } = await tx`select p.id from products p where p.id = ${productId} for key share`
+  return count === 1
+}
+
+/** Keeps the product of a variant until the transaction ends; to be called before the variant itself is locked. */
+export async function keepProductOf(tx: Tx, variantId: number): Promise<void> {
+  await tx`
+    select p.id
+    from products p
+    where p.id = (select v.product_id from product_variants v where v.id = ${variantId})
+    for key share`
+}
+
+/** Whether any order has the variant, cancelled ones included. */
+export async function isVariantOrdered(tx: Tx, variantId: number): Promise<boolean> {
+  const { count } = await tx`
+    select oi.id from order_items oi where oi.variant_id = ${variantId} order by oi.id limit 1`
+  return count === 1
+}
+
+/** With its first stock in the ledger; undefined if the SKU is taken. */
+export async function insertVariant(
+  tx: Tx,
+  { productId, actorUserId }: { productId: number; actorUserId: number },
+  { sku, size, color, barcode, shelf, is_active, stock_on_hand }: VariantFields,
+): Promise<number | undefined> {
+  const [made] = await tx<[{ id: number }?]>`
+    with made as (
+      insert into product_variants
+        (product_id, sku, size, color, barcode, shelf, is_active, stock_on_hand)
+      values
+        (${productId}, ${sku}, ${size}, ${color}, ${barcode}, ${shelf}, ${is_active}, ${stock_on_hand})
+      on conflict (sku) do nothing
+      returning id, stock_on_hand
+    ),
+    written as (
+      insert into stock_ledger (variant_id, delta, reason, actor_user_id)
+      select made.id, made.stock_on_hand, 'initial', ${actorUserId}
+      from made
+      where made.stock_on_hand > 0
+    )
+    select made.id from made`
+  return made?.id
+}
+
+export async function updateVariant(
+  tx: StockTx,
+  variantId: number,
+  { sku, size, color, barcode, shelf, is_active }: Omit<VariantFields, 'stock_on_hand'>,
+): Promise<void> {
+  await tx`
+    update product_variants set sku = ${sku}, size = ${size}, color = ${color}, barcode = ${barcode},
+      shelf = ${shelf}, is_active = ${is_active}, version = version + 1
+    where id = ${variantId}`
+}
+
+/**
+ * The SKU of another active variant of its product in its size and colour, if it is active itself. The names must
+ * be locked.
+ */
+export async function findTwin(tx: Tx, variantId: number): Promise<string | undefined> {
+  const [twin] = await tx<[{ sku: string }?]>`
+    select other.sku
+    from product_variants v
+    join product_variants other on other.product_id = v.product_id and other.id <> v.id
+    where v.id = ${variantId} and v.is_active and other.is_active
+      and other.size = v.size and lower(other.color) = lower(v.color)
+    order by other.id
+    limit 1`
+  return twin?.sku
+}
+
+/** With its ledger, and its lines in carts and wishlists. */
+export async function deleteVariant(tx: StockTx, variantId: number): Promise<void> {
+  await tx`delete from product_variants where id = ${variantId}`
+}

@@ -1,0 +1,58 @@
+/** The categories that shoppers see, and their names. */
+import type { OldSlug } from './old-slugs.ts'
+import { type Translated, textsOf } from './shown-names.ts'
+
+export type ShownCategory = Translated<{
+  id: number
+  name: string
+  slug: string
+  parent_id: number | null
+  updated_at: string
+  old_slugs: OldSlug[]
+}>
+
+export class Categories {
+  /** By name. */
+  readonly all: readonly ShownCategory[]
+  readonly #byId: ReadonlyMap<number, ShownCategory>
+  /** By old slug, which no category has now. */
+  readonly #lastHolders: ReadonlyMap<string, { categoryId: number }>
+
+  constructor(all: readonly ShownCategory[]) {
+    this.all = all
+    this.#byId = new Map(all.map((category) => [category.id, category]))
+    const holders = all.flatMap(({ id: categoryId, old_slugs }) =>
+      old_slugs.map((old) => ({ ...old, categoryId })),
+    )
+    holders.sort((one, other) => one.id - other.id)
+    this.#lastHolders = new Map(holders.map((holder) => [holder.slug, holder]))
+  }
+
+  find = (id: number): ShownCategory | undefined => this.#byId.get(id)
+
+  /** The name of a category, and of the one above it. */
+  namesOf = (id: number): string[] => this.pathOf(id).flatMap((each) => this.find(each)?.name ?? [])
+
+  /** The id of a category, and of the one above it. */
+  pathOf(id: number): number[] {
+    const category = this.#byId.get(id)
+    if (!category) return []
+    return [id, ...(category.parent_id ? this.pathOf(category.parent_id) : [])]
+  }
+
+  /** The ids of the categories with these slugs, in any language: of an old slug, the last that had it. */
+  idsNamed(slugs: readonly string[]): Set<number> {
+    const having = this.all.filter((each) =>
+      textsOf(each, 'slug').some((slug) => slugs.includes(slug)),
+    )
+    const lastHolders = slugs.flatMap((slug) => this.#lastHolders.get(slug)?.categoryId ?? [])
+    return new Set([...having.map(({ id }) => id), ...lastHolders])
+  }
+
+  /** The ids of the categories with these slugs, and of those below them. */
+  idsBelow(slugs: readonly string[]): Set<number> {
+    const named = this.idsNamed(slugs)
+    const below = this.all.filter(({ parent_id }) => parent_id && named.has(parent_id))
+    return new Set([...named, ...below.map(({ id }) => id)])
+  }
+}

@@ -1,0 +1,112 @@
+/** Orders that were placed without an account. */
+import type { Fragment, Queryable, Tx } from '../../service/db/connect.ts'
+import { mailboxOf } from '../../service/fields/mailbox.ts'
+import { GUEST_TOKEN_DAYS } from '../../service/limits/orders.ts'
+import type { Unpaid } from './placing/unpaid-queries.ts'
+
+export type GuestOrder = { id: number; order_number: string; email: string; token_version: number }
+
+/** Undefined for an order of an account, also one that has claimed it, and for one whose tokens are too old. */
+export async function findGuestOrder(
+  db: Queryable,
+  orderNumber: string,
+): Promise<GuestOrder | undefined> {
+  const [order] = await db<[GuestOrder?]>`
+    select o.id, o.order_number, g.email, g.token_version
+    from orders o
+    join guest_orders g on g.order_id = o.id
+    where o.order_number = ${orderNumber} and o.is_guest
+      and g.created_at > now() - make_interval(days => ${GUEST_TOKEN_DAYS})`
+  return order
+}
+
+/**
+ * The orders and units that the client of a guest's order has reserved and not paid: see limits_of_guest() in SQL.
+ * Without the order itself, whose reservation is being replaced. `units` are for its mailbox alone.
+ */
+export async function countUnpaidOfGuest(db: Queryable, orderId: number): Promise<Unpaid> {
+  const [unpaid] = await db<[Unpaid]>`
+    select count(*) filter (where reserved.units > 0)::integer as orders,
+      coalesce(sum(reserved.units) filter (
+        where coalesce(other.mailbox, other.email) = coalesce(g.mailbox, g.email)
+      ), 0)::integer as units,
+      coalesce(sum(reserved.units), 0)::integer as client_units
+    from guest_orders g
+    join guest_orders other on other.client = g.client and other.order_id <> g.order_id
+    join orders o on o.id = other.order_id and o.status = 'pending'
+    cross join lateral (
+      select sum(r.quantity) as units
+      from stock_reservations r
+      where r.order_id = o.id and coalesce(r.consumed_at, r.released_at) is null
+        and r.expires_at > statement_timestamp()
+    ) reserved
+    where g.order_id = ${orderId}`
+  return unpaid
+}
+
+/** Orders of one client are placed and renewed sequentially, so that each is counted. */
+export async function lockClientOfOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    select lock_client(g.client)
+    from guest_orders g
+    where g.order_id = ${orderId} and g.client is not null`
+}
+
+/** Ends the tokens that were given before. */
+export async function renewOrderToken(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    update guest_orders set token_version = token_version + 1
+    where order_id = ${orderId}`
+}
+
+/** Whether the order of the row g is of an address, however its domain is spelled; in a row of before as it was typed. */
+export const isOfAddress = (db: Queryable, email: string): Fragment => db`(
+  g.mailbox = ${mailboxOf(email)} and g.mailbox <> ''
+    and split_part(g.email, '@', 1) = split_part(${email.toLowerCase()}, '@', 1)
+  or g.email = ${email.toLowerCase()} and g.email <> ''
+)`
+
+// --- Claiming ---------------------------------------------------------------------------------------
+
+/** Gives all guest orders of an address to an account; returns their numbers, oldest first. */
+export async function claimOrdersOfAddress(
+  tx: Tx,
+  userId: number,
+  email: string,
+): Promise<string[]> {
+  const orders = await tx<{ id: number }[]>`
+    select o.id
+    from guest_orders g
+    join orders o on o.id = g.order_id and o.is_guest
+    where ${isOfAddress(tx, email)}
+    order by o.id
+    for update of o`
+  return giveToUser(
+    tx,
+    userId,
+    orders.map(({ id }) => id),
+  )
+}
+
+/** False if it is no guest's order any more. */
+export async function lockGuestOrder(tx: Tx, orderId: number): Promise<boolean> {
+  const { count } = await tx`
+    select 1 from orders o where o.id = ${orderId} and o.is_guest for update`
+  return count === 1
+}
+
+/** The client stays, and goes on bounding what it orders. The orders must be locked. */
+export async function giveToUser(
+  tx: Tx,
+  userId: number,
+  orderIds: readonly number[],
+): Promise<string[]> {
+  await tx`
+    update guest_orders set email = '', mailbox = '', full_name = '', phone_number = ''
+    where order_id = any(${orderIds}::bigint[])`
+  const claimed = await tx<{ id: number; order_number: string }[]>`
+    update orders set user_id = ${userId}, is_guest = false
+    where id = any(${orderIds}::bigint[])
+    returning id, order_number`
+  return claimed.sort((one, other) => one.id - other.id).map(({ order_number }) => order_number)
+}

@@ -1,0 +1,174 @@
+/** The facts of the mails about an order and its refunds, and the limit of mails about unpaid orders. */
+import type { Queryable, Tx } from '../../service/db/connect.ts'
+import { mailboxOf } from '../../service/fields/mailbox.ts'
+import { UNPAID_ORDER_MAILS_PER_DAY, UNVERIFIED_ACCOUNTS_MAX } from '../../service/limits/orders.ts'
+import { amountPaid, worth } from './item-fragments.ts'
+import type { OrderStatus } from './schemas.ts'
+
+/** Who gets the mails about an order. A guest has no id and no first name, and the address is not verified. */
+export type Buyer = {
+  user_id: number | null
+  email: string
+  first_name: string
+  is_verified: boolean
+  /** Counts the tokens of a guest's order; null for an account. */
+  token_version: number | null
+  /** The language of the order; null for the first of the shop. */
+  language: string | null
+}
+
+/** The buyer of the order o, with joinBuyer. */
+export const buyerColumns = (db: Queryable) => db`
+  u.id as user_id, coalesce(u.email, g.email) as email, coalesce(u.first_name, '') as first_name,
+  coalesce(u.is_verified, false) as is_verified, g.token_version, o.language`
+
+export const joinBuyer = (db: Queryable) => db`
+  left join users u on u.id = o.user_id
+  left join guest_orders g on g.order_id = o.id and o.is_guest`
+
+/** Whether the order o has a buyer: not if that was erased. */
+export const hasBuyer = (db: Queryable) => db`(o.user_id is not null or o.is_guest)`
+
+/** The orders o of unverified accounts, or of guests, with the same mailbox. */
+const ordersOf = (tx: Tx, { user_id, email }: Buyer) =>
+  user_id === null
+    ? tx`o.id in (select g.order_id from guest_orders g where g.mailbox = ${mailboxOf(email)})`
+    : tx`o.user_id = any(accounts_of_buyer(${user_id}, ${UNVERIFIED_ACCOUNTS_MAX}))`
+
+/** The items of an order that were sent, without those refunded before, and their cost. */
+export type Parcel = {
+  items: { id: number; quantity: number; subtotal: string }[]
+  /** Taken off these items. */
+  discount: string
+  /** With the delivery. */
+  total: string
+}
+
+/** The facts of a mail about an order that its detail does not have. */
+export type OrderAddressee = Buyer & {
+  /** Money has come for the order, or an administrator says so. */
+  has_money: boolean
+  cancel_reason: string | null
+  /** The shop's message; null if the buyer or the service cancelled it. */
+  cancel_message: string | null
+  /** The refund of its cancellation; null if nothing is owed. */
+  refund_amount: string | null
+  parcel: Parcel
+  /** Of the payment that made it paid, else of the newest payment link; null if no provider has the money. */
+  adapter: string | null
+}
+
+export async function findOrderAddressee(
+  db: Queryable,
+  orderId: number,
+): Promise<OrderAddressee | undefined> {
+  const [addressee] = await db<[OrderAddressee?]>`
+    select ${buyerColumns(db)}, ${hasMoney(db)} as has_money,
+      o.cancel_reason,
+      o.cancel_message,
+      ${parcelJson(db)} as parcel,
+      -- Not of money that came after it.
+      (select sum(r.amount)::text
+        from payments p
+        join refunds r on r.payment_id = p.id
+        where p.order_id = o.id and r.cause = 'cancellation' and r.created_at <= o.cancelled_at) as refund_amount,
+      (select p.adapter
+        from payments p
+        join payment_balances b on b.payment_id = p.id
+        where p.order_id = o.id and (o.paid_at is null or b.made_paid) and p.state <> 'by_hand'
+        order by p.captured_at, p.id desc
+        limit 1) as adapter
+    from orders o
+    ${joinBuyer(db)}
+    where o.id = ${orderId} and ${hasBuyer(db)}`
+  return addressee
+}
+
+/** The parcel of the order o. */
+const parcelJson = (db: Queryable) => db`(
+  select json_build_object(
+    'items', coalesce(json_agg(json_build_object(
+      'id', sent.id,
+      'quantity', sent.units,
+      'subtotal', sent.subtotal::text
+    ) order by sent.id) filter (where sent.units > 0), '[]'),
+    'discount', sum(sent.subtotal - sent.paid)::text,
+    'total', (sum(sent.paid) + coalesce(o.delivery_price, 0))::text
+  )
+  from (
+    select oi.id, oi.quantity - unsent.units as units,
+      (oi.quantity - unsent.units) * oi.price_at_purchase as subtotal,
+      ${amountPaid(db)} - ${worth(db, {
+        paid: amountPaid(db),
+        units: db`unsent.units`,
+        quantity: db`oi.quantity`,
+      })} as paid
+    from order_items oi
+    cross join lateral (
+      select coalesce(sum(ri.quantity), 0)::integer as units
+      from refund_items ri
+      where ri.order_item_id = oi.id and ri.is_before_shipping
+    ) unsent
+    where oi.order_id = o.id
+  ) sent
+)`
+
+/** The facts of a mail about a refund that an administrator gave. */
+export type MailedRefund = Buyer & {
+  order_id: number
+  order_number: string
+  amount: string
+  currency: string
+  message: string | null
+}
+
+export async function findMailedRefund(
+  db: Queryable,
+  refundId: string,
+): Promise<MailedRefund | undefined> {
+  const [mailed] = await db<[MailedRefund?]>`
+    select o.id as order_id, o.order_number, ${buyerColumns(db)},
+      r.amount::text as amount, p.currency, r.message
+    from refunds r
+    join payments p on p.id = r.payment_id
+    join orders o on o.id = p.order_id
+    ${joinBuyer(db)}
+    where r.id = ${refundId} and ${hasBuyer(db)}`
+  return mailed
+}
+
+export async function lockUnpaidOrderMails(tx: Tx, { user_id, email }: Buyer): Promise<void> {
+  const whose = `${user_id === null ? 'guest' : 'user'}:${mailboxOf(email)}`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`unpaid-order-mails:${whose}`}, 0))`
+}
+
+/**
+ * Whether the mail about this status of an unpaid order may go to an address that is not verified:
+ * UNPAID_ORDER_MAILS_PER_DAY may in 24 hours, not counting those of orders that were paid since. A mail
+ * that was allowed once stays allowed when it is retried. The mails must be locked.
+ */
+export async function markMailedIfFew(
+  tx: Tx,
+  { orderId, buyer, status }: { orderId: number; buyer: Buyer; status: OrderStatus },
+): Promise<boolean> {
+  const { count } = await tx`
+    update order_status_history h set mailed_at = coalesce(h.mailed_at, now())
+    where h.order_id = ${orderId} and h.status = ${status}
+      and (h.mailed_at is not null or ${UNPAID_ORDER_MAILS_PER_DAY} > (
+        select count(*)
+        from orders o
+        join order_status_history other on other.order_id = o.id
+        where ${ordersOf(tx, buyer)} and other.mailed_at > now() - interval '24 hours'
+          and not ${hasMoney(tx)}
+      ))`
+  return count > 0
+}
+
+/** Whether the order o was paid for. Money that waits for a review counts. */
+const hasMoney = (db: Queryable) => db`(
+  o.paid_at is not null or exists (
+    select 1
+    from payments p
+    where p.order_id = o.id and p.state in ('captured', 'needs_review', 'reviewed')
+  )
+)`

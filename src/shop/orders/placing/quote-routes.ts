@@ -1,0 +1,53 @@
+import type { Deps } from '../../../deps.ts'
+import {
+  cartEmpty,
+  cartFull,
+  deliveryMethodUnknown,
+  discountInvalid,
+  discountMinimum,
+  throttled,
+} from '../../../service/http/errors.ts'
+import type { Router } from '../../../service/http/router.ts'
+import { orderedCartOf } from '../../cart/guest-session.ts'
+import { Quote, QuoteBody } from '../cost-schemas.ts'
+import { quoteCart } from './quote.ts'
+
+export function quoteRoutes(app: Router, deps: Deps) {
+  app.route({
+    method: 'POST',
+    url: '/api/orders/cart/quote/',
+    config: {
+      auth: 'optional',
+      guestCart: 'used',
+      translated: true,
+      triesCode: () => true,
+      asksAboutAddress: (body) => (body as Partial<QuoteBody> | undefined)?.email !== undefined,
+      failures: [
+        cartEmpty(),
+        cartFull(),
+        discountInvalid(),
+        discountMinimum('500.00'),
+        deliveryMethodUnknown('drone'),
+        throttled(60),
+      ],
+    },
+    schema: {
+      tags: ['Orders'],
+      operationId: 'quoteCart',
+      summary: 'What an order of the cart would cost',
+      description:
+        'With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not ' +
+        'apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small: with the ' +
+        '`email` of a guest also one that this buyer has used up. Stock and limits are judged by the order. At most ' +
+        '60 times a minute, and with `email` 30 times an hour.',
+      body: QuoteBody,
+      response: { 200: Quote },
+    },
+    handler: async (request, reply) =>
+      quoteCart(deps, orderedCartOf(request, reply, deps.config), {
+        email: request.caller?.email ?? request.body.email,
+        body: request.body,
+        lang: request.lang,
+      }),
+  })
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../../deps.ts'
+import { CURRENCY } from '../../../service/limits/catalog.ts'
+import { type CartOwner, ownerArguments } from '../../cart/queries.ts'
+import type { Quote, QuoteBody } from '../cost-schemas.ts'
+import { callPriceCart } from './placing-queries.ts'
+import { failureOf } from './refusals.ts'
+
+/**
+ * The costs of an order of the cart now. Nothing is reserved: a discount may be used up when the order is placed.
+ * Throws cartEmpty, cartFull, discountInvalid, discountMinimum and deliveryMethodUnknown.
+ */
+export async function quoteCart(
+  deps: Pick<Deps, 'config' | 'db'>,
+  owner: CartOwner,
+  { email, body, lang }: { email: string | undefined; body: QuoteBody; lang: string | undefined },
+): Promise<Quote> {
+  const price = await callPriceCart(deps.db, { ...ownerArguments(owner), email, body, lang })
+  if (price.code !== 'priced') throw failureOf(price, deps, body)
+  return { ...price.costs, currency: CURRENCY }
+}

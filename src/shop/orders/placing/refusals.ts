@@ -1,0 +1,55 @@
+import type { Deps } from '../../../deps.ts'
+import {
+  cartEmpty,
+  cartFull,
+  deliveryMethodUnknown,
+  discountInvalid,
+  discountMinimum,
+  outOfStock,
+  quotaExceeded,
+  tooManyUnpaidOrders,
+  tooManyUnpaidUnits,
+  totalChanged,
+} from '../../../service/http/errors.ts'
+import type { Failure } from '../../../service/http/failure.ts'
+import { abaya } from '../../catalog/schemas.ts'
+import type { CreateOrderBody } from '../schemas.ts'
+import type { Refusal } from './placing-queries.ts'
+
+/** Why a cart may not be ordered or priced, as the reply says it. */
+export function failureOf(
+  refusal: Refusal,
+  { config }: Pick<Deps, 'config'>,
+  body: Pick<CreateOrderBody, 'delivery_method'>,
+): Failure {
+  switch (refusal.code) {
+    case 'cart_empty':
+      return cartEmpty()
+    case 'cart_full':
+      return cartFull()
+    case 'out_of_stock':
+      return outOfStock(refusal.short)
+    case 'too_many_within_hour':
+      return quotaExceeded({ seconds: refusal.wait_seconds, limit: config.ordersPerHour })
+    case 'too_many_unpaid_orders':
+      return tooManyUnpaidOrders()
+    case 'too_many_unpaid_units':
+      return tooManyUnpaidUnits()
+    case 'total_changed':
+      return totalChanged(refusal.amount_due)
+    case 'discount_invalid':
+      return discountInvalid()
+    case 'discount_minimum':
+      return discountMinimum(refusal.minimum_total)
+    case 'delivery_unknown':
+      return deliveryMethodUnknown(body.delivery_method ?? '')
+  }
+}
+
+/** A line of a refusal for lack of stock: it documents the 400. */
+export const SHORT_LINE = {
+  product: abaya.name,
+  variant: 'LLA-SAND-M',
+  requested: 2,
+  available: 1,
+}

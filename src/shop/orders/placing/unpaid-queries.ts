@@ -1,0 +1,59 @@
+import type { Queryable, Tx } from '../../../service/db/connect.ts'
+import { LINKS_PER_ORDER_MAX, UNVERIFIED_ACCOUNTS_MAX } from '../../../service/limits/orders.ts'
+import { isReadableBy, type OrderReader, type OwnOrder } from '../queries.ts'
+
+/** Ordered and not paid; `orders` and `client_units` are counted where they are bounded. */
+export type Unpaid = { orders: number; units: number; client_units: number }
+
+/**
+ * Counts the units that a user has reserved and not paid, with those of other accounts as limits_of_user() in SQL, and
+ * without those of `renewedId`, an order whose reservation is being replaced.
+ */
+export async function countUnpaid(
+  db: Queryable,
+  userId: number,
+  { renewedId }: { renewedId: number },
+): Promise<Unpaid> {
+  const [unpaid] = await db<[Unpaid]>`
+    select 0 as orders, coalesce(sum(reserved.units), 0)::integer as units, 0 as client_units
+    from unnest(accounts_of_buyer(${userId}, ${UNVERIFIED_ACCOUNTS_MAX})) as account (id)
+    cross join lateral (
+      select sum(live.quantity) as units
+      from orders o
+      cross join lateral (
+        select sum(r.quantity) as quantity
+        from stock_reservations r
+        where r.order_id = o.id and r.order_id <> ${renewedId}
+          -- As in limits_of_user.sql: not by the index of live reservations.
+          and coalesce(r.consumed_at, r.released_at) is null
+          and r.expires_at > statement_timestamp()
+      ) live
+      where o.user_id = account.id and o.status = 'pending'
+    ) reserved`
+  return unpaid
+}
+
+/** Takes it of an unverified user alone. sql/functions/orders/lock_mailbox.sql */
+export async function lockMailbox(tx: Tx, userId: number): Promise<void> {
+  await tx`select lock_mailbox(${userId})`
+}
+
+export type OrderToPay = OwnOrder & { amount_due: string; is_renewable: boolean }
+
+/** An order of this reader; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. */
+export async function findOrderToPay(
+  db: Queryable,
+  reader: OrderReader,
+  orderId: number,
+  hours: number,
+): Promise<OrderToPay | undefined> {
+  const [order] = await db<[OrderToPay?]>`
+    select o.id, o.order_number, o.total_price::text as total_price, amount_due(o)::text as amount_due,
+      o.status,
+      o.created_at > now() - make_interval(hours => ${hours}) and ${LINKS_PER_ORDER_MAX} > (
+        select count(*) from payments p where p.order_id = o.id
+      ) as is_renewable
+    from orders o
+    where o.id = ${orderId} and ${isReadableBy(db, reader)}`
+  return order
+}

@@ -1,0 +1,55 @@
+import type { Deps } from '../../../../deps.ts'
+import {
+  type Administrator,
+  recordChange,
+} from '../../../../service/administration/administrator.ts'
+import type { Config } from '../../../../service/config/config.ts'
+import type { Queryable } from '../../../../service/db/connect.ts'
+import { returnNotFound } from '../../../../service/http/errors.ts'
+import { queueReturnMail } from '../../../../service/queue/queue.ts'
+import { lockReturnToMove } from '../lock-return.ts'
+import { RETURN_MOVES } from '../moves.ts'
+import { updateReturn } from '../queries.ts'
+import { findAnyReturn } from './queries.ts'
+import type { AdminReturn } from './schemas.ts'
+
+/**
+ * Approves or rejects a requested return; the note goes to its customer. Throws returnNotFound and
+ * invalidTransition.
+ */
+export async function decideReturn(
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
+  administrator: Administrator,
+  returnId: number,
+  { move, note = '' }: { move: 'approve' | 'reject'; note?: string },
+): Promise<AdminReturn> {
+  const { userId, deadline } = administrator
+  return stock.beginBefore(deadline, async (tx) => {
+    const { order_number, status } = await lockReturnToMove(tx, move, { userId, returnId })
+    const { to } = RETURN_MOVES[move]
+    await updateReturn(tx, returnId, { status: to, note })
+    await queueReturnMail(tx, returnId, to)
+    return recordChange(
+      tx,
+      administrator,
+      {
+        action: `${move}_return`,
+        subject: { type: 'return', id: returnId },
+        before: { order_number, status },
+        after: { order_number, status: to, ...(note ? { note } : {}) },
+      },
+      await readReturn(tx, config, returnId),
+    )
+  })
+}
+
+/** The return as administrators see it. Throws returnNotFound. */
+export async function readReturn(
+  db: Queryable,
+  config: Config,
+  returnId: number,
+): Promise<AdminReturn> {
+  const found = await findAnyReturn(db, config, returnId)
+  if (!found) throw returnNotFound()
+  return found
+}

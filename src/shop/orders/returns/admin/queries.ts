@@ -1,0 +1,119 @@
+import type { Config } from '../../../../service/config/config.ts'
+import { type ShownIn, shownIn } from '../../../../service/config/languages.ts'
+import type { Queryable, Tx } from '../../../../service/db/connect.ts'
+import { beginningOf, endingOf } from '../../../../service/db/days.ts'
+import { limitToPage } from '../../../../service/db/pages.ts'
+import type { Listed } from '../../../../service/fields/pages.ts'
+import { ordersOf } from '../../admin/list-queries.ts'
+import { buyerJson } from '../../admin/queries.ts'
+import { worthOfNext } from '../../item-fragments.ts'
+import { returnKeys } from '../fragments.ts'
+import type { ReturnedUnits } from '../schemas.ts'
+import type { AdminReturn, ListedReturn, ReturnListQuery } from './schemas.ts'
+
+/** The return is `rt`, its order `o`. */
+const adminReturnKeys = (db: Queryable, shown: ShownIn) => db`
+  ${returnKeys(db, shown)}, 'order_id', o.id, 'order_number', o.order_number`
+
+/** One page of all returns, newest first, and how many there are; one statement. */
+export async function listReturns(
+  db: Queryable,
+  query: ReturnListQuery,
+  config: Config,
+): Promise<Listed<ListedReturn>> {
+  const { timeZone } = config
+  const { status, order_id, search, created_after, created_before, expand } = query
+  const user = expand === 'user' ? db`, 'user', ${buyerJson(db)}` : db``
+  const matching = db`
+    true ${search === undefined ? db`` : db`and rt.order_id in (${ordersOf(db, search)})`}
+    ${created_after === undefined ? db`` : db`and rt.created_at >= ${beginningOf(db, created_after, timeZone)}`}
+    ${created_before === undefined ? db`` : db`and rt.created_at <= ${endingOf(db, created_before, timeZone)}`}
+    ${status === undefined ? db`` : db`and rt.status = ${status}`}
+    ${order_id === undefined ? db`` : db`and rt.order_id = ${order_id}`}`
+  const newestFirst = db`rt.id desc`
+  const [list] = await db<[Listed<ListedReturn>]>`
+    with total as (
+      select count(*)::integer as count from returns rt where ${matching}
+    ),
+    page as (
+      select rt.id
+      from returns rt
+      where ${matching}
+      order by ${newestFirst}
+      ${limitToPage(db, query)}
+    )
+    select total.count,
+      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db, shownIn(config))}${user})
+          order by ${newestFirst}), '[]')
+        from page
+        join returns rt on rt.id = page.id
+        join orders o on o.id = rt.order_id) as results
+    from total`
+  return list
+}
+
+export async function findAnyReturn(
+  db: Queryable,
+  config: Config,
+  returnId: number,
+): Promise<AdminReturn | undefined> {
+  const [row] = await db<[{ shown: AdminReturn }?]>`
+    select json_build_object(${adminReturnKeys(db, shownIn(config))}) as shown
+    from returns rt
+    join orders o on o.id = rt.order_id
+    where rt.id = ${returnId}`
+  return row?.shown
+}
+
+export type ReturnedItem = { order_item_id: number; variant_id: number; quantity: number }
+
+export async function listReturnedItems(tx: Tx, returnId: number): Promise<ReturnedItem[]> {
+  return tx<ReturnedItem[]>`
+    select ri.order_item_id, oi.variant_id, ri.quantity
+    from return_items ri
+    join order_items oi on oi.id = ri.order_item_id
+    where ri.return_id = ${returnId}
+    order by oi.variant_id`
+}
+
+/** Records which units of a return are fit for sale. */
+export async function updateRestocked(
+  tx: Tx,
+  returnId: number,
+  units: readonly ReturnedUnits[],
+): Promise<void> {
+  await tx`
+    update return_items ri set restocked = unit.quantity
+    from unnest(${units.map((unit) => unit.order_item_id)}::bigint[],
+      ${units.map((unit) => unit.quantity)}::integer[]) as unit (order_item_id, quantity)
+    where ri.return_id = ${returnId} and ri.order_item_id = unit.order_item_id`
+}
+
+export type RefundDecision = {
+  /** The price that was paid for the items, and not more than is left of the payment. */
+  max: string
+  amount: string
+  is_too_much: boolean
+  is_nothing: boolean
+}
+
+/** `asked` is what the administrator wants to pay back; undefined: the most that is possible. */
+export async function decideRefund(
+  tx: Tx,
+  returnId: number,
+  { asked, left }: { asked: string | undefined; left: string },
+): Promise<RefundDecision> {
+  const [decision] = await tx<[RefundDecision]>`
+    select most.amount::text as max,
+      coalesce(${asked ?? null}::numeric, most.amount)::numeric(12, 2)::text as amount,
+      coalesce(${asked ?? null}::numeric > most.amount, false) as is_too_much,
+      coalesce(${asked ?? null}::numeric, most.amount) = 0 as is_nothing
+    from (
+      select greatest(least(sum(${worthOfNext(tx, tx`ri.quantity`)}), ${left}::numeric), 0)
+        ::numeric(12, 2) as amount
+      from return_items ri
+      join order_items oi on oi.id = ri.order_item_id
+      where ri.return_id = ${returnId}
+    ) most`
+  return decision
+}

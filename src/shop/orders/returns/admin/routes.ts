@@ -1,0 +1,200 @@
+import type { Deps } from '../../../../deps.ts'
+import { administratorOf } from '../../../../service/administration/administrator.ts'
+import { isThere } from '../../../../service/administration/read-queries.ts'
+import { listRoute } from '../../../../service/administration/subject-routes.ts'
+import { IdParams } from '../../../../service/fields/ids.ts'
+import {
+  fieldErrors,
+  invalidTransition,
+  itemsNotReturnable,
+  orderNotFound,
+  orderNotReturnable,
+  returnNotFound,
+  returnWindowClosed,
+  tooManyReturns,
+} from '../../../../service/http/errors.ts'
+import { requireObject } from '../../../../service/http/objects.ts'
+import type { Router } from '../../../../service/http/router.ts'
+import { refusingKeys, requirePerson, requireRole } from '../../../accounts/authentication.ts'
+import { ReturnRequested, TOO_MANY_UNITS } from '../schemas.ts'
+import { decideReturn, readReturn } from './decide-return.ts'
+import { openReturn } from './open-return.ts'
+import { listReturns } from './queries.ts'
+import { receiveReturn } from './receive-return.ts'
+import {
+  AdminReturn,
+  ApproveReturnBody,
+  OpenReturnBody,
+  ReceiveReturnBody,
+  RejectReturnBody,
+  ReturnListQuery,
+  ReturnPage,
+} from './schemas.ts'
+
+const tags = ['Administration']
+const url = '/api/admin/returns/'
+const one = `${url}:id/`
+
+/** Contract 11.13. */
+export function adminReturnRoutes(app: Router, deps: Deps) {
+  const { db } = deps
+  const requireReturn = requireObject(returnNotFound, (id) => isThere(db, 'returns', id))
+
+  listRoute(app, deps, {
+    auth: 'packer',
+    url,
+    operationId: 'adminListReturns',
+    summary: 'The returns of all orders',
+    description: 'Newest first. Each with its order, where the customer has it in the order.',
+    failures: [
+      fieldErrors({
+        status: ['Select a valid choice. lost is not one of the available choices.'],
+        created_after: ['Enter a valid date.'],
+      }),
+    ],
+    query: ReturnListQuery,
+    page: ReturnPage,
+    rows: (db, query) => listReturns(db, query, deps.config),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/orders/:id/returns/',
+    config: {
+      auth: 'clerk',
+      failures: [
+        fieldErrors({ items: ['Invalid pk "99" - object does not exist.'] }),
+        orderNotReturnable('shipped'),
+        returnWindowClosed('2026-01-29T09:00:00.000000Z'),
+        itemsNotReturnable([TOO_MANY_UNITS]),
+        tooManyReturns(),
+        orderNotFound(),
+      ],
+    },
+    onRequest: requireObject(orderNotFound, (id) => isThere(db, 'orders', id)),
+    schema: {
+      tags,
+      operationId: 'adminCreateReturn',
+      summary: 'Open a return for a customer',
+      description:
+        'As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` ' +
+        'only with `is_late`.',
+      params: IdParams,
+      body: OpenReturnBody,
+      response: { 201: ReturnRequested },
+    },
+    handler: async (request, reply) => {
+      reply.code(201)
+      return openReturn(deps, administratorOf(request), request.params.id, request.body)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: one,
+    config: { auth: 'packer', failures: [returnNotFound()] },
+    schema: {
+      tags,
+      operationId: 'adminGetReturn',
+      summary: 'One return',
+      description: 'What the customer sees, with the order that it belongs to.',
+      params: IdParams,
+      response: { 200: AdminReturn },
+    },
+    handler: async ({ params }) => readReturn(db, deps.config, params.id),
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${one}approve/`,
+    config: {
+      auth: 'clerk',
+      failures: [
+        fieldErrors({ note: ['Ensure this field has no more than 500 characters.'] }),
+        invalidTransition('rejected', 'approved'),
+        returnNotFound(),
+      ],
+    },
+    onRequest: [(request) => requirePerson(deps, request), requireReturn],
+    schema: {
+      tags,
+      operationId: 'adminApproveReturn',
+      summary: 'Approve a requested return',
+      description:
+        'The customer is asked by mail to send the items back, and gets the note. Not for keys: 403.',
+      params: IdParams,
+      body: ApproveReturnBody,
+      response: { 200: AdminReturn },
+    },
+    handler: async (request) => {
+      const { note } = request.body
+      const decision = { move: 'approve', note } as const
+      return decideReturn(deps, administratorOf(request), request.params.id, decision)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${one}reject/`,
+    config: {
+      auth: 'clerk',
+      failures: [
+        fieldErrors({ note: ['This field is required.'] }),
+        invalidTransition('approved', 'rejected'),
+        returnNotFound(),
+      ],
+    },
+    onRequest: requireReturn,
+    schema: {
+      tags,
+      operationId: 'adminRejectReturn',
+      summary: 'Reject a requested return',
+      description: 'The customer gets the note by mail. The units can then be returned again.',
+      params: IdParams,
+      body: RejectReturnBody,
+      response: { 200: AdminReturn },
+    },
+    handler: async (request) => {
+      const { note } = request.body
+      const decision = { move: 'reject', note } as const
+      return decideReturn(deps, administratorOf(request), request.params.id, decision)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${one}receive/`,
+    config: {
+      auth: 'packer',
+      failures: [
+        fieldErrors({ refund_amount: ['Ensure this value is less than or equal to 1299.00.'] }),
+        invalidTransition('requested', 'received'),
+        returnNotFound(),
+      ],
+    },
+    onRequest: requireReturn,
+    schema: {
+      tags,
+      operationId: 'adminReceiveReturn',
+      summary: 'Record that the items of an approved return have arrived',
+      description:
+        '`restock` names the units that are fit for sale, at most those of the return; they go back to ' +
+        'stock, and no others do. `refund_amount` goes back to the customer: without it the price of ' +
+        'the items, at most that, and at most what is left of the payment; 0.00 is nothing. A ' +
+        'packer may not send it, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
+        '`manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never ' +
+        'arrived are closed by 0.00 and no `restock`.',
+      params: IdParams,
+      body: ReceiveReturnBody,
+      response: { 200: AdminReturn },
+    },
+    // Before a stored reply of the same key is sent: the role may have been taken since.
+    preHandler: async (request) => {
+      if (request.body.refund_amount !== undefined) await requireRole(deps, request, 'clerk')
+    },
+    handler: async (request) =>
+      refusingKeys(deps, request, () =>
+        receiveReturn(deps, administratorOf(request), request.params.id, request.body),
+      ),
+  })
+}

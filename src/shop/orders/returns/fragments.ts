@@ -1,0 +1,75 @@
+/** Fragments about returns, for other areas too. */
+
+import type { ShownIn } from '../../../service/config/languages.ts'
+import type { Fragment, Queryable } from '../../../service/db/connect.ts'
+import { RETURN_WINDOW_DAYS } from '../../../service/limits/orders.ts'
+import type { Lang } from '../../catalog/translated.ts'
+import { orderedName, refundedUnits, refundStatus } from '../item-fragments.ts'
+
+/** Until when the order `o` can be returned; null until it is delivered. */
+export const returnUntil = (db: Queryable) =>
+  db`o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})`
+
+/**
+ * Units of the order item `oi` that were not refunded and that no return has: those of rejected and cancelled
+ * ones are free again.
+ */
+export const unreturnedUnits = (db: Queryable) => db`(
+  oi.quantity - ${refundedUnits(db)} - (
+    select coalesce(sum(ri.quantity), 0)::integer
+    from return_items ri
+    join returns rt on rt.id = ri.return_id
+    where ri.order_item_id = oi.id and rt.status in ('requested', 'approved', 'received')
+  )
+)`
+
+/** Units of the order item `oi` of the order `o` that can be returned now. */
+export const returnableQuantity = (db: Queryable) => db`
+  case when o.status = 'delivered' and ${returnUntil(db)} > now()
+    then ${unreturnedUnits(db)} else 0 end`
+
+/** The items of the return `rt`, each with keys made of `ri`, `oi`, its variant `v` and its product `p`. */
+export const itemsOfReturn = (db: Queryable, keys: Fragment) => db`(
+  select json_agg(json_build_object(${keys}) order by oi.id)
+  from return_items ri
+  join order_items oi on oi.id = ri.order_item_id
+  join product_variants v on v.id = oi.variant_id
+  join products p on p.id = v.product_id
+  where ri.return_id = rt.id
+)`
+
+/** Of the refund of the return `rt`; null without one. */
+export const refundStatusOfReturn = (db: Queryable) => db`(
+  select ${refundStatus(db)}
+  from refunds r
+  where r.return_id = rt.id
+)`
+
+const itemKeys = (db: Queryable, lang: Lang) => db`
+  'order_item_id', oi.id,
+  'product_name', ${orderedName(db, lang)},
+  'sku', oi.sku,
+  'quantity', ri.quantity,
+  'price_at_purchase', oi.price_at_purchase::text`
+
+type Shown = Pick<ShownIn, 'lang' | 'returnAddress'>
+
+/** Keys and values of the return `rt`, for json_build_object. */
+export const returnKeys = (db: Queryable, { lang, returnAddress }: Shown) => db`
+  'id', rt.id,
+  'status', rt.status,
+  'reason', rt.reason,
+  'items', ${itemsOfReturn(db, itemKeys(db, lang))},
+  'refund_amount', rt.refund_amount::text,
+  'refund_status', ${refundStatusOfReturn(db)},
+  'note', rt.note,
+  'return_address', case when rt.status = 'approved' then ${returnAddress || null}::text end,
+  'created_at', utc_iso(rt.created_at),
+  'updated_at', utc_iso(rt.updated_at)`
+
+/** The returns of the order `o`, oldest first. */
+export const returnsOfOrder = (db: Queryable, shown: Shown) => db`(
+  select coalesce(json_agg(json_build_object(${returnKeys(db, shown)}) order by rt.id), '[]')
+  from returns rt
+  where rt.order_id = o.id
+)`

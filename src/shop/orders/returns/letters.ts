@@ -1,0 +1,133 @@
+import {
+  type Content,
+  ownPassage,
+  paragraph,
+  passage,
+  purchase,
+} from '../../../outside/emails/layout.ts'
+import { type Letter, letterOf } from '../../../outside/emails/letter.ts'
+import type { Wording } from '../../../outside/emails/wording.ts'
+import type { ReturnMailOccasion } from '../../../service/queue/queue.ts'
+import { orderLink, purchaseLine } from '../letter-parts.ts'
+import type { MailedReturn } from './mail-queries.ts'
+
+/**
+ * Notifies the customer of a step of a return. The return is shown as it is when the letter is written,
+ * which may be later than its occasion.
+ */
+export function returnLetter(
+  wording: Wording,
+  occasion: ReturnMailOccasion,
+  mailed: MailedReturn,
+  { orderUrl, ...about }: About & { orderUrl: string },
+): Letter {
+  const { texts, apart, day } = wording
+  const { order_number, created_at, items, reason, first_name, is_verified } = mailed
+  const number = apart(order_number)
+  const { blocks, ...message } = MESSAGES[occasion]({
+    ...wording,
+    ...about,
+    wording,
+    mailed,
+    number,
+  })
+  const note = noteOf(occasion, mailed)
+  const content = {
+    ...message,
+    blocks: [
+      ...blocks,
+      ...(note.trim() ? [ownPassage(wording, texts.returned.note, note)] : []),
+      purchase(wording, {
+        title: texts.returned.title(day(created_at), number),
+        lines: items.map((item) => purchaseLine(wording, item, about.currency)),
+      }),
+      orderLink(wording, orderUrl),
+      ...(reason.trim() ? [passage(wording, texts.returned.reason, reason)] : []),
+    ],
+  }
+  return letterOf(wording, content, { firstName: first_name, isVerified: is_verified })
+}
+
+/** The shop's note on this step: a note on a step before was in the letter of that step. */
+const noteOf = (occasion: ReturnMailOccasion, { note, note_status, status }: MailedReturn) =>
+  (note_status ?? status) === occasion ? (note ?? '') : ''
+
+type About = {
+  currency: string
+  /** Where the items are sent; blank if the shop has not said it. */
+  returnAddress: string
+}
+type Facts = Wording & About & { wording: Wording; mailed: MailedReturn; number: string }
+
+const MESSAGES: Record<ReturnMailOccasion, (facts: Facts) => Content> = {
+  requested,
+  approved,
+  rejected,
+  received,
+  refunded,
+  cancelled,
+}
+
+function requested({ texts, mailed, number }: Facts): Content {
+  const { subject, heading, wish, ...about } = texts.returnRequested
+  const next = mailed.status === 'requested' ? about.next : texts.returned.since
+  return {
+    subject: subject(number),
+    preheader: next,
+    heading,
+    blocks: [paragraph(wish(number, next))],
+  }
+}
+
+function approved({ wording, texts, mailed, number, returnAddress }: Facts): Content {
+  const { subject, heading, approved, address, ...about } = texts.returnApproved
+  const isOpen = mailed.status === 'approved'
+  const next = isOpen ? about.next : texts.returned.since
+  return {
+    subject: subject(number),
+    preheader: next,
+    heading,
+    blocks: [
+      paragraph(approved(number, next)),
+      ...(isOpen && returnAddress.trim() ? [ownPassage(wording, address, returnAddress)] : []),
+    ],
+  }
+}
+
+function rejected({ texts, number }: Facts): Content {
+  const { subject, preheader, heading, rejected } = texts.returnRejected
+  return { subject: subject(number), preheader, heading, blocks: [paragraph(rejected(number))] }
+}
+
+function received(facts: Facts): Content {
+  const { subject, heading, arrived } = facts.texts.returnReceived
+  const refund = refundSentence(facts)
+  return {
+    subject: subject(facts.number),
+    preheader: refund,
+    heading,
+    blocks: [paragraph(arrived(facts.number)), paragraph(refund)],
+  }
+}
+
+function refunded(facts: Facts): Content {
+  const { subject, heading, sent } = facts.texts.returnRefunded
+  const refund = refundSentence(facts)
+  return {
+    subject: subject(facts.number),
+    preheader: refund,
+    heading,
+    blocks: [paragraph(sent(facts.number)), paragraph(refund)],
+  }
+}
+
+function cancelled({ texts, number }: Facts): Content {
+  const { subject, preheader, heading, cancelled } = texts.returnCancelled
+  return { subject: subject(number), preheader, heading, blocks: [paragraph(cancelled(number))] }
+}
+
+function refundSentence({ texts, money, mailed, currency }: Facts): string {
+  const { refund_amount, refund_status } = mailed
+  if (!refund_status || !refund_amount) return texts.returned.noMoney
+  return texts.refund[refund_status](money(currency, refund_amount))
+}

@@ -1,0 +1,47 @@
+/** The facts of a mail about a return. */
+
+import type { Queryable } from '../../../service/db/connect.ts'
+import { orderedColor, orderedName } from '../item-fragments.ts'
+import type { MailedItem } from '../letter-parts.ts'
+import { type Buyer, buyerColumns, hasBuyer, joinBuyer } from '../mail-queries.ts'
+import { itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
+import type { Return, ReturnStatus } from './schemas.ts'
+
+type Facts = Pick<
+  Return,
+  'status' | 'reason' | 'note' | 'refund_amount' | 'refund_status' | 'created_at'
+> & {
+  /** The status that it got with its note; null if that was written before this was kept. */
+  note_status: ReturnStatus | null
+}
+
+export type MailedReturn = Facts &
+  Buyer & {
+    order_id: number
+    order_number: string
+    items: MailedItem[]
+  }
+
+export async function findMailedReturn(
+  db: Queryable,
+  returnId: number,
+): Promise<MailedReturn | undefined> {
+  const [mailed] = await db<[MailedReturn?]>`
+    select o.id as order_id, o.order_number, ${buyerColumns(db)}, rt.status, rt.reason,
+      rt.note, rt.note_status, rt.refund_amount::text as refund_amount,
+      ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
+      ${itemsOfReturn(db, mailedKeys(db))} as items
+    from returns rt
+    join orders o on o.id = rt.order_id
+    ${joinBuyer(db)}
+    where rt.id = ${returnId} and ${hasBuyer(db)}`
+  return mailed
+}
+
+const mailedKeys = (db: Queryable) => db`
+  'product_name', ${orderedName(db, db`o.language`)},
+  'size', oi.size,
+  'color', ${orderedColor(db, db`o.language`)},
+  'quantity', ri.quantity,
+  'price_at_purchase', oi.price_at_purchase::text,
+  'subtotal', (ri.quantity * oi.price_at_purchase)::text`

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { aPaidOrder, aPendingOrder, aPerson } from '../../office/personal-data/helpers.ts'
+import { useTestApp } from '../../support/app.ts'
+import { aUser, aVariant } from '../../support/factories.ts'
+import { type Ended, misused, refused, runCommand, said } from './helpers.ts'
+
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
+
+const erase = (...words: string[]): Promise<Ended> =>
+  runCommand('erase.ts', words, { env: { DATABASE_URL: app.databaseUrl } })
+const isThere = async ({ id }: { id: number }) =>
+  (await app.db`select 1 from users where id = ${id}`).count === 1
+
+describe('npm run erase', () => {
+  it('only lists, until it is confirmed; then it erases as the person could', async () => {
+    const person = await aPerson(app)
+    const list = [
+      `  the account ${person.id}, with a picture`,
+      ...[
+        '  sessions: 3',
+        '  identities: 1',
+        '  addresses: 1',
+        '  cart items: 1',
+        '  wishlist items: 1',
+      ],
+      ...['  outfits: 1', '  likes: 1', '  orders that lose address, notes and name: 3'],
+      ...['  unpaid orders that are cancelled: 1', '  returns that lose reason and note: 1'],
+    ].join('\n')
+    expect(await erase(person.email)).toEqual(
+      said(
+        `This would be erased of ${person.email}:\n${list}\n` +
+          'Nothing was changed: this was a dry run. Add --confirm to erase it.',
+      ),
+    )
+    expect(await isThere(person)).toBe(true)
+    expect((await person.client.get('/api/orders/?status=pending')).body.count).toBe(1)
+
+    const confirmed = await erase(person.email.toUpperCase(), '--confirm')
+    expect(confirmed.out.toLowerCase()).toBe(`erased ${person.email}:\n${list}\n`)
+    expect([confirmed.code, confirmed.err]).toEqual([0, ''])
+    expect(await isThere(person)).toBe(false)
+    await app.runJobs()
+    const { messages } = (await app.guest().get(`/sandbox/mail/messages/?to=${person.email}`)).body
+    expect(messages).toMatchObject([{ subject: 'Your account was deleted' }])
+    const [row] = await app.db`
+      select actor_user_id from audit_log
+      where action = 'delete_account' and subject_id = ${String(person.id)}`
+    expect(row).toEqual({ actor_user_id: null })
+  })
+
+  it('erases who ordered without an account', async () => {
+    const guest = app.guest()
+    await guest.post('/api/orders/cart/add/', { variant_id: (await aVariant(app)).id })
+    const email = 'zq-guest@example.com'
+    const facts = { email, address: 'zq-lane', payment_method: 'payment_provider_a' }
+    const { data } = (await guest.post('/api/guest-orders/', facts)).body
+    const list = '  orders without an account: 1'
+    expect((await erase(email)).out).toContain(`This would be erased of ${email}:\n${list}\n`)
+    expect(await erase(email, '--confirm')).toEqual(said(`Erased ${email}:\n${list}`))
+    const headers = { 'X-Order-Token': data.order_token }
+    const opened = await guest.get(`/api/guest-orders/${data.order_number}/`, { headers })
+    expect(opened.status).toBe(404)
+    const [order] = await app.db`
+      select status, user_id, is_guest, address from orders where id = ${data.order_id}`
+    expect(order).toEqual({ status: 'cancelled', user_id: null, is_guest: false, address: '' })
+  })
+
+  it('refuses, in a dry run as well, what the person would be refused', async () => {
+    const user = await aUser(app)
+    const order = await aPaidOrder(app, user)
+    await aPendingOrder(app, user)
+    const why = `Nothing was changed: these orders are under way: ${order.order_number}.`
+    expect(await erase(user.email)).toEqual(refused(why))
+    expect(await erase(user.email, '--confirm')).toEqual(refused(why))
+    expect(await isThere(user)).toBe(true)
+
+    await app.db`update users set is_admin = false`
+    const last = await aUser(app, { is_admin: true })
+    expect(await erase(last.email, '--confirm')).toEqual(
+      refused('The last administrator cannot be deleted.'),
+    )
+    // A disabled one is not the last who can log in.
+    const disabled = await aUser(app, { is_admin: true, is_active: false })
+    expect((await erase(disabled.email, '--confirm')).code).toBe(0)
+  })
+
+  it('knows no account that is not there', async () => {
+    expect(await erase('unknown@example.com', '--confirm')).toEqual(
+      refused('unknown@example.com has no account, and ordered nothing without one.'),
+    )
+  })
+
+  it('helps', async () => {
+    const { code, out, err } = await erase('--help')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Usage: npm run erase -- someone@example.com \[--confirm\]/)
+  })
+
+  const usage = expect.stringMatching(/^Usage: npm run erase -- /)
+  it.each([
+    [[], usage],
+    [['a@b.com', 'c@d.com'], usage],
+    [['person'], 'person: Enter a valid email address.\n'],
+    [['a@b.com', '--yes'], expect.stringContaining("Unknown option '--yes'")],
+  ])('explains itself after %j', async (words, message) => {
+    expect(await erase(...words)).toEqual(misused(message))
+  })
+})
