@@ -77,11 +77,12 @@ export const variant = defineFilter({
       count(query, { table, colorNames, lang }, others) {
         const compare = comparisonIn(lang)
         const chosen = new Set(inOwnColors(query, colorNames).color?.map(table.colors.find))
-        const counted = countsByColor(table, query, others)
+        const counts = countsByColor(table, query, others)
         // The others are neither named nor sorted.
-        const ascending = new Uint32Array(counted.map(({ count }) => count)).sort()
-        const least = Math.max(1, ascending.at(-FACET_COLORS_MAX) ?? 1)
-        return counted
+        const least = Math.max(1, counts.toSorted().at(-FACET_COLORS_MAX) ?? 1)
+        return table.colors
+          .all()
+          .map((color, place) => ({ color, count: counts[place] ?? 0 }))
           .filter(({ color, count }) => count >= least || chosen.has(color))
           .map(({ color, count }) => ({
             color,

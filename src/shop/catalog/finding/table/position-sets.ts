@@ -122,17 +122,34 @@ export class Color extends VariantSets {
 
 export class Colors {
   readonly #byKey = new Map<string, Color>()
+  /** What was asked for since the last change. */
+  #all: readonly Color[] | undefined
+  #listed: Record<'there' | 'available', Map<string | undefined, readonly Uint32Array[]>> =
+    newLists()
 
   get memoryBytes(): number {
     return this.#byKey.values().reduce((sum, { memoryBytes }) => sum + memoryBytes, 0)
   }
 
   /** The colours that a variant has. */
-  all = (): Color[] => [...this.#byKey.values()]
+  all(): readonly Color[] {
+    this.#all ??= [...this.#byKey.values()]
+    return this.#all
+  }
+
+  /** The products that have each colour in a size, or in any, in the order of `all`. */
+  listed(kind: 'there' | 'available', size: string | undefined): readonly Uint32Array[] {
+    const known = this.#listed[kind].get(size)
+    if (known) return known
+    const lists = this.all().map((color) => color.listed(kind, size))
+    this.#listed[kind].set(size, lists)
+    return lists
+  }
 
   find = (name: string): Color | undefined => this.#byKey.get(colorKey(name))
 
   add(variant: IndexedVariant, position: number) {
+    this.#forget()
     const key = colorKey(variant.color)
     const color = this.#byKey.get(key) ?? new Color()
     this.#byKey.set(key, color)
@@ -140,9 +157,17 @@ export class Colors {
   }
 
   delete(variant: IndexedVariant, position: number) {
+    this.#forget()
     const key = colorKey(variant.color)
     const color = this.#byKey.get(key)
     color?.delete(variant, position)
     if (color?.spellings.size === 0) this.#byKey.delete(key)
   }
+
+  #forget() {
+    this.#all = undefined
+    this.#listed = newLists()
+  }
 }
+
+const newLists = () => ({ there: new Map(), available: new Map() })
