@@ -1,8 +1,8 @@
 /** Completes what a shopper is typing. Contract 5.6. */
 import type { MadeResponse } from '../../service/cache/response-cache.ts'
+import { type Stemmed, stemmed } from './finding/categories.ts'
 import { conditionsOf, meeting } from './finding/filters/apply.ts'
 import type { IndexState } from './finding/index-state.ts'
-import type { Language } from './finding/languages/language.ts'
 import type { Scores } from './finding/matches.ts'
 import { pageIds } from './finding/order.ts'
 import type { Products } from './finding/products.ts'
@@ -10,7 +10,7 @@ import { type Found, matchesBeside, search } from './finding/search.ts'
 import { indexIn, type SearchIndex } from './finding/search-index.ts'
 import { inLanguage } from './finding/shown-names.ts'
 import { type ProductsOf, positionIn } from './finding/words/postings.ts'
-import { indexedWordsOf, lastWordOf, wordIn } from './finding/words/split.ts'
+import { lastWordOf, wordIn } from './finding/words/split.ts'
 import type { SuggestQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
 import type { Lang } from './translated.ts'
@@ -95,13 +95,17 @@ type Asked = { limit: number; lang: Lang }
 
 /** Categories with products whose name has every word, those with most products first. */
 function namedCategories(state: IndexState, { plan }: Found, { limit, lang }: Asked) {
+  const { categories } = state
   const words = plan.words.filter((_, place) => plan.roles[place] === 'must')
   const own = state.wordIndex.language
   const { language } = indexIn(state, lang).wordIndex
-  const ownWords = lang === undefined ? words : words.map((word) => wordIn(own, word))
-  const named = state.categories.all.filter(
+  const ownWords = stemmed(own, lang === undefined ? words : words.map((word) => wordIn(own, word)))
+  const wordsOfReader = stemmed(language, words)
+  const named = categories.all.filter(
     (each) =>
-      hasWords(own, each.name, ownWords) || hasWords(language, inLanguage(each, lang).name, words),
+      hasWords(categories.wordsOf(own, each.name), ownWords) ||
+      (lang !== undefined &&
+        hasWords(categories.wordsOf(language, inLanguage(each, lang).name), wordsOfReader)),
   )
   return named
     .map((category) => ({
@@ -114,15 +118,11 @@ function namedCategories(state: IndexState, { plan }: Found, { limit, lang }: As
     .map(({ category }) => category)
 }
 
-function hasWords(language: Language, name: string, words: readonly string[]): boolean {
-  const own = indexedWordsOf(language, name)
-  // Of a blank text every word is anywhere.
-  if (words.length === 0) return false
-  return words.every((word, place) =>
-    own.some(
-      (each) =>
-        language.stem(each) === language.stem(word) ||
-        (place === words.length - 1 && each.startsWith(word)),
+/** The last word may be typed in part. Of a blank text every word is anywhere. */
+const hasWords = (named: readonly Stemmed[], words: readonly Stemmed[]): boolean =>
+  words.length > 0 &&
+  words.every(({ word, stem }, place) =>
+    named.some(
+      (each) => each.stem === stem || (place === words.length - 1 && each.word.startsWith(word)),
     ),
   )
-}

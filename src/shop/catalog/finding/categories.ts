@@ -1,6 +1,8 @@
 /** The categories that shoppers see, and their names. */
+import type { Language } from './languages/language.ts'
 import type { OldSlug } from './old-slugs.ts'
 import { type Translated, textsOf } from './shown-names.ts'
+import { indexedWordsOf } from './words/split.ts'
 
 export type ShownCategory = Translated<{
   id: number
@@ -11,12 +13,19 @@ export type ShownCategory = Translated<{
   old_slugs: OldSlug[]
 }>
 
+export type Stemmed = { word: string; stem: string }
+
+export const stemmed = ({ stem }: Language, words: readonly string[]): Stemmed[] =>
+  words.map((word) => ({ word, stem: stem(word) }))
+
 export class Categories {
   /** By name. */
   readonly all: readonly ShownCategory[]
   readonly #byId: ReadonlyMap<number, ShownCategory>
   /** By old slug, which no category has now. */
   readonly #lastHolders: ReadonlyMap<string, { categoryId: number }>
+  /** By language and name, those that were asked for: a suggestion looks at every name. */
+  readonly #words = new Map<Language, Map<string, Stemmed[]>>()
 
   constructor(all: readonly ShownCategory[]) {
     this.all = all
@@ -32,6 +41,15 @@ export class Categories {
 
   /** The name of a category, and of the one above it. */
   namesOf = (id: number): string[] => this.pathOf(id).flatMap((each) => this.find(each)?.name ?? [])
+
+  /** The words of a name. */
+  wordsOf(language: Language, name: string): Stemmed[] {
+    const ofLanguage = this.#words.get(language) ?? new Map<string, Stemmed[]>()
+    this.#words.set(language, ofLanguage)
+    const words = ofLanguage.get(name) ?? stemmed(language, indexedWordsOf(language, name))
+    ofLanguage.set(name, words)
+    return words
+  }
 
   /** The id of a category, and of the one above it. */
   pathOf(id: number): number[] {

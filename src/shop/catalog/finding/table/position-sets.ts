@@ -122,7 +122,7 @@ export class Color extends VariantSets {
 
 export class Colors {
   readonly #byKey = new Map<string, Color>()
-  /** What was asked for since the last change. */
+  /** Kept from their first use until the next change. */
   #all: readonly Color[] | undefined
   #listed: Record<'there' | 'available', Map<string | undefined, readonly Uint32Array[]>> =
     newLists()
