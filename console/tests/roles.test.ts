@@ -91,7 +91,7 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   expect(shown).toContain(kinds.refunds_failed)
   expect(shown).not.toContain(kinds.webhook_endpoints_off)
   expect(await page.getByRole('heading', { name: w.reports.today }).count()).toBe(0)
-  expect(await menuOf(visitor)).toEqual([w.security.title, w.outfits.title, w.delivery.title])
+  expect(await menuOf(visitor)).toEqual([w.outfits.title, w.delivery.title, w.security.title])
   await page.goto(`/admin/orders/${order.id}`)
   await heading(visitor, w.order.title(order.number))
   const { ship, correct, refund, sendLink, cancel } = w.changing
@@ -118,10 +118,57 @@ it('an owner sees all, also after a reload', async () => {
   expect(await sectionsOf(visitor)).toEqual(all)
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
   expect(await menuOf(visitor)).toEqual([
-    w.security.title,
     w.outfits.title,
     w.delivery.title,
     w.webhooks.title,
+    w.security.title,
   ])
+  await context.close()
+})
+
+it.each(['en', 'ar'] as const)(
+  'the sections of an owner fit into one bar, in %s',
+  async (language) => {
+    const visitor = await visit(browser.current, '/admin/', await newOwner(), { language })
+    const { page, w, context } = visitor
+    const { sections, search } = w.frame
+    const links = page.getByRole('navigation', { name: sections }).getByRole('link')
+    const tops = await links.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size, 'the sections need a second line').toBe(1)
+    const box = await page.getByRole('searchbox', { name: search }).boundingBox()
+    expect(box?.y, 'the search is in the line of the sections').toBeLessThan((tops[0] ?? 0) + 44)
+    expect(box?.width, 'the search shows its words').toBeGreaterThan(160)
+    await context.close()
+  },
+)
+
+it('the account menu fits a small phone, and is used by keys alone', async () => {
+  const visitor = await visit(browser.current, '/admin/', await newOwner(), { width: 320 })
+  const { page, w, context } = visitor
+  const summary = page.locator('.menu summary')
+  const sheet = page.locator('.menu-sheet')
+  /** As a person: an Enter right after another key is a scanner's. */
+  const enter = async () => {
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    await page.keyboard.press('Enter')
+  }
+  await page.setViewportSize({ width: 320, height: 480 })
+  await summary.press('Enter')
+  const out = page.getByRole('button', { name: w.frame.logOut })
+  await out.scrollIntoViewIfNeeded()
+  await look(visitor, 'menu')
+  const box = await sheet.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(480)
+  await page.keyboard.press('Escape')
+  expect(await sheet.isVisible()).toBe(false)
+  expect(await summary.evaluate((each) => each === document.activeElement)).toBe(true)
+  await enter()
+  await page.keyboard.press('Tab')
+  await enter()
+  await heading(visitor, w.outfits.title)
+  expect(await sheet.isVisible()).toBe(false)
   await context.close()
 })

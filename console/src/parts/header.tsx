@@ -1,20 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { leave, may, ownName, ownRole } from '../access.ts'
-import {
-  chooseLanguage,
-  chooseTheme,
-  LANGUAGES,
-  type Language,
-  language,
-  THEMES,
-  type Theme,
-  theme,
-  w,
-} from '../settings.ts'
-import { Button } from './button.tsx'
-import { Choice } from './field.tsx'
-import { showKeys } from './keys.tsx'
+import { w } from '../settings.ts'
+import { Shortcut } from './button.tsx'
+import { Menu } from './menu.tsx'
 import { sections } from './sections.ts'
 
 const isIn = (path: string, section: string) =>
@@ -43,7 +31,7 @@ export function Header() {
         </ul>
       </nav>
       <Search />
-      <Settings />
+      <Menu />
     </header>
   )
 }
@@ -78,83 +66,8 @@ function Search() {
           placeholder={frame.search}
           title={frame.searchHint}
         />
-        <span class="key" aria-hidden="true">
-          /
-        </span>
+        <Shortcut keys="/" />
       </form>
     </search>
-  )
-}
-
-function Settings() {
-  const { frame } = w()
-  const details = useRef<HTMLDetailsElement>(null)
-  const shut = () => {
-    if (details.current) details.current.open = false
-  }
-  return (
-    <details
-      class="menu"
-      ref={details}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') shut()
-      }}
-    >
-      <summary aria-label={frame.settings}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="8" r="4" />
-          <path d="M4 20c1.500-4 4.500-5.500 8-5.500s6.500 1.500 8 5.500" />
-        </svg>
-      </summary>
-      <div class="menu-sheet">
-        <p>
-          <b>
-            <bdi>{ownName}</bdi>
-          </b>
-          {ownRole.value && <span class="under soft">{w().people.roles[ownRole.value]}</span>}
-        </p>
-        <Choice
-          label={frame.language}
-          name="language"
-          value={language.value}
-          options={Object.entries(LANGUAGES)}
-          onChange={(value) => void chooseLanguage(value as Language)}
-        />
-        <Choice
-          label={frame.theme}
-          name="theme"
-          value={theme.value}
-          options={THEMES.map((each) => [each, frame.themes[each]])}
-          onChange={(value) => chooseTheme(value as Theme)}
-        />
-        <a href="/admin/security" onClick={shut}>
-          {w().security.title}
-        </a>
-        {may('clerk') && (
-          <>
-            <a href="/admin/outfits" onClick={shut}>
-              {w().outfits.title}
-            </a>
-            <a href="/admin/settings/delivery" onClick={shut}>
-              {w().delivery.title}
-            </a>
-          </>
-        )}
-        {may('owner') && (
-          <a href="/admin/settings/webhooks" onClick={shut}>
-            {w().webhooks.title}
-          </a>
-        )}
-        <Button look="quiet" onClick={showKeys}>
-          {frame.keys}{' '}
-          <span class="key" aria-hidden="true">
-            ?
-          </span>
-        </Button>
-        <Button look="quiet" onClick={() => void leave()}>
-          {frame.logOut}
-        </Button>
-      </div>
-    </details>
   )
 }

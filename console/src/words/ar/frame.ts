@@ -17,6 +17,7 @@ export const frame: Words['frame'] = {
   search: 'ابحث في الطلبات',
   searchHint: 'رقم الطلب أو الاسم أو البريد أو الهاتف أو رمز المنتج أو رقم التتبع',
   settings: 'الإعدادات',
+  menu: { catalog: 'الفهرس', shop: 'المتجر والحساب' },
   language: 'اللغة',
   theme: 'المظهر',
   themes: { system: 'مثل الجهاز', light: 'فاتح', dark: 'داكن' },

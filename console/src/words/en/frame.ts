@@ -15,6 +15,7 @@ export const frame = {
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, SKU or tracking number',
   settings: 'Settings',
+  menu: { catalog: 'Catalog', shop: 'Shop and account' },
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
