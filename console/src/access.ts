@@ -6,7 +6,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { nameOf } from './format.ts'
 import { forgetDrafts, keep, kept } from './kept.ts'
 import type { Problem } from './problem.ts'
-import { admin, session } from './store.ts'
+import { admin, session, tabs } from './store.ts'
 
 type Gate = 'open' | 'checking' | 'prove' | 'set-up' | 'no-role'
 
@@ -61,8 +61,11 @@ export function check() {
   gate.value = 'checking'
 }
 
+let wasRefused = false
+
 /** Which gate a session stands before. Asked after a log-in, and when a call says that a proof is missing. */
 export async function findGate(isRefused: boolean) {
+  wasRefused = isRefused
   const [factor, profile] = await Promise.all([admin.getSecondFactor(), admin.getProfile()])
   if (profile.ok) {
     setRole(profile.data.role ?? undefined)
@@ -89,13 +92,30 @@ export function watchReply<Reply extends { ok: boolean }>(reply: Reply): Reply {
 
 /** Unlike a session that has ended by itself: nothing of the shop stays in the page. */
 export async function leave() {
+  clear()
+  await admin.logOut()
+  tabs.leave()
+}
+
+function clear() {
   screensOf.value = undefined
   forgetDrafts()
   setRole(undefined)
-  await admin.logOut()
 }
 
 /** After a reload the screens are there at once; whether the session is still raised is asked beside them. */
 export async function startAccess() {
+  tabs.listen({ session: takeOver, leave: clear })
+  document.addEventListener('visibilitychange', () => {
+    // Another tab may have proven the session that both have.
+    if (!document.hidden && gate.peek() === 'prove' && !wasRefused) void findGate(false)
+  })
   if (await admin.session.isLoggedIn()) await findGate(false)
+}
+
+/** The session of this tab has begun, ended or been renewed in another one. */
+async function takeOver() {
+  const isNew = !session.peek()?.isLoggedIn
+  if (isNew) check()
+  if ((await admin.session.isLoggedIn()) && isNew) await findGate(false)
 }

@@ -1,14 +1,17 @@
 /** The one client of this page load, and who uses it. */
 import { type Admin, createAdmin } from '@modest-clothing-store/client/admin'
 import { signal } from '@preact/signals'
+import { createTabs } from './tabs.ts'
 
 /** After this long people press the button again. */
 const DEADLINE_MS = 15_000
 
-/** The session ends with the tab: a till or a packing table is used by several people. */
+/** The session ends with the last tab: a till or a packing table is used by several people. */
+export const tabs = createTabs(tabStorage())
+
 export const admin: Admin = createAdmin({
   baseUrl: '',
-  storage: tabStorage(),
+  storage: tabs.storage,
   storageKey: 'console',
   deadline: DEADLINE_MS,
 })
@@ -27,6 +30,9 @@ function tabStorage() {
   try {
     return sessionStorage
   } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+    const setItem = () => {
+      throw new Error('There is no storage.')
+    }
+    return { getItem: () => null, setItem, removeItem: () => undefined }
   }
 }
