@@ -1,6 +1,6 @@
 /** Goal: staff get in with each second factor, and a session that ends costs nothing that was typed. */
 import { expect, it } from 'vitest'
-import { makeOrder, newAccount, newStaff, orderOf } from './support/api.ts'
+import { ask, makeOrder, newAccount, newStaff, orderOf } from './support/api.ts'
 import { type Account, codeOf } from './support/staff.ts'
 import {
   heading,
@@ -13,6 +13,12 @@ import {
 } from './support/visitor.ts'
 
 const browser = useBrowser()
+
+async function subjectsTo(email: string) {
+  const path = `/sandbox/mail/messages/?to=${encodeURIComponent(email)}`
+  const { messages } = await ask<{ messages: { subject: string }[] }>('GET', path)
+  return messages.map(({ subject }) => subject)
+}
 
 async function logIn({ page, w }: Visitor, account: Account) {
   await page.getByLabel(w.access.email).fill(account.email)
@@ -55,12 +61,34 @@ it('sets up an app, keeps the recovery codes, and logs in with the next code', a
   await logOut(visitor)
   await logIn(visitor, clerk)
   await heading(visitor, w.access.proveTitle)
-  await page.getByLabel(w.access.code).fill(codeOf(secret, 1))
+  // As the app shows it.
+  await page.getByLabel(w.access.code).fill(codeOf(secret, 1).replace(/^.../, '$& '))
   await page.getByRole('button', { name: w.access.prove }).click()
   await heading(visitor, w.orders.title)
   expected.add(403)
   await look(visitor, 'orders-after-totp')
   await visitor.context.close()
+})
+
+it('a forgotten password: the same is said of every address, and an account gets a link', async () => {
+  const clerk = await newAccount('clerk')
+  for (const email of ['no-account@example.com', clerk.email]) {
+    const visitor = await newVisitor(browser.current, { width: 390 })
+    const { page, w, context } = visitor
+    await page.goto('/admin/')
+    await page.getByRole('button', { name: w.access.forgotten }).click()
+    await heading(visitor, w.access.forgotten)
+    await look(visitor, 'forgotten')
+    await page.getByLabel(w.access.email).fill(email)
+    await page.getByRole('button', { name: w.access.sendLink }).click()
+    await page.getByText(w.access.linkSent).waitFor()
+    await look(visitor, 'forgotten-sent')
+    await page.getByRole('button', { name: w.access.toLogIn }).click()
+    await heading(visitor, w.access.title)
+    await context.close()
+  }
+  expect(await subjectsTo('no-account@example.com')).toEqual([])
+  await expect.poll(() => subjectsTo(clerk.email)).toContainEqual(expect.stringMatching(/reset/i))
 })
 
 it('makes a passkey, and logs in with it', async () => {

@@ -107,6 +107,9 @@ export type Form = Pick<ReturnType<typeof useForm>, 'props' | 'isSending' | 'fai
 /** The text of a field of a form, without blanks around it. */
 export const textIn = (values: FormData, name: string) => String(values.get(name)).trim()
 
+/** A code as people read it out: in groups, with spaces between them. */
+export const codeIn = (values: FormData, name: string) => textIn(values, name).replace(/\s/g, '')
+
 /** Fields of lists have errors by position: all their sentences. */
 export function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]

@@ -3,7 +3,7 @@ import { enter } from '../../access.ts'
 import { useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field, Wrong } from '../../parts/field.tsx'
-import { textIn, useForm } from '../../parts/form.ts'
+import { codeIn, useForm } from '../../parts/form.ts'
 import { Heading } from '../../parts/heading.tsx'
 import { Submit } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
@@ -18,7 +18,7 @@ export function Prove() {
   const form = useForm({
     required: [name],
     send: async (values) => {
-      const text = textIn(values, name)
+      const text = codeIn(values, name)
       return admin.verifySecondFactor({
         body: name === 'code' ? { code: text } : { recovery_code: text },
       })

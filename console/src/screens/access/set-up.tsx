@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { enter } from '../../access.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field, Wrong } from '../../parts/field.tsx'
-import { textIn, useForm } from '../../parts/form.ts'
+import { codeIn, useForm } from '../../parts/form.ts'
 import { Heading } from '../../parts/heading.tsx'
 import { Submit } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
@@ -89,7 +89,7 @@ function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
   const { access } = w()
   const form = useForm({
     required: ['code'],
-    send: (values) => admin.confirmTotp({ body: { code: textIn(values, 'code') } }),
+    send: (values) => admin.confirmTotp({ body: { code: codeIn(values, 'code') } }),
     done: (data) => done(data.recovery_codes),
   })
   return (

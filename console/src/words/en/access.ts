@@ -5,6 +5,12 @@ export const access = {
   email: 'Email address',
   password: 'Password',
   logIn: 'Log in',
+  forgotten: 'Forgot your password?',
+  forgottenText: 'Enter your email address, and a link comes by which you set a new password.',
+  sendLink: 'Send the link',
+  linkSent:
+    'If this address has an account, a link is on its way. It is good for an hour; look into the spam, too.',
+  toLogIn: 'Back to the log-in',
   proveTitle: 'Your second factor',
   proveIntro: 'Once in 12 hours, and before money or rights are given away.',
   code: 'Code of the app',
