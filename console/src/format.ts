@@ -61,6 +61,12 @@ export const moment = (time: string) =>
     hour12: false,
   }).format(new Date(time))
 
+/** Of the day, in milliseconds as `Date.now()` has them. */
+export const time = (at: number) =>
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hour12: false }).format(
+    at,
+  )
+
 const STEPS = [
   [86_400, 'day'],
   [3_600, 'hour'],

@@ -16,6 +16,8 @@ export type Loaded<Data> = {
   /** The last data that came; it stays while the next loads, and beside a failure to load it again. */
   data: Data | undefined
   etag: string | undefined
+  /** When the data came, by the clock of the device. */
+  loadedAt: number | undefined
   error: Problem | undefined
   isLoading: boolean
   reload: () => Promise<void>
@@ -23,14 +25,15 @@ export type Loaded<Data> = {
   show: (data: Data, headers?: Headers) => void
 }
 
-type State<Data> = Pick<Loaded<Data>, 'data' | 'etag' | 'error' | 'isLoading'> & { of: string }
+type State<Data> = Omit<Loaded<Data>, 'reload' | 'show'> & { of: string }
 
-type Known<Data> = Pick<State<Data>, 'data' | 'etag'>
+type Known<Data> = Pick<State<Data>, 'data' | 'etag' | 'loadedAt'>
 
 const stateOf = <Data>(of: string, known?: Known<Data>): State<Data> => ({
   of,
   data: known?.data,
   etag: known?.etag,
+  loadedAt: known?.loadedAt,
   error: undefined,
   isLoading: false,
 })
@@ -71,9 +74,9 @@ export function useLoaded<Data>(
   const entry = entries.value
 
   const show = (data: Data, headers?: Headers) => {
-    const etag = headers?.get('ETag') ?? undefined
-    state.value = stateOf(key, { data, etag })
-    remember(key, { data, etag })
+    const known = { data, etag: headers?.get('ETag') ?? undefined, loadedAt: Date.now() }
+    state.value = stateOf(key, known)
+    remember(key, known)
   }
 
   const start = useCallback(async () => {
@@ -119,6 +122,7 @@ export function useLoaded<Data>(
     if (online && isUnreached.current && (behindGate || access.peek() === 'open')) void start()
   }, [online])
 
-  const { of, ...shown } = state.value
-  return { ...shown, reload: start, show }
+  const { of, isLoading, ...shown } = state.value
+  // With another key the load begins after this rendering.
+  return { ...shown, isLoading: isLoading || of !== key, reload: start, show }
 }

@@ -48,7 +48,7 @@ export async function startSettings() {
   })
 }
 
-function remember(name: string, value: string) {
+export function remember(name: string, value: string) {
   try {
     localStorage.setItem(`console-${name}`, value)
   } catch {
@@ -56,7 +56,7 @@ function remember(name: string, value: string) {
   }
 }
 
-function remembered(name: string): string | null {
+export function remembered(name: string): string | null {
   try {
     return localStorage.getItem(`console-${name}`)
   } catch {

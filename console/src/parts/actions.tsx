@@ -2,6 +2,7 @@ import { type Attributes, type ComponentChildren, type ComponentType, h } from '
 import { useLocation } from 'preact-iso'
 import { useOwnQuery } from '../address.ts'
 import { w } from '../settings.ts'
+import { working } from '../single-keys.ts'
 import { Shortcut } from './button.tsx'
 
 /**
@@ -36,7 +37,7 @@ export function Actions<Name extends string>({
                 class={`button ${index === 0 && !open ? 'button-primary' : 'button-quiet'}`}
                 href={action === open ? path : `${path}?do=${action}`}
                 aria-current={action === open ? 'true' : undefined}
-                aria-keyshortcuts={String(index + 1)}
+                aria-keyshortcuts={working(String(index + 1))}
               >
                 {words[action]}
                 <Shortcut keys={String(index + 1)} />

@@ -1,10 +1,11 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
+import { working } from '../single-keys.ts'
 
 type Look = 'primary' | 'quiet' | 'plain' | 'danger'
 
 /** The key that presses a button wherever the focus is (parts/keys.tsx). */
 export const Shortcut = ({ keys }: { keys: string | undefined }) =>
-  keys ? (
+  working(keys) ? (
     <span class="key" aria-hidden="true">
       {keys}
     </span>
@@ -33,7 +34,7 @@ export function Button({
       type={type}
       class={`button button-${look}`}
       aria-busy={isBusy}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={working(shortcut)}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onClick?.(event)
@@ -56,7 +57,7 @@ export const ButtonLink = ({
   shortcut?: string
   children: ComponentChildren
 }) => (
-  <a class={`button button-${look}`} href={href} aria-keyshortcuts={shortcut}>
+  <a class={`button button-${look}`} href={href} aria-keyshortcuts={working(shortcut)}>
     {children}
     <Shortcut keys={shortcut} />
   </a>

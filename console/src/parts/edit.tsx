@@ -9,7 +9,7 @@ import { w } from '../settings.ts'
 import { Button } from './button.tsx'
 import { Area, Checks, Choice, Field, Wrong } from './field.tsx'
 import { type Form, useForm } from './form.ts'
-import { Panel } from './panel.tsx'
+import { Panel, usePanelFocus } from './panel.tsx'
 import { FormFailure } from './submit.tsx'
 import { Table } from './table.tsx'
 
@@ -223,10 +223,13 @@ function TwoVersions<Name extends string>({
 }) {
   const { changing } = w()
   const differing = fields.filter((field) => mine(field) !== field.saved)
+  const heading = usePanelFocus()
   return (
     <form {...form.props} class="stack">
       <div role="alert">
-        <h2>{changing.conflictTitle}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {changing.conflictTitle}
+        </h2>
         <p>{changing.conflictText}</p>
         <Table columns={[[changing.field], [changing.yours], [changing.theirs]]}>
           {differing.map((field) => (

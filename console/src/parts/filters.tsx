@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'preact'
 import { useLocation } from 'preact-iso'
 import { changed, type ListAddress } from '../address.ts'
+import { searched } from '../searched.ts'
 import { w } from '../settings.ts'
 import { Button } from './button.tsx'
 import { Choice, Field } from './field.tsx'
@@ -49,7 +50,9 @@ export function SearchForm({ list, ...field }: Omit<FieldProps, 'name'>) {
       class="bar"
       onSubmit={(event) => {
         event.preventDefault()
-        set(String(new FormData(event.currentTarget).get('search')).trim())
+        const text = String(new FormData(event.currentTarget).get('search')).trim()
+        set(text)
+        searched(list.path, text)
       }}
     >
       <Field {...field} key={value} name="search" autocomplete="off" value={value} />

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { searched } from '../searched.ts'
 import { w } from '../settings.ts'
+import { working } from '../single-keys.ts'
 import { Shortcut } from './button.tsx'
 import { Menu } from './menu.tsx'
 import { sections } from './sections.ts'
@@ -41,10 +43,10 @@ function Search() {
   const { path, query, route } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const { frame } = w()
-  const searched = path === '/admin/orders' ? (query.search ?? '') : ''
+  const shown = path === '/admin/orders' ? (query.search ?? '') : ''
   useLayoutEffect(() => {
-    if (input.current) input.current.value = searched
-  }, [searched])
+    if (input.current) input.current.value = shown
+  }, [shown])
   return (
     <search>
       <form
@@ -52,6 +54,7 @@ function Search() {
           event.preventDefault()
           const text = input.current?.value.trim() ?? ''
           route(text ? `/admin/orders?${new URLSearchParams({ search: text })}` : '/admin/orders')
+          searched('/admin/orders', text)
         }}
       >
         <input
@@ -62,7 +65,7 @@ function Search() {
           autocomplete="off"
           spellcheck={false}
           aria-label={frame.search}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={working('/')}
           placeholder={frame.search}
           title={frame.searchHint}
         />

@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { access } from '../access.ts'
 import { w } from '../settings.ts'
+import { hasSingleKeys, switchSingleKeys, working } from '../single-keys.ts'
 import { sections } from './sections.ts'
 
 /** The second key of two follows within this time. */
@@ -14,7 +15,8 @@ const SCAN_MS = 35
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 
-const focusSearch = () => document.querySelector<HTMLInputElement>('#search-orders')?.focus()
+/** The text of the search before is typed over. */
+const focusSearch = () => document.querySelector<HTMLInputElement>('#search-orders')?.select()
 
 /** The buttons of the open screen that have a key of their own. */
 const pressable = () => [
@@ -29,6 +31,22 @@ function pressAtOnce(event: KeyboardEvent) {
   const pressed = pressedBy(event.key)
   if (pressed) event.preventDefault()
   pressed?.click()
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** From the field of a search to its first result, and from row to row. */
+function step({ key, target }: KeyboardEvent): boolean {
+  const by = STEPS[key]
+  if (by === undefined || !(target instanceof HTMLElement)) return false
+  const links = [...document.querySelectorAll('main tbody tr')].map((row) =>
+    row.querySelector<HTMLElement>('a'),
+  )
+  const isSearch = target.matches('[type=search], [name=search]')
+  const at = links.indexOf(target)
+  const next = isSearch || at >= 0 ? links[at + by] : undefined
+  next?.focus()
+  return next !== undefined && next !== null
 }
 
 /** Without the key, which stands in it too. */
@@ -59,6 +77,7 @@ export function Keys() {
       if (access.peek() !== 'open' || event.ctrlKey || event.metaKey || event.altKey) return
       if (dialog.current?.open || event.repeat) return
       if (/^F\d/.test(key)) return pressAtOnce(event)
+      if (step(event)) return event.preventDefault()
       if (isTyping(target)) {
         if (key === 'Escape') (target as HTMLElement).blur()
         return
@@ -70,6 +89,7 @@ export function Keys() {
         if (key === 'Enter') event.preventDefault()
         return
       }
+      if (!hasSingleKeys.peek()) return
       const isPair = event.timeStamp - goSince < PAIR_MS
       goSince = key === 'g' ? event.timeStamp : 0
       const to = isPair ? sections().find((section) => section.key === key) : undefined
@@ -89,31 +109,47 @@ export function Keys() {
     return () => document.removeEventListener('keydown', onKey)
   }, [route])
   const { frame } = w()
-  const ofSections = sections().map(
-    ({ key, name }) => [`g ${key}`, frame.goTo(frame[name])] as const,
-  )
   return (
     <dialog id="keys" class="sheet" ref={dialog} aria-labelledby={title}>
       <h2 id={title}>{frame.keys}</h2>
-      <dl class="keys">
-        {[...keysOfScreen.value, ...Object.entries(frame.keyList), ...ofSections].map(
-          ([keys, text]) => (
-            <div key={keys}>
-              <dt>
-                {keys.split(' ').map((each) => (
-                  <kbd key={each}>{each}</kbd>
-                ))}
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <KeyList />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={hasSingleKeys.value}
+          onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
+        />
+        {frame.singleKeys}
+      </label>
       <form method="dialog">
         <button class="button button-quiet" type="submit">
           {frame.close}
         </button>
       </form>
     </dialog>
+  )
+}
+
+function KeyList() {
+  const { frame } = w()
+  const ofSections = sections().map(
+    ({ key, name }) => [`g ${key}`, frame.goTo(frame[name])] as const,
+  )
+  const all = [...keysOfScreen.value, ...Object.entries(frame.keyList), ...ofSections]
+  const isWorking = ([keys]: readonly [keys: string, text: string]) =>
+    keys === '↓ ↑' || working(keys.split(' ')[0])
+  return (
+    <dl class="keys">
+      {all.filter(isWorking).map(([keys, text]) => (
+        <div key={keys}>
+          <dt>
+            {keys.split(' ').map((each) => (
+              <kbd key={each}>{each}</kbd>
+            ))}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

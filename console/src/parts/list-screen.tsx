@@ -1,7 +1,10 @@
 /** Lists that come in pages: the load, one page with its links, a whole screen. */
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { type ListAddress, useOwnQuery } from '../address.ts'
 import { type Loaded, type Reply, useLoaded } from '../loading.ts'
+import { focusFirstResult, isWaitedFor } from '../searched.ts'
+import { Age } from './age.tsx'
 import { Heading } from './heading.tsx'
 import { LoadState } from './load-state.tsx'
 import { Pager } from './pager.tsx'
@@ -52,10 +55,15 @@ export function ListPage<Data extends Page>({
   none,
   children,
 }: Content<Data> & { none?: string }) {
-  const { data } = list
+  const { data, isLoading } = list
+  const isWaited = isWaitedFor(list.path, list.query.get('search'))
+  useEffect(() => {
+    if (isWaited && !isLoading) focusFirstResult()
+  }, [isWaited, isLoading])
   return (
     <>
       <LoadState of={list} />
+      <Age of={list} />
       {data?.count === 0 && none && <p>{none}</p>}
       {data && data.count > 0 && (
         <>

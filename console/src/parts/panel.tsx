@@ -6,6 +6,28 @@ import { Button } from './button.tsx'
 import type { Form } from './form.ts'
 import { FormFailure } from './submit.tsx'
 
+/** The link that opens what the address says. */
+const opener = (href: string) => document.querySelector<HTMLElement>(`main a[href="${href}"]`)
+
+/**
+ * Goes to the heading of what has opened, and afterwards back to the link that opens it; to the heading of the screen, where
+ * there is none any more. Not if it is elsewhere by then.
+ */
+export function usePanelFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { pathname, search } = location
+    heading.current?.focus()
+    return () =>
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body || location.pathname !== pathname) return
+        const next = opener(pathname + search) ?? document.querySelector<HTMLElement>('main h1')
+        next?.focus()
+      })
+  }, [])
+  return heading
+}
+
 export function Panel({
   title,
   text,
@@ -25,8 +47,7 @@ export function Panel({
   close: () => void
   children?: ComponentChildren
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = usePanelFocus()
   return (
     <form class="stack" {...form.props}>
       <h2 ref={heading} tabIndex={-1}>

@@ -2,6 +2,7 @@ import type { AdminData } from '@modest-clothing-store/client/admin'
 import { may, type Role } from '../access.ts'
 import { ago, moment, number } from '../format.ts'
 import { useLoaded } from '../loading.ts'
+import { Age } from '../parts/age.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
@@ -48,6 +49,7 @@ export function Today() {
   return (
     <>
       <Heading title={today.title} />
+      <Age of={todo} />
       {data && (
         <section aria-labelledby="needs">
           <div class="section-head">

@@ -1,5 +1,6 @@
 import { money, weekdayOf } from '../../format.ts'
 import { useLoaded } from '../../loading.ts'
+import { useFresh } from '../../parts/age.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -15,6 +16,7 @@ export function SalesToday() {
   const report = useLoaded(`sales since ${from}`, (signal) =>
     admin.adminReportSales({ query: { from, by: 'day' }, signal }),
   )
+  useFresh(report)
   const rows = report.data?.results ?? []
   const now = rows.at(-1)
   const then = rows.at(-1 - WEEK_DAYS)

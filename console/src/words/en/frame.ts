@@ -21,9 +21,12 @@ export const frame = {
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   keys: 'Keys',
   logOut: 'Log out',
+  singleKeys: 'Keys of one character work outside of fields',
   close: 'Close',
   loading: 'Loading …',
   tryAgain: 'Try again',
+  asOf: (time: string) => `As of ${time}. It may have changed since.`,
+  refresh: 'Load again',
   notFound: 'This page does not exist',
   notFoundText: 'The address leads to no screen of the console.',
   toToday: 'Go to Today',
@@ -43,6 +46,7 @@ export const frame = {
   keyList: {
     '/': 'Search orders',
     '?': 'Show the keys',
+    '↓ ↑': 'From a search into its results, and from row to row',
     Escape: 'Leave a field, or close a panel',
   } as Record<string, string>,
 }
