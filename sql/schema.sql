@@ -532,12 +532,15 @@ create table orders (
   -- row says whether an order may be claimed or shipped, also to a statement that has waited for
   -- its lock.
   held_at timestamptz,
+  -- Where it goes: two letters of ISO 3166-1. Null in orders from before.
+  country text,
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
   constraint order_address_given check (char_length(address) <= 1000 and (user_id is null and not is_guest or address <> '')) not valid,
   constraint order_cancel_message_length check (char_length(cancel_message) <= 500) not valid,
   constraint order_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint order_country_form check (country ~ '^[A-Z]{2}$') not valid,
   constraint order_delivery_whole check ((delivery_code is null) = (delivery_price is null) and (delivery_code is null) = (delivery_name is null) and delivery_price >= 0) not valid,
   constraint order_discount_whole check ((discount_code is null) = (discount_amount is null) and discount_amount >= 0 and discount_amount <= total_price) not valid,
   constraint order_language_form check (language ~ '^[a-z]{2,3}$') not valid,
@@ -2026,12 +2029,18 @@ create table delivery_methods (
   is_default boolean not null default false,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- Two letters of ISO 3166-1; empty: everywhere.
+  countries text[] not null default '{}'::text[],
+  -- Lists are by it, then by id.
+  position integer not null default 0,
   constraint delivery_methods_pkey primary key (id),
   constraint delivery_method_code_unique unique (code),
   constraint delivery_method_code_form check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(code) <= 32),
+  constraint delivery_method_countries_form check (countries::text ~ '^\{([A-Z]{2}(,[A-Z]{2})*)?\}$'),
   constraint delivery_method_description_length check (char_length(description) <= 500),
   constraint delivery_method_free_from_positive check (free_from > 0),
   constraint delivery_method_name_length check (char_length(name) >= 1 and char_length(name) <= 100),
+  constraint delivery_method_position_not_negative check (position >= 0),
   constraint delivery_method_price_not_negative check (price >= 0)
 );
 create unique index delivery_methods_default on delivery_methods (is_default) where is_default;
@@ -2495,8 +2504,8 @@ $function$;
 
 -- What an order of a cart would be. Keys of p, of which any may be null or absent unless said:
 -- user, or guest (the key of the cart) with client {ip}; email of the buyer, in lower case, and the
--- mailbox that it reaches (required); discount_code, delivery_method; expected_total, what the
--- buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, unpaid_units,
+-- mailbox that it reaches (required); discount_code, delivery_method, country; expected_total, what
+-- the buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, unpaid_units,
 -- client_orders} (required), perhaps with client_units and accounts. `refusal`, with the figures of
 -- its sentence, says why it may not be ordered: those of cart_to_order(), limits_of_user() or
 -- limits_of_guest(), and price_order(); then total_changed, with the costs, where amount_due is not
@@ -3019,3 +3028,16 @@ create function shop_sizes()
  language sql
  stable parallel safe
 return (select array(select listed.size from jsonb_array_elements_text(((s.environment || s.saved) -> 'sizes')) with ordinality listed(size, place) order by listed.place) as array from shop_settings s);
+
+-- What a cart of these lines costs with a discount (null: none) and a delivery to p_country (null,
+-- of the version before: anywhere). Without p_delivery_method it is the default if that goes there,
+-- else the first that does. p_customer is the mailbox of the buyer and p_address the address in
+-- lower case, null where they are not known. costs is items_total, discount {id, code, amount,
+-- shares by line}, delivery {code, name, price} and amount_due; sums are decimal texts. refusal
+-- says why there are none: discount_invalid (unknown, over, used up, or none of these lines),
+-- discount_minimum (minimum_total), delivery_unknown, delivery_elsewhere (the method that is named,
+-- or none, goes to p_country). Takes no lock: uses are counted for good under lock_discount().
+create function price_order(p_variants integer[], p_quantities integer[], p_prices numeric[], p_discount_code text, p_customer text, p_address text, p_delivery_method text, p_country text, out refusal text, out minimum_total text, out costs jsonb)
+ returns record
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/orders/price_order.sql

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 9055477ea3185d8f17a8326cee1b2fff0cc9c09ea345c34625a37e44294cda56
+// 512a2098a2f58a3f9eb363b691f07a881ae345464b5d2dfc8fa9c0ed1df5c401
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -302,15 +302,15 @@ export type OwnKinds = {
   adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`. */
   adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
-  /** All delivery methods, in the order in which they were made. For clerks and owners. In pages. Shoppers see them in the same order. */
+  /** All delivery methods, in the order in which shoppers see them. For clerks and owners. In pages. */
   adminListDeliveryMethods: 'invalid_page' | 'second_factor_required'
-  /** Make a delivery method. For owners. From the first one on orders pay for their delivery. The first is the default, until another is made it. */
+  /** Make a delivery method. For owners. From the first one on orders pay for their delivery. The first that goes to the country of the shop is the default, until another is made it. */
   adminCreateDeliveryMethod: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** One delivery method. For clerks and owners. The ETag is what a change takes as If-Match. */
   adminGetDeliveryMethod: 'not_found' | 'second_factor_required'
   /** Change a delivery method. For owners. What is not sent stays as it is, and so do orders that were placed. With `is_default` true the one before is the default no longer; false is refused of the default: make another one it. */
   adminUpdateDeliveryMethod: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
-  /** Delete a delivery method. For owners. Orders keep its name and price. After the default the oldest one is it. */
+  /** Delete a delivery method. For owners. Orders keep its name and price. After the default the oldest is it that goes to the country of the shop. */
   adminDeleteDeliveryMethod: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** All discounts, the newest first. For clerks and owners. In pages, those that are over, used up or off, too. */
   adminListDiscounts: 'fields' | 'invalid_page' | 'second_factor_required'

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 37740af2a773a78805845c09d846251bc38fb0274811887bcba1ab97104eddcc
+// f5a58119c1f0d8c47a3f94c4038b2244ae314b05344536f3e91aba1e36074116
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -200,7 +200,7 @@ export type OwnKinds = {
   getInvoice: 'not_found' | 'unauthenticated'
   /** The credit note of a refund. Of a refund that is done, of the payment that made the order paid. */
   getCreditNote: 'not_found' | 'unauthenticated'
-  /** The ways in which an order can be delivered. In the order in which the shop made them, with their prices. An order that names none takes the default. A shop without any charges nothing for delivery. Credentials are ignored. */
+  /** The ways in which an order can be delivered. Those that go to a country, in the shop’s order, with their prices. An order that names none takes the default, or the first where that does not go. A shop without any charges nothing for delivery. Credentials are ignored. */
   listDeliveryMethods: 'fields'
   /** A guest’s order with its items and history. As `getOrder`. */
   getGuestOrder: 'fields' | 'not_found'

@@ -77,6 +77,9 @@ export const fr: Sentences = {
     'Votre panier est vide. Ajoutez-y des articles avant de commander.',
   'This code is not valid.': 'Ce code n’est pas valable.',
   'This code needs an order of at least {}.': 'Ce code vaut pour une commande d’au moins {0}.',
+  'This delivery method does not go to {}.': 'Ce mode de livraison ne dessert pas ce pays : {0}.',
+  'No delivery method goes to {}.': 'Aucun mode de livraison ne dessert ce pays : {0}.',
+  'The address is in {}.': 'L’adresse se trouve dans un autre pays : {0}.',
   'Give either address or address_id.':
     'Choisissez une adresse enregistrée ou saisissez-en une, pas les deux.',
   'Delivery address is required': 'Veuillez indiquer l’adresse de livraison.',

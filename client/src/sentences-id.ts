@@ -73,6 +73,9 @@ export const id: Sentences = {
     'Keranjang Anda kosong. Tambahkan barang sebelum memesan.',
   'This code is not valid.': 'Kode ini tidak berlaku.',
   'This code needs an order of at least {}.': 'Kode ini berlaku untuk pesanan minimal {0}.',
+  'This delivery method does not go to {}.': 'Metode pengiriman ini tidak sampai ke {0}.',
+  'No delivery method goes to {}.': 'Tidak ada metode pengiriman ke {0}.',
+  'The address is in {}.': 'Alamat ini berada di {0}.',
   'Give either address or address_id.':
     'Pilih alamat tersimpan atau tulis alamat, jangan keduanya.',
   'Delivery address is required': 'Isi alamat pengiriman.',

@@ -72,6 +72,9 @@ export const tr: Sentences = {
     'Sepetiniz boş. Sipariş vermeden önce ürün ekleyin.',
   'This code is not valid.': 'Bu kod geçerli değil.',
   'This code needs an order of at least {}.': 'Bu kod en az {0} tutarındaki siparişlerde geçerli.',
+  'This delivery method does not go to {}.': 'Bu teslimat yöntemi şu ülkeye gitmiyor: {0}.',
+  'No delivery method goes to {}.': 'Şu ülkeye giden bir teslimat yöntemi yok: {0}.',
+  'The address is in {}.': 'Adres şu ülkede: {0}.',
   'Give either address or address_id.':
     'Kayıtlı bir adres seçin ya da bir adres yazın, ikisini birden değil.',
   'Delivery address is required': 'Lütfen teslimat adresini girin.',

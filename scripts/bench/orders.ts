@@ -174,5 +174,10 @@ function bareBuyer({ env }: Shop): (person: Person) => Promise<unknown> {
   const client = { ip: '127.0.0.1', userAgent: 'bench', requestId: 'bench' }
   const context = { client, deadlineAt: performance.now() + 3_600_000, key: undefined }
   return (person) =>
-    placeOrder(deps, { ...person, is_verified: true }, { ...BODY, notes: '' }, context)
+    placeOrder(
+      deps,
+      { ...person, is_verified: true },
+      { ...BODY, country: 'ZA', notes: '' },
+      context,
+    )
 }

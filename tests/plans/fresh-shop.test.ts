@@ -27,7 +27,12 @@ const limits = {
   clientUnits: 0,
 }
 
-const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a', notes: '' } as const
+const BODY = {
+  address: '12 Fig Lane',
+  country: 'ZA',
+  payment_method: 'payment_provider_a',
+  notes: '',
+} as const
 
 /** As placeOrder does, on one connection. */
 async function order(db: Tx, { id, email }: TestUser, variant: TestVariant) {

@@ -14,7 +14,12 @@ import { withoutTimeout } from './plans.ts'
 
 /** From the sixth time on, Postgres may use one plan for all values. */
 const ORDERS = 10
-const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a', notes: '' } as const
+const BODY = {
+  address: '12 Fig Lane',
+  country: 'ZA',
+  payment_method: 'payment_provider_a',
+  notes: '',
+} as const
 const CONTEXT = {
   client: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' },
   deadlineAt: performance.now() + 3_600_000,

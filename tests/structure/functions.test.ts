@@ -60,6 +60,7 @@ const PREVIOUS_VERSIONS = [
   'delete_ordered_lines(bigint,bigint[])',
   'is_discount_left(integer,text,bigint)',
   'price_order(integer[],integer[],numeric[],text,text,text)',
+  'price_order(integer[],integer[],numeric[],text,text,text,text)',
   'limits_of_user(bigint,bigint,integer,integer,integer,integer)',
   'limits_of_guest(text,inet,bigint,integer,integer,integer,integer,integer)',
   'draft_order(bigint,text,text,uuid,text,text,integer,integer,integer,integer,integer,integer,integer)',

@@ -45,7 +45,7 @@ begin
   end if;
 
   priced := price_order(variants, quantities, prices, p->>'discount_code', p_mailbox, p->>'email',
-    p->>'delivery_method');
+    p->>'delivery_method', p->>'country');
   refusal := priced.refusal;
   minimum_total := priced.minimum_total;
   costs := priced.costs;
@@ -57,7 +57,7 @@ $$;
 
 comment on function draft_of_cart(jsonb) is
   'What an order of a cart would be. Keys of p, of which any may be null or absent unless said: user, or guest (the key '
-  'of the cart) with client {ip}; email of the buyer, in lower case, and the mailbox that it reaches (required); discount_code, delivery_method; '
+  'of the cart) with client {ip}; email of the buyer, in lower case, and the mailbox that it reaches (required); discount_code, delivery_method, country; '
   'expected_total, what the buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, '
   'unpaid_units, client_orders} (required), perhaps with client_units and accounts. `refusal`, with the figures of its sentence, says why it may not be '
   'ordered: those of cart_to_order(), limits_of_user() or limits_of_guest(), and price_order(); then total_changed, '

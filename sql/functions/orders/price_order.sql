@@ -1,6 +1,6 @@
 create or replace function price_order(
   p_variants integer[], p_quantities integer[], p_prices numeric[],
-  p_discount_code text, p_customer text, p_address text, p_delivery_method text,
+  p_discount_code text, p_customer text, p_address text, p_delivery_method text, p_country text,
   out refusal text, out minimum_total text, out costs jsonb
 )
 language plpgsql
@@ -64,11 +64,18 @@ begin
     ) s;
   end if;
 
-  select m.id, m.code, m.name, m.price, m.free_from into delivery
+  select m.id, m.code, m.name, m.price, m.free_from,
+    p_country is null or m.countries = '{}' or p_country = any(m.countries) as goes_there
+  into delivery
   from delivery_methods m
-  where case when p_delivery_method is null then m.is_default else m.code = p_delivery_method end;
+  where p_delivery_method is null or m.code = p_delivery_method
+  order by goes_there desc, m.is_default desc, m.position, m.id
+  limit 1;
   if delivery.id is null and p_delivery_method is not null then
     refusal := 'delivery_unknown';
+    return;
+  elsif not delivery.goes_there then
+    refusal := 'delivery_elsewhere';
     return;
   elsif items_total - reduction >= delivery.free_from then
     delivery.price := 0;
@@ -85,10 +92,12 @@ begin
 end
 $$;
 
-comment on function price_order(integer[], integer[], numeric[], text, text, text, text) is
-  'What a cart of these lines costs with a discount (null: none) and a delivery (null: the default of the shop). '
+comment on function price_order(integer[], integer[], numeric[], text, text, text, text, text) is
+  'What a cart of these lines costs with a discount (null: none) and a delivery to p_country (null, of the version '
+  'before: anywhere). Without p_delivery_method it is the default if that goes there, else the first that does. '
   'p_customer is the mailbox of the buyer and p_address the address in lower case, null where they are not known. costs is items_total, '
   'discount {id, code, amount, shares by line}, delivery {code, name, price} and amount_due; sums are decimal '
   'texts. refusal says why there are none: discount_invalid (unknown, over, used up, or none of these lines), '
-  'discount_minimum (minimum_total), delivery_unknown. Takes no lock: uses are counted for good under '
+  'discount_minimum (minimum_total), delivery_unknown, delivery_elsewhere (the method that is named, or none, goes '
+  'to p_country). Takes no lock: uses are counted for good under '
   'lock_discount().';

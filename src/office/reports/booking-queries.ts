@@ -71,4 +71,5 @@ const columns = (db: Queryable, b: Fragment): Fragment => db`
       (select u.email from users u where u.id = ${b}.actor_user_id),
       ${actorOfOrder(db, db`${b}.order_id`, db`${b}.booked_at`)}
     )
-  end as actor`
+  end as actor,
+  (select o.country from orders o where o.id = ${b}.order_id) as country`

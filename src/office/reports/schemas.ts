@@ -149,6 +149,10 @@ export const Booking = z
     amount: SignedMoney,
     vat: SignedMoney.describe('The VAT in `amount`, at the rate that is stored with the payment'),
     actor: z.string().nullable().describe('The administrator who entered, made or settled it'),
+    country: z
+      .string()
+      .nullable()
+      .describe('Where the order goes; null of one from before this was asked'),
   })
   .meta({
     id: 'Booking',
@@ -165,6 +169,7 @@ export const Booking = z
         amount: '2598.00',
         vat: '338.87',
         actor: null,
+        country: 'ZA',
       },
     ],
   })

@@ -12,6 +12,10 @@ const Percent = z
 
 export const bookVariables = {
   SHOP_TIME_ZONE: TimeZone.default('Africa/Johannesburg'),
+  SHOP_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as ZA')
+    .default('ZA'),
   VAT_PERCENT: Percent.default('0'),
   SHOP_NAME: z.string().default('Modest Clothing Store'),
   SHOP_ADDRESS: z.string().default(''),
@@ -22,6 +26,8 @@ export const bookVariables = {
 export const bookSettings = (env: Values<typeof bookVariables>) => ({
   /** Whose days dates mean, and whose clocks letters show. */
   timeZone: env.SHOP_TIME_ZONE,
+  /** Where orders go that name no country: two letters of ISO 3166-1. */
+  shopCountry: env.SHOP_COUNTRY,
   /** Decimal string: how much of each price is VAT is amount × p / (100 + p). */
   vatPercent: env.VAT_PERCENT,
   /** The shop as letters name it, and invoices from now on. */

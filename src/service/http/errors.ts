@@ -230,6 +230,15 @@ export const discountMinimum = (minimum: string) =>
   fieldErrors({ discount_code: [`This code needs an order of at least ${minimum}.`] })
 export const deliveryMethodUnknown = (code: string) =>
   fieldErrors({ delivery_method: [`"${code}" is not a valid choice.`] })
+export const deliveryMethodElsewhere = (country: string) =>
+  fieldErrors({ delivery_method: [`This delivery method does not go to ${country}.`] })
+export const noDeliveryTo = (country: string) =>
+  fieldErrors({ delivery_method: [`No delivery method goes to ${country}.`] })
+/** `country` is that of the address. */
+export const countryOfAddress = (country: string) =>
+  fieldErrors({ country: [`The address is in ${country}.`] })
+export const defaultDeliveryElsewhere = (shopCountry: string) =>
+  fieldErrors({ countries: [`The default delivery method must go to ${shopCountry}.`] })
 export const tooManyUnpaidUnits = () =>
   failure(409, 'You hold too many items that are not paid for. Pay or cancel an order first.')
 export const invalidTransition = (from: string, to: string) =>

@@ -78,6 +78,8 @@ export const DELIVERY = {
   codeMaxCharacters: 32,
   nameMaxCharacters: 100,
   descriptionMaxCharacters: 500,
+  /** More than a checkout can show: a typing error. */
+  positionMax: 1_000,
 }
 /** Extensions 6.3. */
 export const DISCOUNT_CODE_CHARACTERS = { min: 3, max: 32 }

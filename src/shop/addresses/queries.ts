@@ -22,16 +22,7 @@ export async function findAddress(
   return address
 }
 
-/** The text of an address that an order stores; undefined for one that is not there or not the user's. */
-export async function findAddressText(
-  db: Queryable,
-  userId: number,
-  addressId: number,
-): Promise<string | undefined> {
-  const address = await findAddress(db, userId, addressId)
-  return address && addressText(address)
-}
-
+/** The text of an address that an order stores. */
 export function addressText(address: Omit<Address, 'id' | 'label' | 'is_default'>): string {
   const { recipient, street, city, region, postal_code, country, phone_number } = address
   const parts = [recipient, street, city, region, postal_code, country, phone_number]

@@ -4,15 +4,21 @@ import { orderAmount } from '../../service/fields/decimal.ts'
 import { email, Money, text } from '../../service/fields/schemas.ts'
 import { CURRENCY } from '../../service/limits/catalog.ts'
 import { CODE_MAX_CHARACTERS } from '../../service/limits/orders.ts'
+import { country } from '../addresses/countries.ts'
 
 /** The costs of an order beside its items, in requests. */
 const PRICED = {
   discount_code: text({ max: CODE_MAX_CHARACTERS, blank: true, kind: 'code' })
     .optional()
     .meta({ description: 'Of a discount, in any case' }),
-  delivery_method: text({ max: CODE_MAX_CHARACTERS, blank: true, kind: 'code' })
-    .optional()
-    .meta({ description: 'The code of a delivery method; without one the default of the shop' }),
+  delivery_method: text({ max: CODE_MAX_CHARACTERS, blank: true, kind: 'code' }).optional().meta({
+    description:
+      'The code of a delivery method; without one the default of the shop, or the first that goes to the country',
+  }),
+  country: country().optional().meta({
+    description:
+      'Where to deliver, in two letters of ISO 3166-1: without it the country of `address_id`, else that of the shop',
+  }),
 }
 
 /** The costs in the request that places an order, which may name the total. */

@@ -156,7 +156,7 @@ export const orderDetail = (
   items = orderItems(db, lang),
 ) => db`
   o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
-  coalesce(o.language, ${own}) as language,
+  coalesce(o.language, ${own}) as language, o.country,
   utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
   (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
   ${items} as items,

@@ -7,9 +7,8 @@ import {
   cartChanged,
   cartEmpty,
   cartFull,
-  deliveryMethodUnknown,
+  countryOfAddress,
   discountInvalid,
-  discountMinimum,
   fieldErrors,
   invalidPage,
   orderNoLongerPayable,
@@ -39,7 +38,7 @@ import { withAddress } from './placing/order-address.ts'
 import { payOrder } from './placing/pay-order.ts'
 import { PLACED, placeOrder } from './placing/place-order.ts'
 import { quoteRoutes } from './placing/quote-routes.ts'
-import { SHORT_LINE } from './placing/refusals.ts'
+import { COST_FAILURES, SHORT_LINE } from './placing/refusals.ts'
 import { readAs } from './read-as.ts'
 import { findOrder, listOrders } from './read-queries.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -69,9 +68,7 @@ const LINK_FAILURES = [
 export const PLACING_FAILURES = [
   addressRequired(),
   unknownPaymentMethod,
-  discountInvalid(),
-  discountMinimum('500.00'),
-  deliveryMethodUnknown('drone'),
+  ...COST_FAILURES,
   cartEmpty(),
   cartFull(),
   outOfStock([SHORT_LINE]),
@@ -111,6 +108,7 @@ export function orderRoutes(app: Router, deps: Deps) {
       failures: [
         permissionDenied(),
         fieldErrors({ address_id: ['Give either address or address_id.'] }),
+        countryOfAddress('ZA'),
         ...PLACING_FAILURES,
       ],
     },
@@ -135,7 +133,7 @@ export function orderRoutes(app: Router, deps: Deps) {
         status: PLACED.status,
         work: async (key) => {
           const { user, deadlineAt, namedLanguage: language } = request
-          const body = await withAddress(db, user.id, request.body)
+          const body = await withAddress(deps, user.id, request.body)
           const client = clientOf(request)
           return placeOrder(deps, user, body, { client, deadlineAt, key, language })
         },

@@ -56,10 +56,10 @@ export const CreateOrderBody = z
       },
     ],
   })
-/** With the address as the order keeps it. */
-export type CreateOrderBody = Omit<z.infer<typeof CreateOrderBody>, 'address' | 'address_id'> & {
-  address: string
-}
+/** With address and country as the order keeps them. */
+export type CreateOrderBody = Omit<z.infer<typeof CreateOrderBody>, 'address_id' | Kept> &
+  Record<Kept, string>
+type Kept = 'address' | 'country'
 
 export const PayOrderBody = z
   .object({ payment_method: PaymentMethod })
@@ -227,6 +227,9 @@ const Shipment = named('Shipment', {
 export const OrderDetail = Order.extend({
   ...COSTS,
   language: z.string().meta({ description: 'In which it was placed: that of the mails about it' }),
+  country: z.string().nullable().meta({
+    description: 'Where it goes, in two letters; null of an order from before this was asked',
+  }),
   notes: z.string(),
   items: z.array(OrderItem),
   status_history: z
@@ -262,6 +265,7 @@ export const OrderDetail = Order.extend({
       ...order,
       ...costs,
       language: 'en',
+      country: 'ZA',
       notes: 'Please ring twice',
       items: [
         OrderItem.parse({

@@ -40,6 +40,7 @@ const booked = (order: TestOrder, facts: object = {}) => ({
   amount: '900.00',
   vat: '117.39',
   actor: null,
+  country: 'ZA',
   ...facts,
 })
 const bookedRefund = (order: TestOrder, facts: object = {}) =>
@@ -216,10 +217,10 @@ describe(`GET ${REPORTS}bookings/`, () => {
     expect(status).toBe(200)
     const [header, first = '', second = '', third = '', ...rest] = lines
     expect(header).toBe(
-      'id,booked_at,received_at,kind,order_number,provider,method,reference,amount,vat,actor',
+      'id,booked_at,received_at,kind,order_number,provider,method,reference,amount,vat,actor,country',
     )
     expect(first).toMatch(
-      /^payment-\d+,[^,]+,[^,]+,payment,ORD-[\d-]+,sandbox,,[^,]+,900.00,117.39,$/,
+      /^payment-\d+,[^,]+,[^,]+,payment,ORD-[\d-]+,sandbox,,[^,]+,900.00,117.39,,ZA$/,
     )
     expect(second).toContain(`,,cash,"'=HYPERLINK(""x""), till 2",900.00,117.39,${admin.email}`)
     expect(third).toMatch(/,refund,.*,-100\.00,-13\.04,/)

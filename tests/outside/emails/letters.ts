@@ -32,6 +32,7 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   amount_due: '2423.20',
   currency: 'ZAR',
   language: 'en',
+  country: 'ZA',
   address: '12 Fig Lane\nCape Town',
   notes: 'Please ring twice',
   created_at: MOMENT,

@@ -50,16 +50,26 @@ const codes = async () => {
 
 describe(`GET ${SHOWN}`, () => {
   it('shows nothing in a shop without any', async () => {
-    const none = { status: 200, body: { results: [], currency: 'ZAR' } }
+    const none = { status: 200, body: { results: [], countries: [], currency: 'ZAR' } }
     expect(await app.guest().get(SHOWN)).toEqual(none)
   })
 
   it('shows all in the order in which they were made, to every caller, as they are now', async () => {
     await create(courier)
     const { id } = await made({ ...pickup, is_default: true })
-    const first = { ...courier, is_default: false }
-    const second = { ...pickup, description: '', free_from: null, is_default: true }
-    const both = { status: 200, body: { results: [first, second], currency: 'ZAR' } }
+    const first = { ...courier, is_default: false, countries: [], position: 0 }
+    const second = {
+      ...pickup,
+      description: '',
+      free_from: null,
+      is_default: true,
+      countries: [],
+      position: 1,
+    }
+    const both = {
+      status: 200,
+      body: { results: [first, second], countries: [], currency: 'ZAR' },
+    }
     const { client } = await aUser(app)
     const bad = app.guest().with({ Authorization: 'Bearer x' })
     for (const caller of [app.guest(), client, bad]) expect(await caller.get(SHOWN)).toEqual(both)
@@ -78,7 +88,14 @@ describe(`GET ${SHOWN}`, () => {
 describe(METHODS, () => {
   it('makes, lists, shows, changes and deletes them', async () => {
     const reply = await create({ ...courier, name: ' Courier ' })
-    const body = { id: anyId, ...courier, is_default: true, created_at: anyTimestamp }
+    const body = {
+      id: anyId,
+      ...courier,
+      is_default: true,
+      countries: [],
+      position: 0,
+      created_at: anyTimestamp,
+    }
     expect(reply).toEqual({ status: 201, body })
     const other = (await create(slow)).body
     expect(other).toEqual({
@@ -87,6 +104,8 @@ describe(METHODS, () => {
       description: '',
       free_from: null,
       is_default: false,
+      countries: [],
+      position: 1,
       created_at: anyTimestamp,
     })
     expect(await admin.client.get(METHODS)).toEqual({
@@ -136,6 +155,8 @@ describe(METHODS, () => {
         price: '1,50',
         free_from: 'x',
         is_default: 2,
+        countries: ['za', 'XX', 'ZAF', 7],
+        position: 'first',
       },
       {
         code: ['Enter a valid slug: lower-case letters and digits, with single hyphens between.'],
@@ -144,6 +165,12 @@ describe(METHODS, () => {
         price: ['A valid number is required.'],
         free_from: ['A valid number is required.'],
         is_default: ['Must be a valid boolean.'],
+        countries: {
+          1: ['"XX" is not a valid choice.'],
+          2: ['Ensure this field has no more than 2 characters.'],
+          3: ['"7" is not a valid choice.'],
+        },
+        position: ['A valid integer is required.'],
       },
     ],
     [
@@ -153,6 +180,8 @@ describe(METHODS, () => {
         description: 'x'.repeat(501),
         price: '-0.01',
         free_from: '0.00',
+        countries: 'ZA',
+        position: -1,
       },
       {
         code: ['Ensure this field has no more than 32 characters.'],
@@ -160,13 +189,16 @@ describe(METHODS, () => {
         description: ['Ensure this field has no more than 500 characters.'],
         price: ['Ensure this value is greater than or equal to 0.'],
         free_from: ['Ensure this value is greater than or equal to 0.01.'],
+        countries: ['Expected a list of items but got type "str".'],
+        position: ['Ensure this value is greater than or equal to 0.'],
       },
     ],
     [
-      { ...courier, price: '10.001', free_from: '1000000.00' },
+      { ...courier, price: '10.001', free_from: '1000000.00', position: 1001 },
       {
         price: ['Ensure that there are no more than 2 decimal places.'],
         free_from: ['Ensure this value is less than or equal to 999999.99.'],
+        position: ['Ensure this value is less than or equal to 1000.'],
       },
     ],
   ])('refuses %j and writes nothing', async (body, errors) => {

@@ -28,7 +28,7 @@ it.each([
     await tx`set local search_path = new_year, pg_catalog, public`
     const draft = await callDraftOrder(tx as unknown as Db, {
       buyer,
-      body: { ...ORDER, payment_method: 'payment_provider_a', notes: '' },
+      body: { ...ORDER, payment_method: 'payment_provider_a', country: 'ZA', notes: '' },
       limits: limitsOf(app.config, buyer),
       client: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' },
       key: undefined,

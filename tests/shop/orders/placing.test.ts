@@ -124,7 +124,7 @@ describe('an order whose deadline passes', () => {
     placeOrder(
       app,
       { ...user, is_verified: true },
-      { ...ORDER, notes: '', payment_method: 'payment_provider_a' },
+      { ...ORDER, country: 'ZA', notes: '', payment_method: 'payment_provider_a' },
       {
         client: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' },
         deadlineAt,

@@ -49,6 +49,7 @@ describe('GET /api/orders/{id}/', () => {
         total_price: '900.00',
         currency: 'ZAR',
         language: 'en',
+        country: 'ZA',
         items_total: '900.00',
         discount: null,
         delivery: null,

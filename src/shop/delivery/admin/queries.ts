@@ -1,7 +1,8 @@
 import { findRow, listRows } from '../../../service/administration/read-queries.ts'
 import type { Queryable, Tx } from '../../../service/db/connect.ts'
 import type { PageRequest } from '../../../service/fields/pages.ts'
-import type { AdminDeliveryMethod, DeliveryMethodFields } from './schemas.ts'
+import { goesTo } from '../queries.ts'
+import type { AdminDeliveryMethod, CreateDeliveryMethodBody } from './schemas.ts'
 
 const methodKeys = (db: Queryable) => db`
   'id', m.id,
@@ -11,12 +12,15 @@ const methodKeys = (db: Queryable) => db`
   'price', m.price::text,
   'free_from', m.free_from::text,
   'is_default', m.is_default,
+  'countries', m.countries,
+  'position', m.position,
   'created_at', utc_iso(m.created_at)`
 
-/** Lists methods in the order in which they were made. */
+/** In the order in which shoppers see them. */
 export const listMethods = (db: Queryable, query: PageRequest) =>
   listRows<AdminDeliveryMethod>(db, query, {
     from: ['delivery_methods', 'm'],
+    order: db`m.position`,
     keys: methodKeys(db),
   })
 
@@ -31,8 +35,8 @@ export async function lockMethods(tx: Tx): Promise<void> {
   await tx`lock table delivery_methods in share row exclusive mode`
 }
 
-export async function isAnyMethod(tx: Tx): Promise<boolean> {
-  const { count } = await tx`select m.id from delivery_methods m order by m.id limit 1`
+export async function isAnyDefault(tx: Tx): Promise<boolean> {
+  const { count } = await tx`select m.id from delivery_methods m where m.is_default`
   return count === 1
 }
 
@@ -50,19 +54,21 @@ export async function clearDefault(tx: Tx): Promise<void> {
     update delivery_methods set is_default = false, version = version + 1 where is_default`
 }
 
-export async function makeOldestDefault(tx: Tx): Promise<void> {
+/** Of those that go to a country. */
+export async function makeOldestDefault(tx: Tx, country: string): Promise<void> {
   await tx`
     update delivery_methods set is_default = true, version = version + 1
-    where id = (select min(m.id) from delivery_methods m)`
+    where id = (select min(m.id) from delivery_methods m where ${goesTo(tx, country)})`
 }
 
-export async function insertMethod(
-  tx: Tx,
-  { code, name, description, price, free_from, is_default }: DeliveryMethodFields,
-): Promise<number> {
+/** Without a position it comes last. */
+export async function insertMethod(tx: Tx, method: CreateDeliveryMethodBody): Promise<number> {
+  const { code, name, description, price, free_from, is_default, countries } = method
   const [{ id }] = await tx<[{ id: number }]>`
-    insert into delivery_methods (code, name, description, price, free_from, is_default)
-    values (${code}, ${name}, ${description}, ${price}, ${free_from}, ${is_default})
+    insert into delivery_methods (code, name, description, price, free_from, is_default, countries, position)
+    values (${code}, ${name}, ${description}, ${price}, ${free_from}, ${is_default}, ${countries}::text[],
+      coalesce(${method.position ?? null}::integer,
+        (select coalesce(max(m.position) + 1, 0) from delivery_methods m)))
     returning id`
   return id
 }
@@ -70,11 +76,13 @@ export async function insertMethod(
 export async function updateMethod(
   tx: Tx,
   methodId: number,
-  { code, name, description, price, free_from, is_default }: DeliveryMethodFields,
+  method: AdminDeliveryMethod,
 ): Promise<void> {
+  const { code, name, description, price, free_from, is_default, countries, position } = method
   await tx`
     update delivery_methods set code = ${code}, name = ${name}, description = ${description},
-      price = ${price}, free_from = ${free_from}, is_default = ${is_default}, version = version + 1
+      price = ${price}, free_from = ${free_from}, is_default = ${is_default},
+      countries = ${countries}::text[], position = ${position}, version = version + 1
     where id = ${methodId}`
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { price } from '../../../service/fields/decimal.ts'
 import { Page } from '../../../service/fields/pages.ts'
-import { boolean, Id, Timestamp, text } from '../../../service/fields/schemas.ts'
+import { boolean, Id, integer, list, Timestamp, text } from '../../../service/fields/schemas.ts'
 import { code } from '../../../service/fields/slug.ts'
 import { DELIVERY } from '../../../service/limits/orders.ts'
+import { COUNTRIES, country } from '../../addresses/countries.ts'
 import { courier, shown } from '../schemas.ts'
 
 const fields = {
@@ -13,8 +14,11 @@ const fields = {
   price: price(),
   free_from: price({ min: '0.01' }).nullable(),
   is_default: boolean(),
+  countries: list(country(), { min: 0, max: COUNTRIES.size }).transform((codes) => [
+    ...new Set(codes),
+  ]),
+  position: integer({ min: 0, max: DELIVERY.positionMax }),
 }
-export type DeliveryMethodFields = z.infer<z.ZodObject<typeof fields>>
 
 export const CreateDeliveryMethodBody = z
   .object({
@@ -22,8 +26,11 @@ export const CreateDeliveryMethodBody = z
     description: fields.description.default(''),
     free_from: fields.free_from.default(null),
     is_default: fields.is_default.default(false),
+    countries: fields.countries.default([]),
+    position: fields.position.optional().describe('Without it, it comes last'),
   })
   .meta({ id: 'CreateDeliveryMethodRequest', examples: [courier] })
+/** All that is written of a method. */
 export type CreateDeliveryMethodBody = z.infer<typeof CreateDeliveryMethodBody>
 
 export const ChangeDeliveryMethodBody = z

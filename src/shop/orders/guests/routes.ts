@@ -68,7 +68,9 @@ export function guestOrderRoutes(app: Router, deps: Deps) {
     handler: async (request, reply) => {
       const owner = orderedCartOf(request, reply, config)
       const guestKey = 'sessionKey' in owner ? owner.sessionKey : ''
-      const { body, deadlineAt, namedLanguage: language } = request
+      const { deadlineAt, namedLanguage: language } = request
+      const country = request.body.country ?? config.shopCountry
+      const body = { ...request.body, country }
       const client = clientOf(request)
       const guest = { ...body, guestKey }
       const { data, ...placed } = await replyByKey(request, reply, {

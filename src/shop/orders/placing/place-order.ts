@@ -26,8 +26,8 @@ export type Placing = {
  * Turns the cart into a pending order with reserved stock and a payment link, by two calls: one drafts the
  * order, one makes it. The provider is asked between them, so a provider that fails leaves nothing behind,
  * and a transaction never waits for one. Throws cartEmpty, cartFull, outOfStock, quotaExceeded,
- * tooManyUnpaidOrders, tooManyUnpaidUnits, discountInvalid, discountMinimum, deliveryMethodUnknown, totalChanged,
- * a payment failure, or cartChanged. Contract 8.3.
+ * tooManyUnpaidOrders, tooManyUnpaidUnits, discountInvalid, discountMinimum, deliveryMethodUnknown, deliveryMethodElsewhere,
+ * noDeliveryTo, totalChanged, a payment failure, or cartChanged. Contract 8.3.
  */
 export async function placeOrder(
   deps: Deps,

@@ -23,7 +23,7 @@ import type { Buyer, OrderLimits } from './unpaid-limits.ts'
 /** Why a cart may not be ordered: the codes of draft_of_cart() in SQL, with the figures of their sentences. */
 export type Refusal =
   | { code: 'cart_empty' | 'cart_full' | 'too_many_unpaid_orders' | 'too_many_unpaid_units' }
-  | { code: 'discount_invalid' | 'delivery_unknown' }
+  | { code: 'discount_invalid' | 'delivery_unknown' | 'delivery_elsewhere' }
   | { code: 'discount_minimum'; minimum_total: string }
   | { code: 'total_changed'; amount_due: string }
   | { code: 'out_of_stock'; short: ShortLine[] }
@@ -58,6 +58,7 @@ const orderingKeys = ({ buyer, body, limits, client, key }: Ordering) => ({
   mailbox: mailboxOf(buyer.email),
   discount_code: body.discount_code || null,
   delivery_method: body.delivery_method || null,
+  country: body.country,
   expected_total: body.expected_total ?? null,
   limits: {
     lines: CART_LINES_MAX,
@@ -155,7 +156,7 @@ type Pricing = {
   sessionKey: string | null
   /** Of the buyer, if that is known. */
   email: string | undefined
-  body: QuoteBody
+  body: QuoteBody & { country: string }
   lang: Lang
 }
 type Priced = { code: 'priced'; costs: Omit<Quote, 'currency'> }
@@ -178,7 +179,7 @@ export async function callPriceCart(
     cross join lateral price_order(p_variants => cart.variants, p_quantities => cart.quantities,
       p_prices => cart.prices, p_discount_code => ${body.discount_code || null},
       p_customer => ${email === undefined ? null : mailboxOf(email)}, p_address => ${email?.toLowerCase() ?? null},
-      p_delivery_method => ${body.delivery_method || null}) price`
+      p_delivery_method => ${body.delivery_method || null}, p_country => ${body.country}) price`
   return priced
 }
 

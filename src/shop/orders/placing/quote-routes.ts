@@ -1,16 +1,10 @@
 import type { Deps } from '../../../deps.ts'
-import {
-  cartEmpty,
-  cartFull,
-  deliveryMethodUnknown,
-  discountInvalid,
-  discountMinimum,
-  throttled,
-} from '../../../service/http/errors.ts'
+import { cartEmpty, cartFull, throttled } from '../../../service/http/errors.ts'
 import type { Router } from '../../../service/http/router.ts'
 import { orderedCartOf } from '../../cart/guest-session.ts'
 import { Quote, QuoteBody } from '../cost-schemas.ts'
 import { quoteCart } from './quote.ts'
+import { COST_FAILURES } from './refusals.ts'
 
 export function quoteRoutes(app: Router, deps: Deps) {
   app.route({
@@ -22,14 +16,7 @@ export function quoteRoutes(app: Router, deps: Deps) {
       translated: true,
       triesCode: () => true,
       asksAboutAddress: (body) => (body as Partial<QuoteBody> | undefined)?.email !== undefined,
-      failures: [
-        cartEmpty(),
-        cartFull(),
-        discountInvalid(),
-        discountMinimum('500.00'),
-        deliveryMethodUnknown('drone'),
-        throttled(60),
-      ],
+      failures: [cartEmpty(), cartFull(), ...COST_FAILURES, throttled(60)],
     },
     schema: {
       tags: ['Orders'],

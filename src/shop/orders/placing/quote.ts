@@ -7,14 +7,16 @@ import { failureOf } from './refusals.ts'
 
 /**
  * The costs of an order of the cart now. Nothing is reserved: a discount may be used up when the order is placed.
- * Throws cartEmpty, cartFull, discountInvalid, discountMinimum and deliveryMethodUnknown.
+ * Throws cartEmpty, cartFull, discountInvalid, discountMinimum, deliveryMethodUnknown, deliveryMethodElsewhere and
+ * noDeliveryTo.
  */
 export async function quoteCart(
   deps: Pick<Deps, 'config' | 'db'>,
   owner: CartOwner,
   { email, body, lang }: { email: string | undefined; body: QuoteBody; lang: string | undefined },
 ): Promise<Quote> {
-  const price = await callPriceCart(deps.db, { ...ownerArguments(owner), email, body, lang })
-  if (price.code !== 'priced') throw failureOf(price, deps, body)
+  const asked = { ...body, country: body.country ?? deps.config.shopCountry }
+  const price = await callPriceCart(deps.db, { ...ownerArguments(owner), email, body: asked, lang })
+  if (price.code !== 'priced') throw failureOf(price, deps, asked)
   return { ...price.costs, currency: CURRENCY }
 }

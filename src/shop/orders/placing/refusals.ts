@@ -2,9 +2,11 @@ import type { Deps } from '../../../deps.ts'
 import {
   cartEmpty,
   cartFull,
+  deliveryMethodElsewhere,
   deliveryMethodUnknown,
   discountInvalid,
   discountMinimum,
+  noDeliveryTo,
   outOfStock,
   quotaExceeded,
   tooManyUnpaidOrders,
@@ -20,7 +22,7 @@ import type { Refusal } from './placing-queries.ts'
 export function failureOf(
   refusal: Refusal,
   { config }: Pick<Deps, 'config'>,
-  body: Pick<CreateOrderBody, 'delivery_method'>,
+  { delivery_method, country }: Pick<CreateOrderBody, 'delivery_method' | 'country'>,
 ): Failure {
   switch (refusal.code) {
     case 'cart_empty':
@@ -42,9 +44,20 @@ export function failureOf(
     case 'discount_minimum':
       return discountMinimum(refusal.minimum_total)
     case 'delivery_unknown':
-      return deliveryMethodUnknown(body.delivery_method ?? '')
+      return deliveryMethodUnknown(delivery_method ?? '')
+    case 'delivery_elsewhere':
+      return delivery_method ? deliveryMethodElsewhere(country) : noDeliveryTo(country)
   }
 }
+
+/** Of the discount, the delivery and the country, in quotes and orders alike. */
+export const COST_FAILURES = [
+  discountInvalid(),
+  discountMinimum('500.00'),
+  deliveryMethodUnknown('drone'),
+  deliveryMethodElsewhere('EG'),
+  noDeliveryTo('EG'),
+]
 
 /** A line of a refusal for lack of stock: it documents the 400. */
 export const SHORT_LINE = {

@@ -28,6 +28,8 @@ type DeliveryFacts = {
   price: string
   free_from?: string
   is_default?: boolean
+  countries?: string[]
+  position?: number
 }
 
 export const aDeliveryMethod = ({ db }: TestApp, facts: DeliveryFacts) =>
