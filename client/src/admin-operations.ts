@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 512a2098a2f58a3f9eb363b691f07a881ae345464b5d2dfc8fa9c0ed1df5c401
+// fa379517ba544cbc6e4369850e2559f0c50de527245752699cdb74307e7fac4c
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -96,6 +96,7 @@ export const OPERATIONS = {
   adminGetDiscount: { path: '/api/admin/discounts/{id}/', method: 'GET', auth: true },
   adminUpdateDiscount: { path: '/api/admin/discounts/{id}/', method: 'PATCH', auth: true },
   adminDeleteDiscount: { path: '/api/admin/discounts/{id}/', method: 'DELETE', auth: true },
+  adminListDiscountUses: { path: '/api/admin/discounts/{id}/uses/', method: 'GET', auth: true, page: true },
   adminListUsers: { path: '/api/admin/users/', method: 'GET', auth: true, page: true },
   adminGetUser: { path: '/api/admin/users/{id}/', method: 'GET', auth: true },
   adminUpdateUser: { path: '/api/admin/users/{id}/', method: 'PATCH', auth: true },
@@ -322,6 +323,8 @@ export type OwnKinds = {
   adminUpdateDiscount: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a discount, with the count of its uses. For owners. Orders keep the code and what it took off. To end it and keep the count, switch it off instead. */
   adminDeleteDiscount: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** The orders that used a discount, the newest first. For clerks and owners. In pages, those that gave their use back too. `amount` is what it took off the order. */
+  adminListDiscountUses: 'invalid_page' | 'not_found' | 'second_factor_required'
   /** All users, disabled ones too. For clerks and owners. A clerk sees those without a role. */
   adminListUsers: 'fields' | 'invalid_page' | 'second_factor_required'
   /** One user, with the identity providers that open the account. For clerks and owners. Disabled ones too. For a clerk, one with a role is not there. The ETag is what a change takes as If-Match. */

@@ -307,6 +307,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'GET /api/admin/discounts/{id}/': clerks(200, discount),
   'PATCH /api/admin/discounts/{id}/': administrators(200, { ...discount, body: {} }),
   'DELETE /api/admin/discounts/{id}/': administrators(204, discount),
+  'GET /api/admin/discounts/{id}/uses/': clerks(200, discount),
   'GET /api/admin/images/{id}/': clerks(200, image),
   'PATCH /api/admin/images/{id}/': clerks(200, { ...image, body: {} }),
   'DELETE /api/admin/images/{id}/': clerks(204, image),

@@ -113,6 +113,7 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/discounts/{id}/ Yes
   PATCH /api/admin/discounts/{id}/ Yes
   DELETE /api/admin/discounts/{id}/ Yes
+  GET /api/admin/discounts/{id}/uses/ Yes
   GET /api/admin/synonyms/ Yes
   POST /api/admin/synonyms/ Yes
   DELETE /api/admin/synonyms/{id}/ Yes

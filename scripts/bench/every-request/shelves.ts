@@ -126,6 +126,9 @@ export const SHELVES: Record<string, Make> = {
   ),
   ...handful('delivery-methods', 'delivery_methods', newMethod, { price: '95.00' }),
   ...handful('discounts', 'discounts', newDiscount, { uses_max: 300 }),
+  'GET /api/admin/discounts/{id}/uses/': administrative(
+    async (drawn) => `discounts/${await drawn.made(`${A}discounts/`, newDiscount(drawn))}/uses/`,
+  ),
   'GET /api/admin/images/{id}/': administrative((drawn) => `images/${aProduct(drawn)}/`),
   'PATCH /api/admin/images/{id}/': administrative(
     (drawn) => `images/${aProduct(drawn)}/`,

@@ -1,7 +1,8 @@
-import { findRow, listRows } from '../../../service/administration/read-queries.ts'
+import { findRow, listPage, listRows } from '../../../service/administration/read-queries.ts'
 import type { Queryable, Tx } from '../../../service/db/connect.ts'
 import { beginningOf, endingOf } from '../../../service/db/days.ts'
-import type { AdminDiscount, DiscountFields, DiscountListQuery } from './schemas.ts'
+import type { PageRequest } from '../../../service/fields/pages.ts'
+import type { AdminDiscount, DiscountFields, DiscountListQuery, DiscountUse } from './schemas.ts'
 
 const discountKeys = (db: Queryable) => db`
   'id', d.id,
@@ -35,6 +36,30 @@ export const findDiscount = (db: Queryable, discountId: number) =>
   findRow<AdminDiscount>(db, {
     keys: db`${discountKeys(db)}, 'version', d.version`,
     from: db`from discounts d where d.id = ${discountId}`,
+  })
+
+/** The uses of one discount, the newest first. */
+export const listUses = (db: Queryable, discountId: number, query: PageRequest) =>
+  listPage<DiscountUse>(db, query, {
+    matching: db`
+      select u.order_id as id, row_number() over (order by u.order_id desc) as place
+      from discount_uses u
+      where u.discount_id = ${discountId}`,
+    joined: db`
+      join discount_uses u on u.order_id = page.id
+      join orders o on o.id = page.id
+      left join users buyer on buyer.id = o.user_id
+      left join guest_orders g on g.order_id = page.id`,
+    keys: db`
+      'order_number', o.order_number,
+      'customer', coalesce(buyer.email, nullif(g.email, '')),
+      'amount', o.discount_amount::text,
+      'state', case
+        when u.held_until <= now() then 'given_back'
+        when o.status in ('shipped', 'delivered') then 'final'
+        else 'held'
+      end,
+      'used_at', utc_iso(o.created_at)`,
   })
 
 /** Makes changes run sequentially, so that no two have one code. Orders that use a discount do not wait. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { subjectRoutes } from '../../../service/administration/subject-routes.ts'
+import { PageQuery } from '../../../service/administration/schemas.ts'
+import { listRoute, subjectRoutes } from '../../../service/administration/subject-routes.ts'
 import type { Tx } from '../../../service/db/connect.ts'
 import { wholeCents } from '../../../service/fields/decimal.ts'
 import { codeTaken, fieldErrors } from '../../../service/http/errors.ts'
@@ -12,6 +13,7 @@ import {
   insertDiscount,
   isCodeTaken,
   listDiscounts,
+  listUses,
   lockDiscounts,
   updateDiscount,
 } from './queries.ts'
@@ -22,6 +24,7 @@ import {
   CreateDiscountBody,
   type DiscountFields,
   DiscountListQuery,
+  DiscountUsePage,
 } from './schemas.ts'
 
 const TOO_MANY_PERCENT = `Ensure this value is less than or equal to ${DISCOUNT_PERCENT_MAX}.`
@@ -29,7 +32,23 @@ const ENDS_BEFORE_START = 'A discount must end after it starts.'
 const taken = () => codeTaken('Discount')
 
 /** Contract 11.17. */
-export const adminDiscountRoutes = (app: Router, deps: Deps) =>
+export function adminDiscountRoutes(app: Router, deps: Deps) {
+  subject(deps)(app, deps)
+  listRoute(app, deps, {
+    auth: 'clerk',
+    url: '/api/admin/discounts/:id/uses/',
+    operationId: 'adminListDiscountUses',
+    summary: 'The orders that used a discount, the newest first',
+    description:
+      'In pages, those that gave their use back too. `amount` is what it took off the order.',
+    parent: 'discounts',
+    query: PageQuery,
+    page: DiscountUsePage,
+    rows: (db, query, { parentId }) => listUses(db, parentId, query),
+  })
+}
+
+const subject = (deps: Deps) =>
   subjectRoutes({
     type: 'discount',
     name: { one: 'Discount', all: 'Discounts' },
@@ -76,7 +95,7 @@ export const adminDiscountRoutes = (app: Router, deps: Deps) =>
       lock: lockDiscounts,
       write: (tx, { id }) => deleteDiscount(tx, id),
     },
-  })(app, deps)
+  })
 
 type Zone = Pick<Deps['config'], 'timeZone'>
 

@@ -134,3 +134,35 @@ export const AdminDiscount = z
   })
 export type AdminDiscount = z.infer<typeof AdminDiscount>
 export const AdminDiscountPage = Page(AdminDiscount)
+
+const USE_STATES = ['held', 'final', 'given_back'] as const
+const DiscountUse = z
+  .object({
+    order_number: z.string(),
+    customer: z
+      .string()
+      .nullable()
+      .describe('The address of the account or the guest; null once it was erased'),
+    amount: Money.describe('What it took off the order'),
+    state: z.enum(USE_STATES).meta({
+      id: 'DiscountUseState',
+      description:
+        '`held` while the order can be paid, and until it is shipped; then `final`. `given_back` does not count: ' +
+        'the order was cancelled, or its reservation has lapsed',
+    }),
+    used_at: Timestamp.describe('When the order was placed'),
+  })
+  .meta({
+    id: 'DiscountUse',
+    examples: [
+      {
+        order_number: 'ORD-2026-000009',
+        customer: 'amina@example.com',
+        amount: '259.80',
+        state: 'final',
+        used_at: '2026-01-15T10:30:00.000000Z',
+      },
+    ],
+  })
+export type DiscountUse = z.infer<typeof DiscountUse>
+export const DiscountUsePage = Page(DiscountUse)
