@@ -77,7 +77,8 @@ it('has a former price, facts and measures', async () => {
 
   await page.getByRole('link', { name: garment.correctMeasures }).click()
   // In the order of sizes, not of variants.
-  expect(await page.locator('.measures tbody th').allTextContents()).toEqual(['S', 'M'])
+  const sizes = page.locator('.measures tbody th')
+  await expect.poll(() => sizes.allTextContents()).toEqual(['S', 'M'])
   await measure('length', 'M').fill('136,5')
   await measure('chest', 'S').fill('wide')
   await save()

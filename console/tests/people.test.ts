@@ -51,6 +51,32 @@ it('an owner finds a person, gives a role, and takes it again', async () => {
   await context.close()
 })
 
+it('keeps what is typed while the list loads', async () => {
+  const { page, w, context } = await open('/admin/people', 'owner')
+  const { people } = w
+  await page.getByRole('table').waitFor()
+  let goOn = () => {}
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/admin/users/*', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.getByRole('link', { name: people.active }).click()
+  await page.waitForURL('**/admin/people?is_active=true')
+  const search = page.getByLabel(people.search)
+  await search.fill('Nobody')
+  const listed = page.waitForResponse('**/api/admin/users/*')
+  goOn()
+  await listed
+  await page.waitForFunction(() => !document.querySelector('.busy-now'))
+  expect(await search.inputValue()).toBe('Nobody')
+  await search.press('Enter')
+  await page.getByText(people.none).waitFor()
+  await context.close()
+})
+
 it('says why a role cannot be given', async () => {
   const customer = await newCustomer({ isVerified: false })
   const visitor = await open(`/admin/people/${customer.id}?do=role`, 'owner', 390)

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
 import type { InputHTMLAttributes } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 
 type Common = { label: string; hint?: string | undefined; errors?: readonly string[] | undefined }
 
@@ -69,13 +69,26 @@ export const boundTo = (text: Signal<string>) => ({
   },
 })
 
-export function Field({ label, hint, errors, ...input }: Common & InputProps) {
+/**
+ * The value of a field, set when it changes: given to the element, it would replace what is being typed whenever the
+ * screen around is rendered again.
+ */
+export function useValue(value: string | undefined) {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (input.current && value !== undefined) input.current.value = value
+  }, [value])
+  return input
+}
+
+export function Field({ label, hint, errors, value, ...input }: Common & InputProps) {
   const { id, aria } = useDescription({ label, hint, errors })
+  const element = useValue(value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {/* Which attributes fit which type of input, our own type says already. */}
-      <input {...({ ...input, ...aria } as InputHTMLAttributes<HTMLInputElement>)} />
+      <input ref={element} {...({ ...input, ...aria } as InputHTMLAttributes<HTMLInputElement>)} />
       <Texts id={id} label={label} hint={hint} errors={errors} />
     </div>
   )

@@ -55,7 +55,7 @@ export function SearchForm({ list, ...field }: Omit<FieldProps, 'name'>) {
         searched(list.path, text)
       }}
     >
-      <Field {...field} key={value} name="search" autocomplete="off" value={value} />
+      <Field {...field} name="search" autocomplete="off" value={value} />
       <Button look="quiet" type="submit">
         {w().people.find}
       </Button>

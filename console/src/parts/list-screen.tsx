@@ -1,6 +1,6 @@
 /** Lists that come in pages: the load, one page with its links, a whole screen. */
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { type ListAddress, useOwnQuery } from '../address.ts'
 import { type Loaded, type Reply, useLoaded } from '../loading.ts'
 import { focusFirstResult, isWaitedFor } from '../searched.ts'
@@ -57,7 +57,7 @@ export function ListPage<Data extends Page>({
 }: Content<Data> & { none?: string }) {
   const { data, isLoading } = list
   const isWaited = isWaitedFor(list.path, list.query.get('search'))
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWaited && !isLoading) focusFirstResult()
   }, [isWaited, isLoading])
   return (

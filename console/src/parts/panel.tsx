@@ -1,6 +1,6 @@
 /** The frame of every action on a screen: a title, a form, and the ways out of it. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { w } from '../settings.ts'
 import { Button } from './button.tsx'
 import type { Form } from './form.ts'
@@ -15,7 +15,8 @@ const opener = (href: string) => document.querySelector<HTMLElement>(`main a[hre
  */
 export function usePanelFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // With the rendering: the page that scrolls to it later would move under a press.
+  useLayoutEffect(() => {
     const { pathname, search } = location
     heading.current?.focus()
     return () =>

@@ -1,7 +1,7 @@
 /** Who uses the console: a browser, how it is read, and listeners for everything that a page should not do. */
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { chromiumPath } from '../../../tests/support/chromium.ts'
 import { ar } from '../../src/words/ar.ts'
 import { en, type Words } from '../../src/words/en.ts'
@@ -47,9 +47,19 @@ export function useBrowser(): { current: Browser } {
     launched ??= launch()
     browser.current = await launched
   })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await describePages(browser.current)
+  })
   // A test that fails leaves its pages open.
   afterAll(() => Promise.all(browser.current.contexts().map((context) => context.close())))
   return browser
+}
+
+/** For the log of a test that failed: where its pages were, and the texts on them. */
+async function describePages(browser: Browser) {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    process.stderr.write(`${page.url()}\n${await page.locator('body').innerText()}\n`)
+  }
 }
 
 export async function newVisitor(

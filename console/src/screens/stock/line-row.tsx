@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
+import { useValue } from '../../parts/field.tsx'
 import { w } from '../../settings.ts'
 import { type Kind, type Line, nameOfLine, removeLine, setUnits } from './batch.ts'
 
@@ -24,6 +25,7 @@ export function LineRow({
   const id = useId()
   const name = nameOfLine(line)
   const { variant, units } = line
+  const element = useValue(String(units))
   const set = (next: number) => {
     clearFailure()
     setUnits(kind, line, next)
@@ -67,7 +69,7 @@ export function LineRow({
             autocomplete="off"
             dir="ltr"
             aria-label={stock.unitsOf(name)}
-            value={String(units)}
+            ref={element}
             {...(errors.length > 0 ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={({ currentTarget }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { announce } from '../../announce.ts'
 import { Button } from '../../parts/button.tsx'
 import { w } from '../../settings.ts'
@@ -8,7 +8,7 @@ export function Secret({ secret, text, done }: { secret: string; text: string; d
   const { webhooks } = w()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<HTMLElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
