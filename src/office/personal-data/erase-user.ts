@@ -13,7 +13,6 @@ import {
 import { deleteRepliesAbout } from '../../service/http/idempotency-queries.ts'
 import { deleteJobsOfUser } from '../../service/queue/erasure-queries.ts'
 import { addJob, queueMediaDeletion } from '../../service/queue/queue.ts'
-import { hasOtherOwner, lockAdministrators } from '../../shop/accounts/admin/queries.ts'
 import {
   deleteAccountMails,
   deleteUser,
@@ -26,6 +25,7 @@ import {
   secondFactorKey,
 } from '../../shop/accounts/password-queries.ts'
 import { getMoment } from '../../shop/accounts/queries.ts'
+import { hasOtherOwner, lockAdministrators } from '../../shop/accounts/role-queries.ts'
 import { cancelPendingOrder } from '../../shop/orders/cancel-order.ts'
 import {
   blankOrders,

@@ -9,19 +9,16 @@ import {
 } from '../../../service/http/errors.ts'
 import { assertCurrent, type Versioned } from '../../../service/http/etag.ts'
 import { isAtLeast, type Role } from '../../../service/http/roles.ts'
-import { endSessionsOfUser } from '../sessions.ts'
-import { announceRole } from './announce-role.ts'
+import { announceRole } from '../announce-role.ts'
 import {
-  deleteIdentity,
   hasOtherOwner,
   isOwner,
   lockAdministrators,
-  lockUser,
   type Rights,
   updateRights,
-  updateUserVersion,
-  type Visible,
-} from './queries.ts'
+} from '../role-queries.ts'
+import { endSessionsOfUser } from '../sessions.ts'
+import { deleteIdentity, lockUser, updateUserVersion, type Visible } from './queries.ts'
 import type { AdminUser, ChangeUserBody } from './schemas.ts'
 
 /** Only owners see the accounts of administrators. */

@@ -6,21 +6,15 @@ import type { Tx } from '../../../service/db/connect.ts'
 import type { Versioned } from '../../../service/http/etag.ts'
 import type { Role } from '../../../service/http/roles.ts'
 import { queueSecurityMail } from '../account-mails.ts'
+import { announceRole } from '../announce-role.ts'
 import { deleteLoginFailures, secondFactorKey } from '../password-queries.ts'
 import { findAddresseeByEmail } from '../queries.ts'
 import { insertWithFreeUsername, usernameFrom } from '../register.ts'
+import { hasOtherOwner, listOwners, lockAdministrators, updateRights } from '../role-queries.ts'
 import { deleteSecondFactor } from '../second-factor/queries.ts'
 import { endSessionsOfUser } from '../sessions.ts'
-import { announceRole } from './announce-role.ts'
 import { factsOf, mayHaveRole } from './change-user.ts'
-import {
-  findUser,
-  hasOtherOwner,
-  listOwners,
-  lockAdministrators,
-  lockUser,
-  updateRights,
-} from './queries.ts'
+import { findUser, lockUser } from './queries.ts'
 import type { AdminUser } from './schemas.ts'
 
 type Administrator = Versioned<AdminUser> & { role: Role }

@@ -7,7 +7,6 @@ import type { Role } from '../../../service/http/roles.ts'
 import { PHONE_DIGITS } from '../../../service/limits/accounts.ts'
 import { isPerson } from '../api-keys/queries.ts'
 import { idOfEmail } from '../queries.ts'
-import { deleteSecondFactor } from '../second-factor/queries.ts'
 import type { AdminUser, AdminUserSummary, UserListQuery, UserOrdering } from './schemas.ts'
 
 /** Never the hash of a password, and nothing of a token. */
@@ -179,11 +178,6 @@ export async function isVisibleUser(
   return count === 1
 }
 
-/** Changes of roles go one at a time, so that one owner is always left. */
-export async function lockAdministrators(tx: Tx): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`
-}
-
 /** Locks the row before it is read; rows that refer to the user may still be written meanwhile. */
 export async function lockUser(
   tx: Tx,
@@ -192,46 +186,6 @@ export async function lockUser(
 ): Promise<Versioned<AdminUser> | undefined> {
   await tx`select u.id from users u where u.id = ${userId} for no key update`
   return findUser(tx, userId, visible)
-}
-
-/** An owner who can log in. `is_admin` is implied, and said for the index of administrators. */
-const isActiveOwner = (db: Queryable): Fragment => db`
-  u.is_admin and user_role(u.is_admin, u.role) = 'owner' and u.is_active`
-
-export async function isOwner(tx: Tx, userId: number): Promise<boolean> {
-  const { count } = await tx`
-    select u.id from users u where u.id = ${userId} and ${isActiveOwner(tx)}`
-  return count === 1
-}
-
-/** The ids of all owners who can log in. */
-export async function listOwners(db: Queryable): Promise<number[]> {
-  const owners = await db<{ id: number }[]>`
-    select u.id
-    from users u
-    where ${isActiveOwner(db)}
-    order by u.id`
-  return owners.map(({ id }) => id)
-}
-
-export async function hasOtherOwner(tx: Tx, userId: number): Promise<boolean> {
-  const owners = await listOwners(tx)
-  return owners.some((id) => id !== userId)
-}
-
-export type Rights = Pick<AdminUser, 'is_active' | 'role'>
-
-/** Without a role the second factor goes, too. */
-export async function updateRights(
-  tx: Tx,
-  userId: number,
-  { is_active, role }: Rights,
-): Promise<void> {
-  await tx`
-    update users set is_active = ${is_active}, role = ${role}, is_admin = ${role !== null},
-      version = version + 1
-    where id = ${userId}`
-  if (role === null) await deleteSecondFactor(tx, userId)
 }
 
 export async function deleteIdentity(tx: Tx, userId: number, identityId: number): Promise<boolean> {

@@ -1,11 +1,10 @@
-import type { Tx } from '../../../service/db/connect.ts'
-import type { Versioned } from '../../../service/http/etag.ts'
-import { addJob } from '../../../service/queue/queue.ts'
-import { getMoment } from '../queries.ts'
-import { listOwners } from './queries.ts'
-import type { AdminUser } from './schemas.ts'
+import type { Tx } from '../../service/db/connect.ts'
+import type { Role } from '../../service/http/roles.ts'
+import { addJob } from '../../service/queue/queue.ts'
+import { getMoment } from './queries.ts'
+import { listOwners } from './role-queries.ts'
 
-type Changed = Pick<Versioned<AdminUser>, 'id' | 'role' | 'version'>
+type Changed = { id: number; role: Role | null; version: number }
 
 /**
  * Queues the mails about a new role: to the person, and to all owners. Without an actor it was an
