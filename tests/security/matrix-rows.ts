@@ -380,6 +380,13 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     { ...administrators(200, { id: of.aPacker }), clerk: 404 },
   ],
   'POST /api/admin/users/{id}/end-sessions/': administrators(200, { id: of.aCustomer }),
+  'GET /api/admin/users/invite/': administrators(200),
+  'POST /api/admin/users/invite/': administrators(201, {
+    ...recent,
+    body: { email: 'packer@example.com', full_name: 'Noor Parker', role: 'packer' },
+  }),
+  // A DELETE is sent without a body here: the address is missing.
+  'DELETE /api/admin/users/invite/': administrators(400),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },

@@ -183,6 +183,9 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/users/{id}/unlock/ Yes
   POST /api/admin/users/{id}/send-password-reset/ Yes
   POST /api/admin/users/{id}/end-sessions/ Yes
+  GET /api/admin/users/invite/ Yes
+  POST /api/admin/users/invite/ Yes
+  DELETE /api/admin/users/invite/ Yes
   PATCH /api/admin/outfits/{id}/ Yes
   DELETE /api/admin/outfits/{id}/ Yes
   GET /api/admin/webhook-endpoints/ Yes

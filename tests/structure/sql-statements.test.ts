@@ -161,7 +161,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   accounts: [
     ...['account_mails', 'login_failures_by_ip', 'login_lockouts', 'login_sessions'],
     ...['passkey_challenges', 'passkeys', 'recovery_codes', 'refresh_tokens', 'totp_secrets'],
-    ...['api_keys', 'user_identities', 'users'],
+    ...['api_keys', 'invitations', 'user_identities', 'users'],
   ],
   addresses: ['addresses'],
   administration: ['admin_alerts'],

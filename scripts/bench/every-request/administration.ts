@@ -125,6 +125,16 @@ async function linked(drawn: Drawn): Promise<string> {
     returning id`
   return `users/${id}/identities/${identity.id}/`
 }
+async function invited({ db, next }: Drawn): Promise<object> {
+  const email = `withdrawn-${next()}@example.com`
+  await db`
+    insert into invitations (email, email_key, full_name, role, invited_by, expires_at)
+    select ${email}, ${email}, '', 'packer', min(u.id), now() + interval '1 day'
+    from users u
+    where u.is_admin and u.role = 'owner'`
+  return { email }
+}
+
 /** Past the 20 that a request may make. */
 async function newEndpointIn({ db, next }: Drawn): Promise<number> {
   const [endpoint] = await db<[{ id: number }]>`
@@ -153,6 +163,17 @@ export const ADMINISTERED_PEOPLE: Record<string, Make> = {
       ),
     ]),
   ),
+  'GET /api/admin/users/invite/': administrative('users/invite/'),
+  'POST /api/admin/users/invite/': administrative('users/invite/', (drawn) => ({
+    email: `invited-${drawn.next()}@example.com`,
+    full_name: 'Noor Parker',
+    role: 'packer',
+  })),
+  'DELETE /api/admin/users/invite/': async (drawn) => ({
+    path: `${A}users/invite/`,
+    token: await drawn.owner(),
+    body: await invited(drawn),
+  }),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': administrative(linked),
   'GET /api/admin/outfits/': administrative('outfits/'),
   'GET /api/admin/outfits/{id}/': administrative('outfits/1/'),

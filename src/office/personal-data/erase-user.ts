@@ -15,6 +15,7 @@ import { deleteJobsOfUser } from '../../service/queue/erasure-queries.ts'
 import { addJob, queueMediaDeletion } from '../../service/queue/queue.ts'
 import {
   deleteAccountMails,
+  deleteInvitationTo,
   deleteUser,
   lockUserToErase,
   type UserToErase,
@@ -99,6 +100,7 @@ export async function eraseGuest(tx: Tx, email: string): Promise<number> {
   const guest = { userId: null, email }
   await deleteRepliesAbout(tx, { ...guest, orders })
   await deleteJobsOfUser(tx, guest)
+  await deleteInvitationTo(tx, email)
   await deleteSandboxMailsTo(tx, email)
   await blankAuditRows(tx, { ...guest, orderIds })
   return orders.length
@@ -124,6 +126,7 @@ async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<vo
   await deleteAllFailures(tx, { userId, email })
   await deleteLoginFailures(tx, secondFactorKey(userId))
   await deleteAccountMails(tx, email)
+  await deleteInvitationTo(tx, email)
   await deleteSandboxMailsTo(tx, email)
   await deleteLikesOfUser(tx, userId)
   await deleteUser(tx, userId)

@@ -27,6 +27,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
     exported: '(hashes of addresses, for an hour)',
     erased: '(nothing: they bound the last mails, too)',
   },
+  invitations: { exported: '(of the shop, for three days)', erased: 'deleted' },
   addresses: { exported: 'addresses', erased: 'deleted' },
   cart_items: { exported: 'cart', erased: 'deleted' },
   cart_replies: {

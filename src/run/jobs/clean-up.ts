@@ -11,6 +11,7 @@ import {
   deleteExpiredLockouts,
   deleteExpiredTokens,
   deleteOldAccountMails,
+  deleteOldInvitations,
   forgetOldRefreshRequests,
 } from '../../shop/accounts/clean-up-queries.ts'
 import { fillEmailKeys } from '../../shop/accounts/email-key-queries.ts'
@@ -37,6 +38,7 @@ const SWEEPS: Record<string, Sweep> = {
   login_lockouts: deleteExpiredLockouts,
   login_failures_by_ip: deleteExpiredIpFailures,
   account_mails: deleteOldAccountMails,
+  invitations: deleteOldInvitations,
   address_mails: deleteOldAddressMails,
   cart_items: deleteAbandonedGuestItems,
   cart_replies: deleteOldCartReplies,

@@ -4,6 +4,7 @@ import { allowAddressMailIfFew } from '../../outside/emails/address-mail-queries
 import { MailRefused, type WrittenMail } from '../../outside/emails/mailer.ts'
 import type { LetterJob } from '../../service/queue/queue.ts'
 import { writeRoleMail } from '../../shop/accounts/admin/role-letter.ts'
+import { writeInvitationMail } from '../../shop/accounts/invitations/invitation-letter.ts'
 import {
   writeAccountDeletedMail,
   writePasswordResetMail,
@@ -74,6 +75,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writeReturnMail(context, job)
     case 'role':
       return writeRoleMail(context, job)
+    case 'invitation':
+      return writeInvitationMail(context, job)
     case 'refund':
       return writeRefundMail(context, job)
     case 'alert':

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 export type KeyPurpose =
   | 'email-verification'
   | 'password-reset'
+  | 'invitation'
   | 'guest-session'
   | 'order-token'
   | 'totp-secrets'

@@ -24,6 +24,8 @@ export const SESSIONS_MAX = 50
 export const VERIFICATION_TOKEN_HOURS = 72
 /** Lifetime of the link in a password reset mail. */
 export const PASSWORD_RESET_TOKEN_HOURS = 1
+/** Lifetime of an invitation to a role. Extension 11.3. */
+export const INVITATION_HOURS = 72
 /** How far the clocks of two machines may be apart that sign and read tokens. */
 export const CLOCK_TOLERANCE_SECONDS = 60
 export const NONCE_MAX_CHARACTERS = 512

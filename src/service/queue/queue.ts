@@ -87,6 +87,8 @@ export type LetterJob =
       actor_id: number | null
       at: number
     }
+  /** Carries the link by which a person gets a role. */
+  | { letter: 'invitation'; invitation_id: string }
   /** A refund by an administrator is done. */
   | { letter: 'refund'; refund_id: string }
   | { letter: 'alert'; alert_id: number; email: string }

@@ -73,3 +73,12 @@ export const deleteOldAccountMails = (db: Db, limit: number) =>
     key: db`email, kind`,
     limit,
   })
+
+/** Deletes invitations long after they ended: until then, its link says that it has expired. */
+export const deleteOldInvitations = (db: Db, limit: number) =>
+  deleteOldest(db, db`invitations`, {
+    where: db`expires_at < now() - interval '30 days'`,
+    by: db`expires_at`,
+    key: db`id`,
+    limit,
+  })

@@ -37,3 +37,8 @@ export async function deleteUser(tx: Tx, userId: number): Promise<void> {
 export async function deleteAccountMails(tx: Tx, email: string): Promise<void> {
   await tx`delete from account_mails where email = any(${spellingsOf(email)})`
 }
+
+/** Deletes the invitation that waits for the owner of the address. */
+export async function deleteInvitationTo(tx: Tx, email: string): Promise<void> {
+  await tx`delete from invitations where email_key = any(${spellingsOf(email)})`
+}

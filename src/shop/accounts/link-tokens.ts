@@ -2,7 +2,8 @@
  * The tokens in the links of mails: base64url JSON, a dot, and an HMAC-SHA256. None of them is stored.
  * A verification token contains `{user_id, email, timestamp}`. A password reset token contains
  * `{user_id, timestamp}`, and its signature covers the account's password hash too: a new password
- * ends it, so that it works once. Contract 4.8 and 4.9.
+ * ends it, so that it works once. The token of an invitation contains `{invitation_id}`, whose row goes when it is
+ * used. Contract 4.8 and 4.9.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../service/config/config.ts'
@@ -42,6 +43,13 @@ export function readResetClaims(token: string): ResetClaims | undefined {
 /** Whether we made the token for an account that had this password hash. */
 export const isResetTokenOf = (config: Config, token: string, passwordHash: string) =>
   isSigned(config, 'password-reset', token, passwordHash)
+
+export const signInvitationToken = (config: Config, invitation_id: string) =>
+  sign(config, 'invitation', { invitation_id })
+
+/** The id of the invitation; undefined for anything that we did not sign as one. */
+export const readInvitationToken = (config: Config, token: string): string | undefined =>
+  isSigned(config, 'invitation', token) ? JSON.parse(payloadOf(token)).invitation_id : undefined
 
 /** `bound` is not in the token and must be the same when the token is used. */
 function sign(config: Config, purpose: KeyPurpose, claims: object, bound?: string): string {

@@ -79,7 +79,8 @@ export function passwordRoutes(app: Router, deps: Deps) {
       operationId: 'confirmPasswordReset',
       summary: 'Set a new password with the token from the mail',
       description:
-        'The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.',
+        'The token is good once, for an hour; that of an invitation for 72 hours, and it gives the role, too. Ends ' +
+        'every session, lifts a lockout, verifies the email.',
       body: ResetPasswordBody,
       response: { 200: Done.meta({ examples: [passwordReset] }) },
     },

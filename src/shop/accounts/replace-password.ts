@@ -13,7 +13,8 @@ import {
 import { deleteAddressesOfUser } from '../addresses/queries.ts'
 import { queueSecurityMail } from './account-mails.ts'
 import { checkCurrentPassword, type Holder } from './current-password.ts'
-import { isResetTokenOf, readResetClaims } from './link-tokens.ts'
+import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { isResetTokenOf, readInvitationToken, readResetClaims } from './link-tokens.ts'
 import {
   deleteAllFailures,
   findPasswordOwner,
@@ -56,13 +57,19 @@ export async function changePassword(
 
 /**
  * Sets the password by the token of a mail, which also proves the address, ends every session and
- * lifts the lockout. Saved addresses of before that proof go. Throws resetTokenInvalid, resetTokenExpired or weakPassword.
+ * lifts the lockout. Saved addresses of before that proof go. The token of an invitation gives its role, too. Throws
+ * resetTokenInvalid, resetTokenExpired or weakPassword.
  */
 export async function resetPassword(
-  { config, db }: Deps,
+  deps: Deps,
   { token, password }: ResetPasswordBody,
   client: Client,
 ): Promise<void> {
+  const { config, db } = deps
+  const invitationId = readInvitationToken(config, token)
+  if (invitationId !== undefined) {
+    return acceptInvitation(deps, { invitationId, password }, client)
+  }
   const claims = readResetClaims(token)
   const owner = claims && (await findResetState(db, claims))
   if (!owner || !isResetTokenOf(config, token, owner.password_hash)) throw resetTokenInvalid()

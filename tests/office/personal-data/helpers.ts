@@ -99,7 +99,15 @@ export async function aPerson(app: TestApp): Promise<Person> {
   await fillLists(app, person)
   await plantTexts(app, person)
   await plantFactor(app, person)
+  await plantInvitation(app, person)
   return { ...person, orders }
+}
+
+async function plantInvitation(app: TestApp, { email }: TestUser) {
+  const { id } = await aUser(app)
+  await app.db`
+    insert into invitations (email, email_key, full_name, role, invited_by, expires_at)
+    values (${email}, ${email}, 'Zelda Quuxley', 'packer', ${id}, now())`
 }
 
 /** As of an administrator from whom a version of before has taken the role. */

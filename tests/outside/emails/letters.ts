@@ -5,6 +5,7 @@ import type { Letter } from '../../../src/outside/emails/letter.ts'
 import { type Wording, wordingIn } from '../../../src/outside/emails/wording.ts'
 import type { OrderMailOccasion, SecurityMailOccasion } from '../../../src/service/queue/queue.ts'
 import { ownRoleLetter, roleLetter } from '../../../src/shop/accounts/admin/role-letter.ts'
+import { invitationLetter } from '../../../src/shop/accounts/invitations/invitation-letter.ts'
 import {
   accountDeletedLetter,
   passwordResetLetter,
@@ -251,6 +252,12 @@ function rolesIn(wording: Wording): Letter[] {
     ownRoleLetter(wording, { ...change, before: 'packer', after: 'clerk', actor: undefined }),
     ownRoleLetter(wording, { ...change, before: 'clerk', after: null }),
     roleLetter(wording, { ...change, about, before: 'clerk', after: 'owner' }),
+    invitationLetter(wording, {
+      firstName: 'Naledi',
+      owner: 'owner@example.com',
+      role: 'clerk',
+      link: 'https://api.example.com/admin/password?token=x',
+    }),
   ]
 }
 

@@ -219,6 +219,14 @@ const RETAINED: Record<string, Retained> = {
     young: ['b@example.com', '47 hours'],
     make: (email) => app.guest().post('/api/users/password/reset/', { email }),
   },
+  invitations: {
+    key: 'email',
+    old: ['a@example.com', '793 hours'],
+    young: ['b@example.com', '791 hours'],
+    make: async (email) => app.db`
+      insert into invitations (email, email_key, full_name, role, invited_by, expires_at)
+      values (${email}, ${email}, 'Noor', 'packer', ${(await aUser(app)).id}, now() + interval '72 hours')`,
+  },
   address_mails: {
     key: 'mail_id',
     old: ['a', '61 minutes'],

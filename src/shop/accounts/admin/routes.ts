@@ -11,6 +11,7 @@ import { requirePerson, requireRole } from '../authentication.ts'
 import { assertProven } from '../second-factor/own-account.ts'
 import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
 import { helpUserRoutes } from './help-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { findUser, isVisibleUser, listUsers } from './queries.ts'
 import {
   AdminUser,
@@ -112,6 +113,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
   })
 
   helpUserRoutes(app, deps)
+  invitationRoutes(app, deps)
 
   app.route({
     method: 'DELETE',

@@ -43,6 +43,20 @@ export const advice = {
   reset: 'Reset my password',
 }
 
+export const invitation = {
+  subject: 'You are invited to run the shop with us',
+  invited: (owner: string, role: string) =>
+    `${owner} invites you to the administration of the shop, with the role “${role}”.`,
+  accept: 'Choose a password',
+  validity: (count: number) =>
+    `The link is valid for ${hours(count)} and works once. ` +
+    'Do not pass it on: with it, the role can be taken in your place.',
+  account:
+    'If you have an account at the shop with this address, it gets the role. The password that you choose ' +
+    'replaces the one of before, and you are logged out everywhere.',
+  notYou: 'If you did not expect this, ignore this mail: nothing changes.',
+}
+
 export const role = {
   none: 'none',
   names: { packer: 'packer', clerk: 'clerk', owner: 'owner' },

@@ -43,6 +43,20 @@ export const advice: Texts['advice'] = {
   reset: 'Réinitialiser mon mot de passe',
 }
 
+export const invitation: Texts['invitation'] = {
+  subject: 'Vous êtes invité à gérer la boutique avec nous',
+  invited: (owner, role) =>
+    `${owner} vous invite dans l’administration de la boutique, avec le rôle « ${role} ».`,
+  accept: 'Choisir un mot de passe',
+  validity: (count) =>
+    `Le lien est valable ${hours(count)} et ne sert qu’une fois. Ne le transmettez à personne : il permet de ` +
+    'prendre ce rôle à votre place.',
+  account:
+    'Si vous avez déjà un compte à la boutique avec cette adresse, c’est lui qui reçoit le rôle. Le mot de passe ' +
+    'que vous choisissez remplace l’ancien, et toutes vos connexions sont fermées.',
+  notYou: 'Si vous ne vous y attendiez pas, ignorez cet e-mail : rien ne change.',
+}
+
 export const role: Texts['role'] = {
   none: 'aucun',
   names: { packer: 'préparateur', clerk: 'employé', owner: 'propriétaire' },

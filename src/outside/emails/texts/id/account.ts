@@ -39,6 +39,20 @@ export const advice: Texts['advice'] = {
   reset: 'Atur ulang kata sandi saya',
 }
 
+export const invitation: Texts['invitation'] = {
+  subject: 'Anda diundang mengelola toko bersama kami',
+  invited: (owner, role) =>
+    `${owner} mengundang Anda ke administrasi toko, dengan peran “${role}”.`,
+  accept: 'Pilih kata sandi',
+  validity: (count) =>
+    `Tautan berlaku ${count} jam dan hanya bisa dipakai sekali. Jangan berikan kepada siapa pun: dengan tautan ` +
+    'itu orang lain bisa mengambil peran Anda.',
+  account:
+    'Bila Anda sudah punya akun di toko dengan alamat ini, akun itulah yang mendapat peran. Kata sandi yang Anda ' +
+    'pilih menggantikan yang lama, dan semua sesi Anda ditutup.',
+  notYou: 'Bila Anda tidak menduganya, abaikan email ini: tidak ada yang berubah.',
+}
+
 export const role: Texts['role'] = {
   none: 'tanpa peran',
   names: { packer: 'pengemas', clerk: 'staf', owner: 'pemilik' },

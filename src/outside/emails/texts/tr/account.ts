@@ -38,6 +38,19 @@ export const advice: Texts['advice'] = {
   reset: 'Parolamı sıfırla',
 }
 
+export const invitation: Texts['invitation'] = {
+  subject: 'Mağazayı birlikte yönetmeye davetlisiniz',
+  invited: (owner, role) => `${owner} sizi mağaza yönetimine davet ediyor. Rolünüz: ${role}.`,
+  accept: 'Parola seç',
+  validity: (count) =>
+    `Bağlantı ${count} saat geçerlidir ve bir kez kullanılabilir. Kimseyle paylaşmayın: onunla rolü sizin yerinize ` +
+    'başkası alabilir.',
+  account:
+    'Mağazada bu adresle bir hesabınız varsa rolü o hesap alır. Seçtiğiniz parola eskisinin yerine geçer ve her ' +
+    'yerde oturumunuz kapatılır.',
+  notYou: 'Bunu beklemiyorsanız bu e-postayı dikkate almayın: hiçbir şey değişmez.',
+}
+
 export const role: Texts['role'] = {
   none: 'yok',
   names: { packer: 'paketleyici', clerk: 'görevli', owner: 'sahip' },
