@@ -120,6 +120,8 @@ export const RELOAD_OUTDATED_SECONDS = 900
 /** Orders leave the 90 days of the best-selling as time goes by. */
 export const UNITS_SOLD_FRESH_MINUTES = 60
 export const CATEGORY_NAME_MAX_CHARACTERS = 100
+/** Far more than a shop has categories. */
+export const CATEGORY_POSITION_MAX = 10_000
 export const COVERAGE_NAME_MAX_CHARACTERS = 100
 export const COVERAGE_DESCRIPTION_MAX_CHARACTERS = 1_000
 /** Contract 5.2. */

@@ -37,6 +37,7 @@ export type Category = {
   slug: string
   parent: number | null
   is_active: boolean
+  position: number
 }
 export type Variant = {
   size: string
@@ -83,14 +84,15 @@ const anyVariant: fc.Arbitrary<Variant> = fc.record({
 export const anySizes: fc.Arbitrary<string[]> = fc.shuffledSubarray(SIZES, { minLength: 1 })
 
 export const anyCategories: fc.Arbitrary<Category[]> = fc
-  .tuple(...PARENTS.map(() => mostly))
-  .map((active) =>
+  .tuple(fc.tuple(...PARENTS.map(() => mostly)), fc.tuple(...PARENTS.map(() => fc.nat(2))))
+  .map(([active, positions]) =>
     PARENTS.map((parent, place) => ({
       id: place + 1,
       name: `Category ${9 - place}`,
       slug: `category-${place}`,
       parent: parent === null ? null : parent + 1,
       is_active: active[place] ?? true,
+      position: positions[place] ?? 0,
     })),
   )
 
@@ -159,10 +161,10 @@ export async function insertOrders({ db }: TestApp, userId: number) {
 
 export async function insertCategories({ db }: TestApp, categories: Category[]) {
   await db`
-    insert into categories (id, name, slug, parent_id, is_active) overriding system value
-    select c.id, c.name, c.slug, c.parent, c.is_active
+    insert into categories (id, name, slug, parent_id, is_active, position) overriding system value
+    select c.id, c.name, c.slug, c.parent, c.is_active, c.position
     from jsonb_to_recordset(${db.json(categories)}) as
-      c (id integer, name text, slug text, parent integer, is_active boolean)`
+      c (id integer, name text, slug text, parent integer, is_active boolean, position integer)`
 }
 
 /** Writes products in the place of those with their ids. */

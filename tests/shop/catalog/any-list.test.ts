@@ -82,7 +82,7 @@ const isShown = ({ categories }: Shop, { is_active, parent }: Category) =>
 const shownCategories = (shop: Shop) =>
   shop.categories
     .filter((category) => isShown(shop, category))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
 const shownProducts = (shop: Shop) => {
   const ids = shownCategories(shop).map(({ id }) => id)
   return shop.products.filter(
@@ -192,7 +192,10 @@ function expectedFacets(shop: Shop, query: Query) {
     .sort((a, b) => Number(a) - Number(b))
   return {
     categories: shownCategories(shop)
-      .map(({ is_active: _, ...shown }) => ({ ...shown, count: count({ category: [shown.slug] }) }))
+      .map(({ is_active: _, position: __, ...shown }) => ({
+        ...shown,
+        count: count({ category: [shown.slug] }),
+      }))
       .filter(({ slug, count }) => count > 0 || query.category?.includes(slug)),
     coverage_levels: [FULL, MODERATE, LIGHT]
       .map(({ name }, place) => ({ value: LEVELS[place] ?? '', name }))

@@ -9,13 +9,14 @@ const categoryKeys = (db: Queryable) => db`
   'slug', c.slug,
   'parent', ${parentJson(db)},
   'is_active', c.is_active,
+  'position', c.position,
   'created_at', utc_iso(c.created_at)`
 
-/** All categories by name, inactive ones too. */
+/** All categories by position and name, inactive ones too. */
 export const listCategories = (db: Queryable, query: CategoryListQuery) =>
   listRows<AdminCategory, CategoryListQuery>(db, query, {
     from: ['categories', 'c'],
-    order: db`c.name`,
+    order: db`c.position, c.name`,
     filters: { search: db`c.name`, is_active: db`c.is_active`, parent: db`c.parent_id` },
     keys: categoryKeys(db),
   })
@@ -59,11 +60,11 @@ export async function isInUse(tx: Tx, categoryId: number): Promise<boolean> {
 
 export async function insertCategory(
   tx: Tx,
-  { name, slug, parent, is_active }: CategoryFields,
+  { name, slug, parent, is_active, position }: CategoryFields,
 ): Promise<number> {
   const [{ id }] = await tx<[{ id: number }]>`
-    insert into categories (name, slug, parent_id, is_active)
-    values (${name}, ${slug}, ${parent}, ${is_active})
+    insert into categories (name, slug, parent_id, is_active, position)
+    values (${name}, ${slug}, ${parent}, ${is_active}, ${position})
     returning id`
   return id
 }
@@ -71,11 +72,11 @@ export async function insertCategory(
 export async function updateCategory(
   tx: Tx,
   categoryId: number,
-  { name, slug, parent, is_active }: CategoryFields,
+  { name, slug, parent, is_active, position }: CategoryFields,
 ): Promise<void> {
   await tx`
     update categories set name = ${name}, slug = ${slug}, parent_id = ${parent},
-      is_active = ${is_active}, updated_at = now(), version = version + 1
+      is_active = ${is_active}, position = ${position}, updated_at = now(), version = version + 1
     where id = ${categoryId}`
 }
 

@@ -37,7 +37,7 @@ export const adminCategoryRoutes = subjectRoutes({
     slugTaken('Category'),
   ],
   list: {
-    summary: 'All categories by name, inactive ones too',
+    summary: 'All categories by position and name, inactive ones too',
     description: 'In pages, each with its parent. `parent` lists the children of one category.',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: CategoryListQuery,

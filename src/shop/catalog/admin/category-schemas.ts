@@ -3,11 +3,12 @@ import { CatalogQueryId } from '../../../service/fields/ids.ts'
 import { Page, pageQuery } from '../../../service/fields/pages.ts'
 import { QueryBoolean, QueryText } from '../../../service/fields/query.ts'
 import { reference } from '../../../service/fields/references.ts'
-import { boolean, Id, Timestamp, text } from '../../../service/fields/schemas.ts'
+import { boolean, Count, Id, integer, Timestamp, text } from '../../../service/fields/schemas.ts'
 import { slug } from '../../../service/fields/slug.ts'
 import { ADMIN_PAGE_SIZE } from '../../../service/limits/administration.ts'
 import {
   CATEGORY_NAME_MAX_CHARACTERS,
+  CATEGORY_POSITION_MAX,
   SLUG_MAX_CHARACTERS,
 } from '../../../service/limits/catalog.ts'
 import { abayas, CategorySummary } from '../schemas.ts'
@@ -17,6 +18,9 @@ export const fields = {
   slug: slug({ max: SLUG_MAX_CHARACTERS.category }),
   parent: reference().nullable(),
   is_active: boolean(),
+  position: integer({ min: 0, max: CATEGORY_POSITION_MAX }).meta({
+    description: 'Lists and menus go by it, then by name',
+  }),
 }
 export type CategoryFields = z.infer<z.ZodObject<typeof fields>>
 
@@ -26,6 +30,7 @@ export const CreateCategoryBody = z
     slug: fields.slug.optional(),
     parent: fields.parent.default(null),
     is_active: fields.is_active.default(true),
+    position: fields.position.default(0),
   })
   .meta({ id: 'CreateCategoryRequest', examples: [{ name: 'Prayer dresses', parent: 4 }] })
 export type CreateCategoryBody = z.infer<typeof CreateCategoryBody>
@@ -54,6 +59,7 @@ export const AdminCategory = z
     slug: z.string(),
     parent: CategorySummary.nullable(),
     is_active: z.boolean(),
+    position: Count,
     created_at: Timestamp,
   })
   .meta({
@@ -65,6 +71,7 @@ export const AdminCategory = z
         slug: 'prayer-dresses',
         parent: abayas,
         is_active: true,
+        position: 0,
         created_at: '2026-01-15T10:30:00.000000Z',
       },
     ],

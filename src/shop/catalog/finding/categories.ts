@@ -9,6 +9,7 @@ export type ShownCategory = Translated<{
   name: string
   slug: string
   parent_id: number | null
+  position: number
   updated_at: string
   old_slugs: OldSlug[]
 }>
@@ -19,7 +20,7 @@ export const stemmed = ({ stem }: Language, words: readonly string[]): Stemmed[]
   words.map((word) => ({ word, stem: stem(word) }))
 
 export class Categories {
-  /** By name. */
+  /** By position, then by name. */
   readonly all: readonly ShownCategory[]
   readonly #byId: ReadonlyMap<number, ShownCategory>
   /** By old slug, which no category has now. */

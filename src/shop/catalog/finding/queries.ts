@@ -172,6 +172,7 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
     select shop_sizes() as sizes,
       (select coalesce(json_agg(json_build_object(
           'id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id,
+          'position', c.position,
           'updated_at', (select utc_iso(own.updated_at) from categories own where own.id = c.id),
           'translations', (
             select coalesce(
@@ -184,7 +185,7 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
             from leading_category_slugs o
             where o.category_id = c.id
           )
-        ) order by c.name, c.id), '[]')
+        ) order by c.position, c.name, c.id), '[]')
         from public_categories c) as categories,
       (select coalesce(json_agg(json_build_object(
           'id', l.id, 'name', l.name, 'description', l.description, 'value', l.key,

@@ -17,11 +17,14 @@ export function inLanguage<Own extends object>(
   return Object.assign(own, Object.fromEntries(translated))
 }
 
-/** By the names that are shown: the shop's own are in their order already. */
-export function inOrderOf<Shown extends { name: string }>(shown: Shown[], lang: Lang): Shown[] {
-  if (lang === undefined) return shown
+/** By their positions, then by the names that are shown: the shop's own are in this order already. */
+export function inOrderOf<Shown extends { name: string; position: number }>(
+  shown: Shown[],
+  lang: Lang,
+): Omit<Shown, 'position'>[] {
   const compare = comparisonIn(lang)
-  return shown.sort((a, b) => compare(a.name, b.name))
+  if (lang !== undefined) shown.sort((a, b) => a.position - b.position || compare(a.name, b.name))
+  return shown.map(({ position: _, ...each }) => each)
 }
 
 /** As readers of a language sort; the shop's own texts by the numbers of their letters. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../../../src/service/db/connect.ts'
 import { lockNames } from '../../../../src/shop/catalog/name-queries.ts'
-import { fieldError, useAdmin } from '../../../support/administrator.ts'
-import { PUBLIC_URL, useTestApp } from '../../../support/app.ts'
+import { anAdmin, fieldError, useAdmin } from '../../../support/administrator.ts'
+import { PUBLIC_URL, startTestApp, useTestApp } from '../../../support/app.ts'
 import { aCategory, anyId, anyTimestamp, aProduct } from '../../../support/factories.ts'
 import { CATEGORIES, productPath, reference, whileLocked } from './helpers.ts'
 
@@ -20,6 +20,7 @@ const bodyOf = (category: Category, facts: object = {}) => ({
   ...reference(category),
   parent: null,
   is_active: true,
+  position: 0,
   created_at: anyTimestamp,
   ...facts,
 })
@@ -79,8 +80,78 @@ describe(`POST ${CATEGORIES}`, () => {
   })
 })
 
+describe('the position', () => {
+  it('orders lists and menus, and then the name does, in every language', async () => {
+    const shop = await startTestApp({ env: { LANGUAGES: 'en,fr' } })
+    const { client } = await anAdmin(shop)
+    const made = async (name: string, french: string, facts: object = {}) => {
+      const { id } = (await client.post(CATEGORIES, { name, ...facts })).body
+      await client.put(`${CATEGORIES}${id}/translations/fr/`, { name: french })
+      return id as number
+    }
+    const last = await made('Abayas', 'Abayas', { position: 7 })
+    const second = await made('Zebra', 'Animaux', { position: 3 })
+    const third = await made('Yellow', 'Zeste', { position: 3 })
+    const first = await made('Xylo', 'Xylo')
+    const [low, high] = [
+      await made('Low', 'Low', { parent: last, position: 2 }),
+      await made('High', 'High', { parent: last, position: 1 }),
+    ]
+    for (const parent of [second, third, first, low, high])
+      await aProduct(shop, { category_id: parent })
+    const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+    const shown = async (lang: string) => {
+      const { body: tree } = await shop.guest().get(`${CATALOG}?lang=${lang}`)
+      const { body: filters } = await shop.guest().get(`/api/catalog/filters/?lang=${lang}`)
+      const list = await shop.guest().get(`/api/catalog/products/?facets=1&lang=${lang}`)
+      return {
+        tree: idsOf(tree),
+        below: idsOf(tree.at(-1).children),
+        flat: idsOf(filters.categories),
+        facet: idsOf(list.body.facets.categories),
+      }
+    }
+    const inOrder = (...middle: number[]) => ({
+      tree: [first, ...middle, last],
+      below: [high, low],
+      flat: [first, high, low, ...middle, last],
+      facet: [first, high, low, ...middle, last],
+    })
+    expect(await shown('en')).toEqual(inOrder(third, second))
+    expect(await shown('fr')).toEqual(inOrder(second, third))
+    expect(idsOf((await client.get(CATEGORIES)).body.results)).toEqual([
+      ...[first, high, low, third, second, last],
+    ])
+    await client.patch(`${CATEGORIES}${last}/`, { position: 0 })
+    const { body } = await shop.guest().get(CATALOG)
+    expect(idsOf(body)).toEqual([last, first, third, second])
+    await shop.close()
+  })
+
+  it('is a number from 0 to 10000', async () => {
+    const category = await aCategory(app)
+    expect(await change(category.id, { position: 10_000 })).toEqual({
+      status: 200,
+      body: bodyOf(category, { position: 10_000 }),
+    })
+    const refused = (message: string) => fieldError('position', message)
+    expect(await change(category.id, { position: -1 })).toEqual(
+      refused('Ensure this value is greater than or equal to 0.'),
+    )
+    expect(await change(category.id, { position: 10_001 })).toEqual(
+      refused('Ensure this value is less than or equal to 10000.'),
+    )
+    expect(await change(category.id, { position: 'first' })).toEqual(
+      refused('A valid integer is required.'),
+    )
+    expect(await create({ name: 'Placed', position: null })).toEqual(
+      refused('This field may not be null.'),
+    )
+  })
+})
+
 describe(`GET ${CATEGORIES}`, () => {
-  it('lists all by name, inactive ones too, in pages, and what it is filtered by', async () => {
+  it('lists all of one position by name, inactive ones too, in pages, and what it is filtered by', async () => {
     const parent = await aCategory(app, { name: 'Zebra two', slug: 'zebra-2' })
     const zebras = { parent_id: parent.id, is_active: false }
     const child = await aCategory(app, { name: 'Zebra one', slug: 'zebra-1', ...zebras })

@@ -86,8 +86,8 @@ const category = defineFilter({
 })
 
 function shownCategory(category: ShownCategory, lang: Lang) {
-  const { id, name, slug, parent_id: parent } = inLanguage(category, lang)
-  return { id, name, slug, parent }
+  const { id, name, slug, parent_id: parent, position } = inLanguage(category, lang)
+  return { id, name, slug, parent, position }
 }
 
 const coverage_level = defineFilter({
