@@ -29,8 +29,9 @@ import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './service/limits/service.ts'
 import { describeApi } from './service/openapi/describe-api.ts'
 import { docsPages } from './service/openapi/pages.ts'
 import { settingsRoutes } from './service/settings/routes.ts'
+import { shopRoutes } from './service/settings/shop-routes.ts'
 import { adminUserRoutes } from './shop/accounts/admin/routes.ts'
-import { authenticate } from './shop/accounts/authentication.ts'
+import { authenticate, requireRecentProof } from './shop/accounts/authentication.ts'
 import { passwordRoutes } from './shop/accounts/password-routes.ts'
 import { profileRoutes } from './shop/accounts/profile-routes.ts'
 import { accountRoutes } from './shop/accounts/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
   personalDataRoutes(app, deps)
   catalogRoutes(app, { ...deps, listCombined: listCombinedProducts })
   sizeRoutes(app, deps)
+  shopRoutes(app, deps)
   cartRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderingRoutes(app, deps)
@@ -144,7 +146,10 @@ async function administrationRoutes(app: Router, deps: Deps) {
   adminWebhookRoutes(app, deps)
   reportRoutes(app, deps)
   todoRoutes(app, deps)
-  settingsRoutes(app, deps)
+  settingsRoutes(app, {
+    ...deps,
+    requireRecentProof: (request) => requireRecentProof(deps, request),
+  })
   secondFactorRoutes(app, deps)
 }
 

@@ -184,6 +184,7 @@ const SHOP: Record<string, Row | Row[]> = {
   'GET /api/catalog/products/{id}/fit/': anyone(400, { id: of.anyProduct, missing: notFound }),
   'GET /api/catalog/sitemap/': anyone(200),
   'GET /api/catalog/size-chart/': anyone(200),
+  'GET /api/shop/': anyone(200),
   'GET /api/catalog/size-advice/': anyone(400),
   'GET /api/orders/cart/': anyone(200),
   'POST /api/orders/cart/add/': anyone(201, { body: aVariantInBody }),

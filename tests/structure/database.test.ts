@@ -260,6 +260,7 @@ describe('the schema does without', () => {
       'refunds_wait_for_dispute', // the bank would give the money back a second time
       'returns_notify_change',
       'returns_queue_webhook',
+      'shop_settings_delete_alerts', // the next dip would not be reported
       'stock_reservations_notify_change',
       'stock_reservations_queue_webhook',
       'users_follow_flag', // a version of before roles writes the flag alone

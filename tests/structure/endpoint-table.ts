@@ -200,6 +200,7 @@ export const EXTENSIONS = endpoints(`
   GET /api/catalog/products/{id}/related/ No
   GET /api/catalog/suggest/ No
   GET /api/catalog/size-chart/ No
+  GET /api/shop/ No
   GET /api/catalog/size-advice/ No
   POST /api/users/verify-email/resend/ No
   POST /api/users/password/reset/ No

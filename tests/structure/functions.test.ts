@@ -48,7 +48,7 @@ const IN_MIGRATIONS = [
     'media_url',
     'notify_catalog_changed',
   ],
-  ...['page_offset', 'shop_sizes', 'size_rank', 'user_role', 'utc_iso', 'vat_in'],
+  ...['page_offset', 'shop_setting', 'shop_sizes', 'size_rank', 'user_role', 'utc_iso', 'vat_in'],
   // Called by triggers.
   ...['is_overpaid', 'is_webhook_wanted', 'keep_old_slug', 'put_payment_by_hand', 'queue_webhook'],
   'queue_webhook_of_ids',

@@ -1,14 +1,13 @@
 /** A shop of abayas in 52 to 60 and of hijabs in one size. */
 import type { TestApp } from './app.ts'
 import { aCategory, aProduct, aVariant } from './factories.ts'
+import { saveSettings } from './settings.ts'
 
 export const ABAYA_SIZES = ['One size', '52', '54', '56', '58', '60']
 
 /** As an owner sets them. */
-export async function setSizes({ db }: TestApp, sizes: readonly string[] | null): Promise<void> {
-  const saved = sizes === null ? {} : { sizes: [...sizes] }
-  await db`update shop_settings set saved = ${db.json(saved)}, version = version + 1`
-}
+export const setSizes = (app: TestApp, sizes: readonly string[] | null): Promise<void> =>
+  saveSettings(app, sizes === null ? {} : { sizes: [...sizes] })
 
 /** The largest abaya is the first that is made, so that neither ids nor names have the order of the sizes. */
 export async function fillAbayaShop(app: TestApp) {

@@ -35,6 +35,7 @@ export const CATALOG: Record<string, Make> = {
   'GET /api/catalog/categories/': catalog('categories/?'),
   'GET /api/catalog/filters/': catalog('filters/?'),
   'GET /api/catalog/size-chart/': catalog('size-chart/?'),
+  'GET /api/shop/': open(() => '/api/shop/'),
   'GET /api/catalog/size-advice/': catalog('size-advice/?bust=90&waist=70&hips=98&'),
 }
 

@@ -7,6 +7,7 @@ import type { WrittenMail } from '../../outside/emails/mailer.ts'
 import { type Wording, wordingIn } from '../../outside/emails/wording.ts'
 import { type Alert, findAlert } from '../../service/administration/alert-queries.ts'
 import type { LetterJobOf } from '../../service/queue/queue.ts'
+import { getSettings } from '../../service/settings/queries.ts'
 
 /** Notifies one administrator. An alert that was deleted meanwhile is not sent. */
 export async function writeAlertMail(
@@ -20,7 +21,10 @@ export async function writeAlertMail(
   return {
     id: `alert-${alert.id}-${recipient}`,
     to: email,
-    ...alertLetter(wordingIn(config, 'en'), alert),
+    ...alertLetter(
+      wordingIn({ timeZone: config.timeZone, shop: await getSettings(db) }, 'en'),
+      alert,
+    ),
   }
 }
 

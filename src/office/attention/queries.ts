@@ -1,14 +1,15 @@
 /** The work that waits for a person, by kind. Contract 11.15. */
 import type { Fragment, Queryable } from '../../service/db/connect.ts'
 import { DELIVERY_DAYS } from '../../service/limits/administration.ts'
-import { LOW_STOCK_BELOW_UNITS } from '../../service/limits/catalog.ts'
+import type { Settings } from '../../service/settings/declarations.ts'
+import { getSettings } from '../../service/settings/queries.ts'
 import type { Todos } from './schemas.ts'
 
 type Kind = {
   /** The list of them, with its query. */
   path: string
   /** Selects, for each, since when it waits as `at`: by an index that has no more than these. */
-  waiting: (db: Queryable) => Fragment
+  waiting: (db: Queryable, settings: Settings) => Fragment
 }
 
 const KINDS: Record<string, Kind> = {
@@ -51,12 +52,12 @@ const KINDS: Record<string, Kind> = {
   },
   stock_low: {
     path: 'variants/?stock=low',
-    waiting: (db) => db`
+    waiting: (db, { low_stock }) => db`
       select a.alerted_at as at
       from product_variants v
       join products p on p.id = v.product_id
       left join low_stock_alerts a on a.variant_id = v.id
-      where v.is_active and p.is_active and v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}`,
+      where v.is_active and p.is_active and v.stock_on_hand < ${low_stock}`,
   },
   stock_wanted: {
     path: 'variants/?stock=wanted',
@@ -84,8 +85,9 @@ const refundsIn = (db: Queryable, state: 'failed' | 'manual') => db`
 const returnsIn = (db: Queryable, status: 'requested' | 'approved') => db`
   select r.created_at as at from returns r where r.status = ${status}`
 
-/** Every kind, also of which there is none; one statement. */
+/** Every kind, also of which there is none; one statement, beside that of the settings. */
 export async function getTodos(db: Queryable): Promise<Todos> {
+  const settings = await getSettings(db)
   const kinds = Object.entries(KINDS).map(
     ([kind, { path, waiting }]) => db`(
       select json_build_object(
@@ -94,7 +96,7 @@ export async function getTodos(db: Queryable): Promise<Todos> {
         'oldest_at', utc_iso(min(w.at)),
         'path', ${`/api/admin/${path}`}::text
       )
-      from (${waiting(db)}) w
+      from (${waiting(db, settings)}) w
     )`,
   )
   const items = kinds.reduce((all, next) => db`${all}, ${next}`)

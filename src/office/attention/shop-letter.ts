@@ -5,7 +5,7 @@ import { type Letter, letterOf } from '../../outside/emails/letter.ts'
 import type { WrittenMail } from '../../outside/emails/mailer.ts'
 import { type Wording, wordingOf } from '../../outside/emails/wording.ts'
 import type { ShopMailEvent } from '../../service/config/mail.ts'
-import { CURRENCY, LOW_STOCK_BELOW_UNITS } from '../../service/limits/catalog.ts'
+import { CURRENCY } from '../../service/limits/catalog.ts'
 import type { LetterJobOf } from '../../service/queue/queue.ts'
 import { countLowStock, findOrderOfMail, type OrderOfMail } from './shop-mail-queries.ts'
 
@@ -47,7 +47,7 @@ export async function writeShopMail(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   { occasion, email }: LetterJobOf<'shop'>,
 ): Promise<WrittenMail | undefined> {
-  const wording = wordingOf(config)
+  const wording = await wordingOf({ config, db })
   const message = await messageOf(db, wording, occasion)
   if (!message) return undefined
   // Each recipient's mail has an id of its own. An address may hold characters that an id may not.
@@ -81,9 +81,12 @@ async function messageOf(
   return order && ABOUT[about](wording, order)
 }
 
-export const lowStock = ({ texts: { shop } }: Wording, count: number): Message => ({
+export const lowStock = (
+  { texts: { shop } }: Wording,
+  { count, below }: { count: number; below: number },
+): Message => ({
   subject: shop.lowStockSubject(count),
-  text: shop.lowStock(LOW_STOCK_BELOW_UNITS),
+  text: shop.lowStock(below),
   label: shop.openList,
   path: 'variants?stock=low',
 })

@@ -3,10 +3,11 @@ import type { ShopMailEvent } from '../../service/config/mail.ts'
 import type { Db, Fragment, Queryable, Tx } from '../../service/db/connect.ts'
 import { deleteOldest } from '../../service/db/delete-oldest.ts'
 import { SHOP_MAIL_DAYS, SHOP_MAIL_LOOK_HOURS } from '../../service/limits/administration.ts'
-import { LOW_STOCK_BELOW_UNITS } from '../../service/limits/catalog.ts'
+import { getSettings } from '../../service/settings/queries.ts'
 
 /** Each selects its occasions as `occasion`, by an index that has few rows more. */
-const OCCASIONS: Record<ShopMailEvent, (db: Queryable, timeZone: string) => Fragment> = {
+type Shop = { timeZone: string; lowStock: number }
+const OCCASIONS: Record<ShopMailEvent, (db: Queryable, shop: Shop) => Fragment> = {
   order_paid: (db) => db`
     select 'order_paid:' || o.id as occasion
     from orders o
@@ -21,14 +22,14 @@ const OCCASIONS: Record<ShopMailEvent, (db: Queryable, timeZone: string) => Frag
     from refunds r
     where r.state in ('failed', 'manual') -- as in the index
       and r.state = 'failed'`,
-  low_stock: (db, timeZone) => db`
+  low_stock: (db, { timeZone, lowStock }) => db`
     select 'low_stock:' || (now() at time zone ${timeZone})::date
-    where exists (select from product_variants v where v.is_active and ${isLow(db)})`,
+    where exists (select from product_variants v where v.is_active and ${isLow(db, lowStock)})`,
 }
 
 /** Whether the variant v of a product on sale is short of stock. */
-const isLow = (db: Queryable) => db`
-  v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}
+const isLow = (db: Queryable, lowStock: number) => db`
+  v.stock_on_hand < ${lowStock}
   and exists (select from products p where p.id = v.product_id and p.is_active)`
 
 /**
@@ -40,8 +41,9 @@ export async function takeOccasions(
   events: readonly ShopMailEvent[],
   timeZone: string,
 ): Promise<string[]> {
+  const { low_stock: lowStock } = await getSettings(tx)
   const found = events
-    .map((event) => OCCASIONS[event](tx, timeZone))
+    .map((event) => OCCASIONS[event](tx, { timeZone, lowStock }))
     .reduce((all, next) => tx`${all} union all ${next}`)
   const rows = await tx<{ occasion: string; is_first_look: boolean }[]>`
     with look as (
@@ -108,8 +110,12 @@ const ORDER_ID: Record<
     where r.id = ${id}::uuid`,
 }
 
-export async function countLowStock(db: Queryable): Promise<number> {
+/** How many variants are short of stock, and below how many units that is. */
+export async function countLowStock(db: Queryable): Promise<{ count: number; below: number }> {
+  const { low_stock: below } = await getSettings(db)
   const [{ count }] = await db<[{ count: number }]>`
-    select count(*)::integer as count from product_variants v where v.is_active and ${isLow(db)}`
-  return count
+    select count(*)::integer as count
+    from product_variants v
+    where v.is_active and ${isLow(db, below)}`
+  return { count, below }
 }

@@ -30,3 +30,13 @@ export function greeting({ texts, apart }: Wording, firstName: string): string {
   const read = typedText(name, 'code').normalize('NFKC').replaceAll('\u3002', '.')
   return name && !LINK_LIKE.test(read) ? texts.frame.hello(apart(name)) : texts.frame.helloNameless
 }
+
+/** How to reach the shop, below each letter, and who it is. */
+export function footer({ texts, apart, shop }: Wording): { reach: string[]; sender: string[] } {
+  const { shop_name, shop_address, support_email, support_phone } = shop
+  const ways = [support_email, support_phone].flatMap((way) => (way ? [apart(way)] : []))
+  return {
+    reach: [texts.frame.questions, ...(ways.length > 0 ? [ways.join(' · ')] : [])],
+    sender: [shop_name, ...(shop_address ? linesOf(shop_address).map(apart) : [])],
+  }
+}

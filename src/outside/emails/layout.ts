@@ -4,7 +4,7 @@
  * that screen readers and narrow screens need no tricks. In the text, words of other people are
  * indented, so that they cannot pass for ours.
  */
-import { linesOf } from './content.ts'
+import { footer, linesOf } from './content.ts'
 import type { Wording } from './wording.ts'
 
 export type Block = {
@@ -169,11 +169,9 @@ ${content}
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n')
 
 /** A whole HTML document. */
-export function pageHtml(
-  { lang, dir, shop, texts }: Wording,
-  content: Content,
-  greeting: string,
-): string {
+export function pageHtml(wording: Wording, content: Content, greeting: string): string {
+  const { lang, dir, shop } = wording
+  const { reach, sender } = footer(wording)
   const { subject, preheader, heading, blocks } = content
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
@@ -186,13 +184,16 @@ export function pageHtml(
 <body style="margin:0;padding:0;background:${PAPER}">
 <div style="${HIDDEN}" lang="${lang}" dir="${dir}">${escapeHtml(preheader)}</div>
 <div style="${COLUMN}" lang="${lang}" dir="${dir}">
-<p style="margin:0 0 24px;${SMALL};font-weight:600">${escapeHtml(shop)}</p>
+<p style="margin:0 0 24px;${SMALL};font-weight:600">${escapeHtml(shop.shop_name)}</p>
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>
 <p style="${PARAGRAPH}">${escapeHtml(greeting)}</p>
 ${blocks.map(({ html }) => html).join('\n')}
-<p style="${SECTION};${SMALL}">${escapeHtml(texts.frame.questions)}</p>
+<p style="${SECTION};${SMALL}">${linesHtml(reach)}</p>
+<p style="margin:12px 0 0;${SMALL}">${linesHtml(sender)}</p>
 </div>
 </body>
 </html>
 `
 }
+
+const linesHtml = (lines: string[]) => lines.map(escapeHtml).join('<br>\n')

@@ -1,5 +1,5 @@
 /** How every letter is made: its content once, as HTML and as text. */
-import { greeting } from './content.ts'
+import { footer, greeting } from './content.ts'
 import { type Content, pageHtml } from './layout.ts'
 import type { Wording } from './wording.ts'
 
@@ -24,12 +24,8 @@ export function letterOf(
 ): Letter {
   const blocks = content.blocks.filter(({ isTyped }) => isVerified || !isTyped)
   const hello = greeting(wording, isVerified ? firstName : '')
-  const parts = [
-    hello,
-    ...blocks.map(({ text }) => text),
-    wording.texts.frame.questions,
-    wording.shop,
-  ]
+  const { reach, sender } = footer(wording)
+  const parts = [hello, ...blocks.map(({ text }) => text), reach.join('\n'), sender.join('\n')]
   return {
     subject: content.subject,
     text: `${parts.join('\n\n')}\n`,

@@ -1,6 +1,9 @@
 /** The wording of letters in a language: its texts, and how it writes dates, sums and names. */
 import type { Config } from '../../service/config/config.ts'
 import { languageOf, shownIn } from '../../service/config/languages.ts'
+import type { Queryable } from '../../service/db/connect.ts'
+import type { Settings } from '../../service/settings/declarations.ts'
+import { getSettings } from '../../service/settings/queries.ts'
 import { ar } from './texts/ar.ts'
 import { en, type Texts } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -19,8 +22,7 @@ export type Wording = Readonly<{
   lang: string
   dir: 'ltr' | 'rtl'
   texts: Texts
-  /** The name of the shop. */
-  shop: string
+  shop: ShopOfLetters
   /** A name or a number that stands in a sentence: of another direction, it would turn the words around it. */
   apart: (text: string) => string
   money: (currency: string, amount: string) => string
@@ -29,24 +31,37 @@ export type Wording = Readonly<{
   moment: (moment: string | number) => string
 }>
 
-const wordings = new Map<string, Wording>()
+/** The settings of the shop that letters show. */
+type ShopOfLetters = Pick<
+  Settings,
+  'shop_name' | 'shop_address' | 'support_email' | 'support_phone'
+>
+
+type Place = { config: Config; db: Queryable }
 
 /** In the language of a person or an order, or in the shop's own where that is none of the shop's. */
-export const wordingOf = (config: Config, language?: string | null): Wording =>
-  wordingIn(config, languageOf(shownIn(config, language)))
+export const wordingOf = async ({ config, db }: Place, language?: string | null) =>
+  wordingIn(
+    { timeZone: config.timeZone, shop: await getSettings(db) },
+    languageOf(shownIn(config, language)),
+  )
 
-type Shop = { timeZone: string; shop: { name: string } }
+type WordingWithoutShop = Omit<Wording, 'shop'>
+const wordings = new Map<string, WordingWithoutShop>()
 
 /** English for a language that has no texts. */
-export function wordingIn({ timeZone, shop }: Shop, lang: string): Wording {
+export function wordingIn(
+  { timeZone, shop }: { timeZone: string; shop: ShopOfLetters },
+  lang: string,
+): Wording {
   const known = Object.hasOwn(LANGUAGES, lang) ? lang : 'en'
-  const key = [known, timeZone, shop.name].join()
-  const wording = wordings.get(key) ?? makeWording(known, timeZone, shop.name)
+  const key = [known, timeZone].join()
+  const wording = wordings.get(key) ?? makeWording(known, timeZone)
   wordings.set(key, wording)
-  return wording
+  return { ...wording, shop }
 }
 
-function makeWording(lang: string, timeZone: string, shop: string): Wording {
+function makeWording(lang: string, timeZone: string): WordingWithoutShop {
   const texts = withEnglish(LANGUAGES[lang] ?? {})
   const dir = RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr'
   const apart = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text)
@@ -60,7 +75,6 @@ function makeWording(lang: string, timeZone: string, shop: string): Wording {
     lang,
     dir,
     texts,
-    shop,
     apart,
     money: (currency, amount) => apart(moneyIn(locale, currency, amount)),
     day: (timestamp) => apart(days.format(new Date(timestamp))),

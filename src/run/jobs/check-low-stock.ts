@@ -1,7 +1,8 @@
 import { oneLine } from '../../outside/emails/content.ts'
 import { alertAdministrators } from '../../service/administration/alerts.ts'
 import type { Tx } from '../../service/db/connect.ts'
-import { LOW_STOCK_BELOW_UNITS, LOW_STOCK_LINES } from '../../service/limits/catalog.ts'
+import { LOW_STOCK_LINES } from '../../service/limits/catalog.ts'
+import { getSettings } from '../../service/settings/queries.ts'
 import {
   insertLowStockAlerts,
   type LowStockRow,
@@ -13,14 +14,15 @@ import type { JobContext } from './context.ts'
 export async function checkLowStock({ db, log }: JobContext): Promise<void> {
   const alerted = await db.begin(async (tx) => {
     await lockLowStockAlerts(tx)
-    const variants = await insertLowStockAlerts(tx)
-    await alertOf(tx, variants)
+    const { low_stock: lowStock } = await getSettings(tx)
+    const variants = await insertLowStockAlerts(tx, lowStock)
+    await alertOf(tx, variants, lowStock)
     return variants.length
   })
   log.info({ alerted }, 'looked for low stock')
 }
 
-async function alertOf(tx: Tx, variants: LowStockRow[]): Promise<void> {
+async function alertOf(tx: Tx, variants: LowStockRow[], lowStock: number): Promise<void> {
   const [first] = variants
   if (!first) return
   const count = variants.length
@@ -30,7 +32,7 @@ async function alertOf(tx: Tx, variants: LowStockRow[]): Promise<void> {
     key: `low-stock:${first.variant_id}:${first.alerted_at}`,
     subject: `Low stock: ${count === 1 ? '1 variant' : `${count} variants`}`,
     lines: [
-      `Fewer than ${LOW_STOCK_BELOW_UNITS} units are left of what is listed here.`,
+      `Fewer than ${lowStock} units are left of what is listed here.`,
       ['Stock', ...variants.slice(0, LOW_STOCK_LINES).map(lineOf)].join('\n'),
       ...(more > 0 ? [`And ${more} more.`] : []),
       'You are notified of each once, and again when it was restocked and runs short another time.',

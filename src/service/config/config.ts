@@ -21,6 +21,7 @@ import {
 } from './second-factor.ts'
 import { secretProblems, secretSettings, secretVariables } from './secrets.ts'
 import { serverProblems, serverSettings, serverVariables } from './server.ts'
+import { shopFacts, shopVariables } from './shop.ts'
 import { sizeNumberSettings, sizeNumberVariables } from './size-numbers.ts'
 import { telemetrySettings, telemetryVariables } from './telemetry.ts'
 import { unsafeProblems, unsafeWarnings } from './unsafe.ts'
@@ -38,6 +39,7 @@ export const Env = z.object({
   ...identityVariables,
   ...orderVariables,
   ...bookVariables,
+  ...shopVariables,
   ...catalogVariables,
   ...languageVariables,
   ...sizeNumberVariables,
@@ -75,6 +77,7 @@ function settingsOf(env: Env) {
     ...identitySettings(env),
     ...orderSettings(env),
     ...bookSettings(env),
+    ...shopFacts(env),
     ...catalogSettings(env),
     ...languageSettings(env),
     ...sizeNumberSettings(env),
@@ -150,7 +153,7 @@ export function shopSettings(
 /** For the alarm, which must arrive whatever else is wrong with the environment. */
 export function alarmSettings(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const { SHOP_NAME } = bookVariables
+  const { SHOP_NAME } = shopVariables
   const read = z.object({ ...mailVariables, ...modeVariables, SHOP_NAME }).safeParse(given)
   if (!read.success) {
     const { issues } = read.error

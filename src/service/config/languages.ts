@@ -34,22 +34,16 @@ export const languageNamed = (languages: readonly string[], text: string): strin
 export type ShownIn = {
   lang?: string | undefined
   own: string
-  /** Shown with an approved return, as the shop wrote it in every language. */
-  returnAddress: string
 }
-
-/** A part of the configuration, which is made of this file too. */
-type LanguagesAndShop = { languages: readonly string[]; shop: { returnAddress: string } }
 
 /** In `lang` if the shop has it, else in the catalog's own: a shop may give up a language that people chose. */
 export function shownIn(
-  { languages, shop: { returnAddress } }: LanguagesAndShop,
+  { languages }: { languages: readonly string[] },
   lang?: string | null,
 ): ShownIn {
   const [own = 'en'] = languages
   return {
     own,
-    returnAddress,
     ...(lang && lang !== own && languages.includes(lang) ? { lang } : {}),
   }
 }

@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { bookVariables } from './books.ts'
 import { isShop, type Mode } from './mode.ts'
+import type { shopVariables } from './shop.ts'
 import { missing, type Values } from './values.ts'
 
 /** Events that SHOP_MAIL can ask mails about. */
@@ -63,7 +63,7 @@ export const mailVariables = {
     `must be some of ${SHOP_MAIL_EVENTS.join(', ')}, separated by commas`,
   ),
 }
-type Env = Values<typeof mailVariables> & Mode & Pick<Values<typeof bookVariables>, 'SHOP_NAME'>
+type Env = Values<typeof mailVariables> & Mode & Pick<Values<typeof shopVariables>, 'SHOP_NAME'>
 
 export function mailProblems(env: Env): string[] {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE: file } = env

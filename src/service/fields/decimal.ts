@@ -18,6 +18,13 @@ export const price = ({ min = '0' }: { min?: Min } = {}) => decimal({ min, max: 
 export const orderAmount = ({ min = '0' }: { min?: Min } = {}) =>
   decimal({ min, max: ORDER_AMOUNT_MAX })
 
+/** A percentage from 0 to 100 as text of two decimals. */
+export const percentage = () =>
+  field({ type: 'string', format: 'decimal', examples: ['15.00'] }, (value, problems): string => {
+    const given = decimal({ min: '0', max: '100' }).read(value, problems)
+    return problems.length === 0 ? Number(given).toFixed(2) : given
+  })
+
 type Min = '0' | '0.01' | 'any'
 
 const decimal = ({ min, max }: { min: Min; max: string }) =>

@@ -86,11 +86,11 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?<!-)$/i
 const INTERNATIONAL_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /** An address; its domain comes out in lower case, the part before it as it was typed. */
-export const email = () =>
+export const email = ({ blank = false }: { blank?: boolean } = {}) =>
   field({ type: 'string', format: 'email', maxLength: EMAIL_MAX_CHARACTERS }, (value, problems) => {
     // Before its length is measured: some letters are longer in lower case.
     const given = typeof value === 'string' ? withLowerCaseDomain(typedText(value).trim()) : value
-    const result = readText(given, { max: EMAIL_MAX_CHARACTERS }, problems)
+    const result = readText(given, { max: EMAIL_MAX_CHARACTERS, blank }, problems)
     if (result !== '' && !isEmail(result)) problems.push('Enter a valid email address.')
     return result
   })

@@ -44,8 +44,20 @@ export const DELIVERY_DAYS = 10
 export const CARRIER_MAX_CHARACTERS = 100
 export const TRACKING_NUMBER_MAX_CHARACTERS = 100
 export const TRACKING_URL_MAX_CHARACTERS = 2_048
+/** Far more than a shop works with. Extensions 11.1. */
+export const CARRIERS_MAX = 50
 /** How long the development mailbox keeps a mail. */
 export const SANDBOX_MAIL_DAYS = 30
+
+// --- Settings of the shop --------------------------------------------------------------------------
+
+/** They stand in one line of letters and of invoices. */
+export const SHOP_NAME_MAX_CHARACTERS = 100
+export const SHOP_ADDRESS_MAX_CHARACTERS = 1_000
+export const VAT_NUMBER_MAX_CHARACTERS = 50
+export const LINK_MAX_CHARACTERS = 2_048
+/** Below so many units stock is low; 0 is never. Extensions 11.1. */
+export const LOW_STOCK_UNITS = { min: 0, max: 1_000 }
 
 // --- Reports, invoices and mails to the shop -----------------------------------------------------
 

@@ -178,7 +178,7 @@ export const SYNONYMS = { min: 2, max: 20 }
 export const SYNONYM_MAX_CHARACTERS = 100
 /** A code with a region, such as zh-Hant-TW, and room for a mistake. */
 export const LANGUAGE_MAX_CHARACTERS = 20
-/** Low stock alert threshold: stock below it. Contract. */
+/** The first value of the setting `low_stock`: less is short of stock. Contract. */
 export const LOW_STOCK_BELOW_UNITS = 5
 /** Variants that one alert names; the others it counts. */
 export const LOW_STOCK_LINES = 200

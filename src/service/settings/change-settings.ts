@@ -5,14 +5,21 @@ import type { SettingName, Settings } from './declarations.ts'
 import { getSettings, lockSettings, saveSettings } from './queries.ts'
 import type { ChangeSettingsBody } from './schemas.ts'
 
-/** Settings that are not sent stay; null gives one back to the environment. Throws preconditionFailed. */
+/**
+ * Settings that are not sent stay; null gives one back to the environment, and a blank text is none. Throws
+ * preconditionFailed.
+ */
 export async function changeSettings(
   db: Db,
   administrator: Administrator,
   body: ChangeSettingsBody,
 ): Promise<Versioned<Settings>> {
   const sent = Object.entries(body) as [SettingName, Settings[SettingName] | null | undefined][]
-  const set = Object.fromEntries(sent.filter(([, value]) => value !== null && value !== undefined))
+  const set = Object.fromEntries(
+    sent
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  )
   const givenBack = sent.filter(([, value]) => value === null).map(([name]) => name)
   return db.begin(async (tx) => {
     await lockSettings(tx)

@@ -1,12 +1,16 @@
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { Versioned } from '../http/etag.ts'
-import type { SettingName, Settings } from './declarations.ts'
+import { SETTING_NAMES, type SettingName, type Settings } from './declarations.ts'
+import { returnAddress } from './fragments.ts'
 
 /** The values of administration, else those that the environment gave at the last start of a process. */
 export async function getSettings(db: Queryable): Promise<Versioned<Settings>> {
   const [{ settings, version }] = await db<[{ settings: Settings; version: number }]>`
-    select s.environment || s.saved as settings, s.version from shop_settings s`
-  return { ...settings, version }
+    select s.environment || s.saved || jsonb_build_object('return_address', ${returnAddress(db)}) as settings,
+      s.version
+    from shop_settings s`
+  const shown = Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]])) as Settings
+  return { ...shown, version }
 }
 
 /** Waits for other changes of the settings. */

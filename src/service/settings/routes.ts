@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { administratorOf } from '../administration/administrator.ts'
 import type { SubjectDeps } from '../administration/subject.ts'
 import { fieldErrors } from '../http/errors.ts'
@@ -10,8 +11,13 @@ import { ChangeSettingsBody, ShownSettings } from './schemas.ts'
 const url = '/api/admin/settings/'
 const tags = ['Administration']
 
+/** Accounts stand above this room: who proves the second factor is theirs to say. */
+type SettingsDeps = Pick<SubjectDeps, 'db'> & {
+  requireRecentProof: (request: FastifyRequest) => Promise<void>
+}
+
 /** Contract 11.1 of the extensions. */
-export function settingsRoutes(app: Router, { db }: SubjectDeps) {
+export function settingsRoutes(app: Router, { db, requireRecentProof }: SettingsDeps) {
   app.route({
     method: 'GET',
     url,
@@ -32,18 +38,29 @@ export function settingsRoutes(app: Router, { db }: SubjectDeps) {
     config: {
       auth: 'owner',
       versioned: true,
-      failures: [fieldErrors({ sizes: ['"xl" is there more than once.'] })],
+      failures: [
+        fieldErrors({
+          sizes: ['"xl" is there more than once.'],
+          carriers: ['"DHL": The link needs {number} where the number of the parcel stands.'],
+        }),
+      ],
     },
     schema: {
       tags,
       operationId: 'adminUpdateSettings',
       summary: 'Change settings of the shop',
       description:
-        'What is not sent stays; null gives a setting back to the environment of the service. Every process ' +
-        'knows a change within a second. `sizes` are compared without case. One that variants still have ' +
-        'stays theirs when it leaves the list: it comes after the others.',
+        'What is not sent stays; null gives a setting back to the environment of the service, and a blank text is ' +
+        'none. Every process knows a change within a second. `vat_percent` is for people who prove their second ' +
+        'factor within 15 minutes before, if they have one, not for keys; it counts for payments from then on, and ' +
+        'issued invoices and credit notes stay as they are. `sizes` are compared without case. One that variants ' +
+        'still have stays theirs when it leaves the list: it comes after the others. `carriers` is replaced whole: ' +
+        'each `tracking_url` has `{number}`, and shipments keep the links that they have.',
       body: ChangeSettingsBody,
       response: { 200: ShownSettings },
+    },
+    preHandler: async (request) => {
+      if (request.body.vat_percent !== undefined) await requireRecentProof(request)
     },
     handler: async (request, reply) =>
       withEtag(reply, await changeSettings(db, administratorOf(request), request.body)),

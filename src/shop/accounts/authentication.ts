@@ -138,6 +138,15 @@ export async function requirePerson(deps: Deps, request: FastifyRequest): Promis
 }
 
 /**
+ * For requests that give money or rights away only sometimes. Throws permissionDenied for keys, and
+ * secondFactorRequired without a proof of the last minutes.
+ */
+export async function requireRecentProof(deps: Deps, request: FastifyRequest): Promise<void> {
+  await requirePerson(deps, request)
+  assertProven(request.user, 'recent')
+}
+
+/**
  * For acts that move money only sometimes, which `act` knows under its locks: a key that it denies leaves the trace
  * that requirePerson leaves, written after its transaction. Throws what `act` throws.
  */

@@ -26,7 +26,7 @@ export async function writeVerificationMail(
   return {
     id: `user-${user.id}-verify-${timestamp}`,
     to: user.email,
-    ...verificationLetter(wordingOf(config, user.language), { link }),
+    ...verificationLetter(await wordingOf({ config, db }, user.language), { link }),
   }
 }
 
@@ -44,7 +44,7 @@ export async function writePasswordResetMail(
   return {
     id: `user-${user.id}-reset-${issued_at}`,
     to: user.email,
-    ...passwordResetLetter(wordingOf(config, user.language), {
+    ...passwordResetLetter(await wordingOf({ config, db }, user.language), {
       firstName: user.first_name,
       isVerified: user.is_verified,
       link,
@@ -67,7 +67,7 @@ export async function writeSecurityMail(
     id: `user-${user_id}-${occasion}-${at}`,
     to: user.email,
     isAddressProven: user.is_verified,
-    ...securityLetter(wordingOf(config, user.language), occasion, {
+    ...securityLetter(await wordingOf({ config, db }, user.language), occasion, {
       firstName: user.first_name,
       isVerified: user.is_verified,
       at,
@@ -78,10 +78,10 @@ export async function writeSecurityMail(
 
 /** The last mail of an account: the job has the address, because no row has it any more. */
 export const writeAccountDeletedMail = async (
-  { config }: Context,
+  { config, db }: Context,
   { user_id, email, at, language = null }: LetterJobOf<'account-deleted'>,
 ): Promise<WrittenMail> => ({
   id: `user-${user_id}-deleted`,
   to: email,
-  ...accountDeletedLetter(wordingOf(config, language), { at }),
+  ...accountDeletedLetter(await wordingOf({ config, db }, language), { at }),
 })

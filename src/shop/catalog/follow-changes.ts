@@ -1,10 +1,11 @@
 import { type Listener, type Log, listen } from '../../service/db/listener.ts'
+import { SETTINGS } from '../../service/settings/shop-routes.ts'
 import type { CatalogDeps } from './catalog-deps.ts'
 import type { LoadLog } from './finding/products.ts'
 
 /**
  * The channel that triggers notify. A payload is 'all', or names separated by commas: ids of products,
- * 'lists' beside them if a product's own row changed, or 'synonyms', or 'sizes'.
+ * 'lists' beside them if a product's own row changed, or 'synonyms', 'sizes' or 'settings'.
  */
 const CHANNEL = 'catalog_changed'
 
@@ -42,6 +43,7 @@ export function followCatalog(
     CHANNEL,
     {
       onNotice: (payload) => {
+        if (payload === SETTINGS) return responses.invalidate([SETTINGS])
         const names = payload.split(',')
         const isAll = payload === 'all' || payload === 'sizes'
         responses.invalidate(isAll ? 'all' : [...names, VARIANTS])

@@ -1,5 +1,4 @@
 import type { Tx } from '../../service/db/connect.ts'
-import { LOW_STOCK_BELOW_UNITS } from '../../service/limits/catalog.ts'
 
 /**
  * Makes searches for low stock run sequentially, so that each shortage is alerted once. The table itself
@@ -20,13 +19,13 @@ export type LowStockRow = {
 }
 
 /** Inserts an alert for each variant on sale that is short and has none; the emptiest first. */
-export async function insertLowStockAlerts(tx: Tx): Promise<LowStockRow[]> {
+export async function insertLowStockAlerts(tx: Tx, lowStock: number): Promise<LowStockRow[]> {
   return tx<LowStockRow[]>`
     with short as (
       select v.id
       from product_variants v
       join products p on p.id = v.product_id
-      where v.is_active and p.is_active and v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}
+      where v.is_active and p.is_active and v.stock_on_hand < ${lowStock}
         and not exists (select 1 from low_stock_alerts a where a.variant_id = v.id)
       -- Skips a variant that is being deleted: the deletion may wait for this transaction. One that is
       -- being restocked is found in the next run; a key share would not notice the restock.

@@ -152,7 +152,7 @@ const refundsForBuyer = (db: Queryable) => db`(
 /** The columns of an order with its items, as orderItems shows them; the order is `o`. */
 export const orderDetail = (
   db: Queryable,
-  { own, lang, returnAddress }: ShownIn,
+  { own, lang }: ShownIn,
   items = orderItems(db, lang),
 ) => db`
   o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
@@ -184,7 +184,7 @@ export const orderDetail = (
   (select i.number from invoices i where i.order_id = o.id and i.refund_id is null) as invoice_number,
   utc_iso(${returnUntil(db)}) as return_until,
   ${shipment(db)} as shipment,
-  ${returnsOfOrder(db, { lang, returnAddress })} as returns`
+  ${returnsOfOrder(db, { lang })} as returns`
 
 /** The discount of the order `o`, or null. */
 const discountJson = (db: Queryable) => db`

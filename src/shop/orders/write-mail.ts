@@ -45,7 +45,7 @@ export async function writeOrderMail(
     id: ['order', order_id, occasion, mail_id].filter(Boolean).join('-'),
     to: addressee.email,
     isAddressProven: status === undefined,
-    ...orderLetter(wordingOf(config, order.language), occasion, order, {
+    ...orderLetter(await wordingOf({ config, db }, order.language), occasion, order, {
       firstName: addressee.first_name,
       isVerified: addressee.is_verified,
       reason: addressee.cancel_reason,
@@ -96,7 +96,7 @@ export async function writeRefundMail(
   const mailed = await findMailedRefund(db, refund_id)
   if (!mailed) return undefined
   const order = { id: mailed.order_id, order_number: mailed.order_number }
-  const wording = wordingOf(config, mailed.language)
+  const wording = await wordingOf({ config, db }, mailed.language)
   const letter = refundLetter(wording, mailed, buyerUrlOf(config, mailed, order))
   return { id: `refund-${refund_id}`, to: mailed.email, ...letter }
 }

@@ -21,7 +21,7 @@ export async function writeRestockMail(
   const addressee = await findRestockAddressee(db, { user_id, item_ids })
   if (!addressee) return undefined
   const { email, first_name, items, language } = addressee
-  const wording = wordingOf(config, language)
+  const wording = await wordingOf({ config, db }, language)
   const { storefrontUrl } = config
   return {
     id: `restock-${mail_id}`,

@@ -18,7 +18,15 @@ import { returnLetter } from '../../../src/shop/orders/returns/letters.ts'
 import type { OrderDetail } from '../../../src/shop/orders/schemas.ts'
 import { restockLetter } from '../../../src/shop/wishlist/restock-letter.ts'
 
-export const SHOP = { timeZone: 'Africa/Johannesburg', shop: { name: 'Noor' } }
+export const SHOP = {
+  timeZone: 'Africa/Johannesburg',
+  shop: {
+    shop_name: 'Noor',
+    shop_address: '12 Fig Lane\nCape Town, 8001',
+    support_email: 'help@example.com',
+    support_phone: '+27 21 555 0100',
+  },
+}
 /** 15 January 2026, 11:00:00 UTC, 13:00 in the shop. */
 const MOMENT = '2026-01-15T11:00:00Z'
 const AT = 1_768_474_800
@@ -268,7 +276,7 @@ function toShopIn(wording: Wording): Letter[] {
     ABOUT.return_requested(wording, { ...order, units: 2 }),
     ABOUT.payment_to_review(wording, { ...order, units: 2 }),
     ABOUT.refund_failed(wording, { ...order, units: 2 }),
-    ...[1, 2, 3, 11, 100].map((count) => lowStock(wording, count)),
+    ...[1, 2, 3, 11, 100].map((count) => lowStock(wording, { count, below: 5 })),
   ]
   return messages.map((message) => shopLetter(wording, message, 'https://api.example.com'))
 }

@@ -42,7 +42,7 @@ describe('every letter', () => {
       update stock_reservations set expires_at = '2099-01-15T18:30:00Z' where order_id = ${order.id}`
     const { text, html } = await newestTo(buyer.email)
     expect(text).toContain('until Friday, 16 January 2099, 00:15 (Nepal Time). After that')
-    expect(text.endsWith('\n\nNoor <& Daughters>\n')).toBe(true)
+    expect(text.endsWith('\n\nNoor <& Daughters>\n1 Long Street\nCape Town\n')).toBe(true)
     expect(html).toContain('>Noor &lt;&amp; Daughters&gt;</p>\n<h1')
     expect(`${text}${html}`).not.toMatch(/UTC|Modest/)
   })

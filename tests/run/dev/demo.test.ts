@@ -16,7 +16,7 @@ import { listTranslations } from '../../../src/shop/catalog/translations/queries
 import { cloneTemplate } from '../../support/app.ts'
 import { untilWaiting } from '../../support/waiting.ts'
 
-const SHOP = { vatPercent: '15', publicUrl: 'https://shop.example.com', timeZone: 'UTC' }
+const SHOP = { shop: { vatPercent: '15' }, publicUrl: 'https://shop.example.com', timeZone: 'UTC' }
 const TEMPLATES = new URL('../../../src/run/dev/demo/templates/', import.meta.url)
 
 let url: string

@@ -83,13 +83,15 @@ describe('a notice names', () => {
     expect(await become('received', '0')).toEqual([`${variant.product_id}`])
   })
 
-  it('the sizes, when their list changes, and nothing of other settings', async () => {
+  it('the sizes, when their list changes, and the other settings, when one of them does', async () => {
     const { db } = app
     const save = (saved: Record<string, string | string[]>) => () =>
       db`update shop_settings set saved = ${db.json(saved)}, version = version + 1`
     expect(await noticesOf(save({ sizes: ['52', '54'] }))).toEqual(['sizes'])
-    expect(await noticesOf(save({ sizes: ['52', '54'], another: 'yes' }))).toEqual([])
-    expect(await noticesOf(save({}))).toEqual(['sizes'])
+    const named = save({ sizes: ['52', '54'], shop_name: 'Noor' })
+    expect(await noticesOf(named)).toEqual(['settings'])
+    expect(await noticesOf(named)).toEqual([])
+    expect((await noticesOf(save({}))).sort()).toEqual(['settings', 'sizes'])
   })
 
   it('the synonyms, when a list of them comes or goes', async () => {

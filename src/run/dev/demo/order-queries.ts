@@ -81,7 +81,11 @@ export async function planOrders(
 
 export async function insertOrders(
   tx: Tx,
-  { vatPercent, publicUrl, timeZone }: { vatPercent: string; publicUrl: string; timeZone: string },
+  {
+    shop,
+    publicUrl,
+    timeZone,
+  }: { shop: { vatPercent: string }; publicUrl: string; timeZone: string },
 ): Promise<void> {
   await tx`
     insert into orders (id, order_number, user_id, status, total_price, address, notes, payment_method,
@@ -137,7 +141,7 @@ export async function insertOrders(
       payment_url, state, captured_at, created_at, vat_percent)
     select p.order_id, 'sandbox', 'payment_provider_a', p.reference, p.provider_payment_id, p.amount,
       ${CURRENCY}, ${publicUrl}::text || '/sandbox/pay/' || p.reference || '/', p.state, p.captured_at,
-      p.created_at, ${vatPercent}::numeric
+      p.created_at, ${shop.vatPercent}::numeric
     from (
       select 1 as place, o.id as order_id, placed.order_number || '-demo' || o.serial as reference,
         case when o.is_paid then 'demo-' || o.serial end as provider_payment_id,

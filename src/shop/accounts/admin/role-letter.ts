@@ -15,7 +15,7 @@ export async function writeRoleMail(
 ): Promise<WrittenMail | undefined> {
   const user = await findAddresseeById(db, user_id)
   if (!user) return undefined
-  const wording = wordingOf(config, user.language)
+  const wording = await wordingOf({ config, db }, user.language)
   const emailOf = async (id: number) =>
     (await findAddresseeById(db, id))?.email ?? wording.texts.role.deletedAccount(id)
   const change = {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { passkeyRefused, tooManyPasskeys } from '../../../service/http/errors.ts'
 import { PASSKEYS_MAX } from '../../../service/limits/accounts.ts'
+import { getSettings } from '../../../service/settings/queries.ts'
 import { checkOwner } from '../check-owner.ts'
 import type { OwnerProof } from '../schemas.ts'
 import { assertProven, lockOwnAccount, type Own } from './own-account.ts'
@@ -25,7 +26,8 @@ export async function beginPasskey(
     const existing = await listPasskeys(tx, caller.id)
     if (existing.length >= PASSKEYS_MAX) throw tooManyPasskeys()
     await upsertChallenge(tx, caller.session_id, { purpose: 'registration', challenge })
-    return creationOptions(deps.config, caller, { challenge, existing })
+    const { shop_name } = await getSettings(tx)
+    return creationOptions(deps.config, caller, { challenge, existing, shop_name })
   })
 }
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import encodeQR from 'qr'
 import type { Deps } from '../../../deps.ts'
 import { TOTP_SECRET_BYTES } from '../../../service/limits/accounts.ts'
+import { getSettings } from '../../../service/settings/queries.ts'
 import { checkOwner } from '../check-owner.ts'
 import type { OwnerProof } from '../schemas.ts'
 import { judgeCode } from './judge-code.ts'
@@ -31,7 +32,8 @@ export async function beginTotp(
     await upsertPendingSecret(tx, caller.id, sealSecret(deps.config, caller.id, bytes))
   })
   const secret = base32(bytes)
-  const otpauth_url = otpauthUrl(deps.config.shop.name, secret, caller.email)
+  const { shop_name } = await getSettings(deps.db)
+  const otpauth_url = otpauthUrl(shop_name, secret, caller.email)
   return { secret, otpauth_url, qr_svg: encodeQR(otpauth_url, 'svg') }
 }
 

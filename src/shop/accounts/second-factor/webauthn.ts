@@ -46,12 +46,16 @@ export const newChallenge = () => randomBytes(32).toString('base64url')
 
 /** For a browser that adds a passkey. */
 export const creationOptions = (
-  { webauthn, shop }: Relying & Pick<Config, 'shop'>,
+  { webauthn }: Relying,
   { id, email }: Pick<Caller, 'id' | 'email'>,
-  { challenge, existing }: { challenge: string; existing: readonly StoredPasskey[] },
+  {
+    challenge,
+    existing,
+    shop_name,
+  }: { challenge: string; existing: readonly StoredPasskey[]; shop_name: string },
 ): PasskeyCreationOptions => ({
   challenge,
-  rp: { id: webauthn.rpId, name: shop.name },
+  rp: { id: webauthn.rpId, name: shop_name },
   // The handle is made of the id alone: an authenticator may show it to anybody who holds it.
   user: { id: Buffer.from(String(id)).toString('base64url'), name: email, displayName: email },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),

@@ -3,7 +3,7 @@ import type { Fragment, Queryable } from '../../../service/db/connect.ts'
 import { limitToPage } from '../../../service/db/pages.ts'
 import { containsByIndex } from '../../../service/db/search.ts'
 import type { Listed } from '../../../service/fields/pages.ts'
-import { LOW_STOCK_BELOW_UNITS } from '../../../service/limits/catalog.ts'
+import { getSettings } from '../../../service/settings/queries.ts'
 import {
   productSummaryJson,
   stockedVariantKeys,
@@ -17,15 +17,16 @@ import type {
   VariantOrdering,
 } from './variant-schemas.ts'
 
-/** One page, and how many there are; one statement. */
+/** One page, and how many there are; one statement, beside that of the settings. */
 export async function listAllVariants(
   db: Queryable,
   query: AllVariantsQuery,
 ): Promise<Listed<ListedVariant>> {
+  const { low_stock } = await getSettings(db)
   const ordering = orderedBy(db, query.ordering)
   const matching = db`
     from product_variants v
-    where true ${filters(db, query)}`
+    where true ${filters(db, query, low_stock)}`
   const [list] = await db<[Listed<ListedVariant>]>`
     with total as (
       select count(*)::integer as count ${matching}
@@ -66,6 +67,7 @@ function orderedBy(db: Queryable, ordering: VariantOrdering): Fragment {
 function filters(
   db: Queryable,
   { search, product_id, category, color, size, stock }: AllVariantsQuery,
+  lowStock: number,
 ): Fragment {
   return db`
     ${search === undefined ? db`` : db`and v.id in (${searched(db, search)})`}
@@ -73,11 +75,11 @@ function filters(
     ${category === undefined ? db`` : db`and v.product_id in (${productsBelow(db, category)})`}
     ${color === undefined ? db`` : db`and lower(v.color) = lower(${color})`}
     ${size === undefined ? db`` : db`and v.size = ${size}`}
-    ${stock === undefined ? db`` : db`and ${isOnSale(db)} and ${HAVING[stock](db)}`}`
+    ${stock === undefined ? db`` : db`and ${isOnSale(db)} and ${HAVING[stock](db, lowStock)}`}`
 }
 
-const HAVING: Record<StockNeed, (db: Queryable) => Fragment> = {
-  low: (db) => db`v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}`,
+const HAVING: Record<StockNeed, (db: Queryable, lowStock: number) => Fragment> = {
+  low: (db, lowStock) => db`v.stock_on_hand < ${lowStock}`,
   out: (db) => db`v.stock_on_hand = 0`,
   wanted: (db) => db`v.stock_on_hand = 0 and v.id in (
     select w.variant_id from wishlist_items w where w.notify_when_available)`,

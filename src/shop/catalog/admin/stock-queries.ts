@@ -2,7 +2,7 @@ import { listPage, listRows } from '../../../service/administration/read-queries
 import { fromActsAt } from '../../../service/audit/fragments.ts'
 import type { Fragment, Queryable, StockTx } from '../../../service/db/connect.ts'
 import type { PageRequest } from '../../../service/fields/pages.ts'
-import { LOW_STOCK_BELOW_UNITS } from '../../../service/limits/catalog.ts'
+import { getSettings } from '../../../service/settings/queries.ts'
 import { productSummaryJson, stockedVariantKeys, stockOfVariant } from '../fragments.ts'
 import type { LedgerEntry, StockReceipt } from './stock-schemas.ts'
 import type { AdminVariant } from './variant-schemas.ts'
@@ -49,19 +49,21 @@ const erasedActor = (db: Queryable): Fragment => db`(
 )`
 
 /** Variants on sale that are short of stock, the emptiest first. */
-export const listLowStock = (db: Queryable, query: PageRequest) =>
-  listPage<AdminVariant>(db, query, {
+export async function listLowStock(db: Queryable, query: PageRequest) {
+  const { low_stock } = await getSettings(db)
+  return listPage<AdminVariant>(db, query, {
     matching: db`
       select v.id, row_number() over (order by v.stock_on_hand, v.id) as place
       from product_variants v
       join products p on p.id = v.product_id
-      where v.is_active and p.is_active and v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}`,
+      where v.is_active and p.is_active and v.stock_on_hand < ${low_stock}`,
     joined: db`
       join product_variants v on v.id = page.id
       join products p on p.id = v.product_id
       ${stockOfVariant(db)}`,
     keys: db`${stockedVariantKeys(db)}, 'product', ${productSummaryJson(db)}`,
   })
+}
 
 type Received = { reference: string; actorUserId: number }
 

@@ -176,7 +176,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
     auth: 'packer',
     url: '/api/admin/low-stock/',
     operationId: 'adminListLowStock',
-    summary: 'Variants of which fewer than 5 are left, the emptiest first',
+    summary: 'Variants of which fewer are left than the setting `low_stock`, the emptiest first',
     description: 'What is on sale: active variants of active products, by `stock_on_hand`.',
     query: PageQuery,
     page: AdminVariantPage,

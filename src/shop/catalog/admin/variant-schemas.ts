@@ -116,7 +116,7 @@ export const AllVariantsQuery = z.object({
   color: QueryText.describe('Regardless of case'),
   size: querySize().optional().describe('Of one size, regardless of case'),
   stock: queryChoice(STOCKS).describe(
-    'Of what is on sale: `low` (fewer than 5 units, sold out ones too), `out` (none), `wanted` (none, and ' +
+    'Of what is on sale: `low` (fewer units than the setting `low_stock`, sold out ones too), `out` (none), `wanted` (none, and ' +
       'shoppers have asked for a mail when it is back)',
   ),
   ordering: z

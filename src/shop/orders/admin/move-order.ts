@@ -83,7 +83,7 @@ async function moveUnderLock(
   if (facts.received_at) facts.received_at = await momentReceived(tx, facts.received_at, config)
   await move(tx, orderId, next, { actorUserId, note })
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
-  if (next === 'paid') await updateMoneyByHand(tx, orderId, facts, config)
+  if (next === 'paid') await updateMoneyByHand(tx, orderId, facts)
   else if (Object.keys(given).length > 0) await insertShipment(tx, orderId, facts)
   const { order_number } = order
   return {

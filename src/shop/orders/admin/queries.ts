@@ -3,6 +3,7 @@ import type { ShownIn } from '../../../service/config/languages.ts'
 import type { Fragment, Queryable, Tx } from '../../../service/db/connect.ts'
 import { beginningOf } from '../../../service/db/days.ts'
 import { CURRENCY } from '../../../service/limits/catalog.ts'
+import { vatPercent } from '../../../service/settings/fragments.ts'
 import { orderDetail, orderItems } from '../read-queries.ts'
 import { holdJson } from './hold-queries.ts'
 import { packingJson } from './packing-queries.ts'
@@ -41,7 +42,6 @@ export async function updateMoneyByHand(
   tx: Tx,
   orderId: number,
   { method = 'other', reference, received_at }: MoneyByHand,
-  { vatPercent }: { vatPercent: string },
 ): Promise<void> {
   await tx`
     update order_status_history h set
@@ -55,7 +55,7 @@ export async function updateMoneyByHand(
         where p.order_id = o.id and p.state in ('needs_review', 'reviewed')
           and p.currency = ${CURRENCY}
       ), 0),
-      vat_percent = ${vatPercent}
+      vat_percent = ${vatPercent(tx)}
     from orders o
     where h.order_id = ${orderId} and h.is_marked_paid and o.id = h.order_id`
 }

@@ -25,7 +25,7 @@ export async function drawInvoice(
   const { config, db } = parts
   return (
     (await findInvoice(db, key)) ??
-    issue(parts, key, 'INV', (tx) => findInvoiceFacts(tx, key, shopOf(config)))
+    issue(parts, key, 'INV', (tx) => findInvoiceFacts(tx, key, config.timeZone))
   )
 }
 
@@ -40,10 +40,8 @@ export async function drawCreditNote(
   const { config, db } = parts
   const issued = await findInvoice(db, key)
   if (issued || !(await drawInvoice(parts, { orderId: key.orderId }))) return issued
-  return issue(parts, key, 'CN', (tx) => findCreditNoteFacts(tx, key, shopOf(config)))
+  return issue(parts, key, 'CN', (tx) => findCreditNoteFacts(tx, key, config.timeZone))
 }
-
-const shopOf = ({ shop, timeZone }: Deps['config']) => ({ ...shop, timeZone })
 
 async function issue(
   { config, db }: Parts,

@@ -47,12 +47,12 @@ export async function findInvoice(
 export async function findInvoiceFacts(
   db: Queryable,
   { orderId }: InvoiceKey,
-  shop: Shop & { timeZone: string },
+  timeZone: string,
 ): Promise<Facts | undefined> {
   const [order] = await db<[{ facts: Facts }?]>`
     select json_build_object(
-      ${head(db, shop)},
-      'settled_on', (o.paid_at at time zone ${shop.timeZone})::date::text,
+      ${head(db, timeZone)},
+      'settled_on', (o.paid_at at time zone ${timeZone})::date::text,
       'lines', ${linesOfOrder(db)},
       'total', amount_due(o)::text,
       -- As it was booked, unless more had come than was owed: that is not sold.
@@ -90,12 +90,12 @@ const linesOfOrder = (db: Queryable): Fragment => db`(
 export async function findCreditNoteFacts(
   db: Queryable,
   { orderId, refundId }: Required<InvoiceKey>,
-  shop: Shop & { timeZone: string },
+  timeZone: string,
 ): Promise<Facts | undefined> {
   const [order] = await db<[{ facts: Facts }?]>`
     select json_build_object(
-      ${head(db, shop)},
-      'settled_on', (b.booked_at at time zone ${shop.timeZone})::date::text,
+      ${head(db, timeZone)},
+      'settled_on', (b.booked_at at time zone ${timeZone})::date::text,
       'corrects', (select i.number from invoices i where i.order_id = o.id and i.refund_id is null),
       'lines', case when r.return_id is null and not exists (
           select from refund_items refunded where refunded.refund_id = r.id)
@@ -158,14 +158,12 @@ const vatPercent = (db: Queryable): Fragment => db`coalesce(
   0)`
 
 /** The columns of an invoice or a credit note, of the order `o` and its user `u` or guest `g`. */
-const head = (
-  db: Queryable,
-  { name, address, vatNumber, timeZone }: Shop & { timeZone: string },
-) => db`
+const head = (db: Queryable, timeZone: string) => db`
   'issued_on', (now() at time zone ${timeZone})::date::text,
   'order_number', o.order_number,
-  'shop', json_build_object('name', ${name}::text, 'address', ${address}::text,
-    'vatNumber', ${vatNumber}::text),
+  'shop', json_build_object('name', shop_setting('shop_name'),
+    'address', coalesce(shop_setting('shop_address'), ''),
+    'vatNumber', coalesce(shop_setting('vat_number'), '')),
   'buyer', json_build_object(
     'name', coalesce(g.full_name, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))),
     'email', coalesce(g.email, u.email, ''), 'address', o.address),

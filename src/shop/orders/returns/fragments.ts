@@ -3,6 +3,7 @@
 import type { ShownIn } from '../../../service/config/languages.ts'
 import type { Fragment, Queryable } from '../../../service/db/connect.ts'
 import { RETURN_WINDOW_DAYS } from '../../../service/limits/orders.ts'
+import { returnAddress } from '../../../service/settings/fragments.ts'
 import type { Lang } from '../../catalog/translated.ts'
 import { orderedName, refundedUnits, refundStatus } from '../item-fragments.ts'
 
@@ -52,10 +53,10 @@ const itemKeys = (db: Queryable, lang: Lang) => db`
   'quantity', ri.quantity,
   'price_at_purchase', oi.price_at_purchase::text`
 
-type Shown = Pick<ShownIn, 'lang' | 'returnAddress'>
+type Shown = Pick<ShownIn, 'lang'>
 
 /** Keys and values of the return `rt`, for json_build_object. */
-export const returnKeys = (db: Queryable, { lang, returnAddress }: Shown) => db`
+export const returnKeys = (db: Queryable, { lang }: Shown) => db`
   'id', rt.id,
   'status', rt.status,
   'reason', rt.reason,
@@ -63,7 +64,7 @@ export const returnKeys = (db: Queryable, { lang, returnAddress }: Shown) => db`
   'refund_amount', rt.refund_amount::text,
   'refund_status', ${refundStatusOfReturn(db)},
   'note', rt.note,
-  'return_address', case when rt.status = 'approved' then ${returnAddress || null}::text end,
+  'return_address', case when rt.status = 'approved' then ${returnAddress(db)} end,
   'created_at', utc_iso(rt.created_at),
   'updated_at', utc_iso(rt.updated_at)`
 

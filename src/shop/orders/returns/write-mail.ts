@@ -3,6 +3,7 @@ import type { WrittenMail } from '../../../outside/emails/mailer.ts'
 import { wordingOf } from '../../../outside/emails/wording.ts'
 import { CURRENCY } from '../../../service/limits/catalog.ts'
 import type { LetterJobOf } from '../../../service/queue/queue.ts'
+import { getSettings } from '../../../service/settings/queries.ts'
 import { buyerUrlOf } from '../write-mail.ts'
 import { returnLetter } from './letters.ts'
 import { findMailedReturn } from './mail-queries.ts'
@@ -16,9 +17,9 @@ export async function writeReturnMail(
   if (!mailed) return undefined
   const order = { id: mailed.order_id, order_number: mailed.order_number }
   const orderUrl = buyerUrlOf(config, mailed, order)
-  const wording = wordingOf(config, mailed.language)
-  const { returnAddress } = config.shop
-  const facts = { currency: CURRENCY, orderUrl, returnAddress }
+  const wording = await wordingOf({ config, db }, mailed.language)
+  const { return_address } = await getSettings(db)
+  const facts = { currency: CURRENCY, orderUrl, returnAddress: return_address ?? '' }
   const letter = returnLetter(wording, occasion, mailed, facts)
   return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
 }

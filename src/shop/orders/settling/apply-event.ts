@@ -12,7 +12,6 @@ import {
   lockOrderOfPayment,
   lockProviderPaymentId,
   type PaymentState,
-  type Rate,
   updateEventOutcome,
 } from './event-queries.ts'
 import { type DisputeOutcome, settleDispute } from './settle-dispute.ts'
@@ -41,7 +40,7 @@ const RETRY_UNMATCHED_MINUTES = 1
  * the order becomes a refund. Contract 9.2.
  */
 export async function applyEvent(
-  { config, db, stock }: Pick<Deps, 'config' | 'db' | 'stock'>,
+  { db, stock }: Pick<Deps, 'db' | 'stock'>,
   adapter: string,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
@@ -49,9 +48,7 @@ export async function applyEvent(
   if (event.kind !== 'payment.succeeded') {
     return db.begin((tx) => applyOnce(tx, adapter, event, settleOther(tx, adapter, event)))
   }
-  return stock.begin((tx) =>
-    applyOnce(tx, adapter, event, settleSuccessful(tx, adapter, event, config)),
-  )
+  return stock.begin((tx) => applyOnce(tx, adapter, event, settleSuccessful(tx, adapter, event)))
 }
 
 async function applyOnce(
@@ -74,7 +71,7 @@ async function applyOnce(
 
 /** Applies again an event that matched nothing when it came: its order may have been committed since. */
 export async function applyUnmatchedEvent(
-  { config, stock }: Pick<Deps, 'config' | 'stock'>,
+  { stock }: Pick<Deps, 'stock'>,
   adapter: string,
   eventId: string,
 ): Promise<EventOutcome> {
@@ -84,7 +81,7 @@ export async function applyUnmatchedEvent(
     const { id, payload: event } = stored
     const isSuccess = event.kind === 'payment.succeeded'
     const settling = isSuccess
-      ? settleSuccessful(tx, adapter, event, config)
+      ? settleSuccessful(tx, adapter, event)
       : settleOther(tx, adapter, event)
     const { outcome } = await settle(tx, adapter, event, settling)
     if (outcome === 'unmatched') await alertOfUnmatchedEvent(tx, adapter, id, event)
@@ -103,12 +100,8 @@ async function settle(
   return settled
 }
 
-const settleSuccessful =
-  (tx: StockTx, adapter: string, event: PaymentReport, { vatPercent }: Rate) =>
-  () =>
-    settlePayment(tx, adapter, event, (payment) =>
-      settleSuccess(tx, { ...event, vatPercent }, payment),
-    )
+const settleSuccessful = (tx: StockTx, adapter: string, event: PaymentReport) => () =>
+  settlePayment(tx, adapter, event, (payment) => settleSuccess(tx, event, payment))
 
 const settleOther =
   (tx: Tx, adapter: string, event: PaymentEvent) => async (): Promise<Settled> => {

@@ -1,6 +1,7 @@
 import type { PaymentEvent, PaymentReport } from '../../../outside/payments/provider.ts'
 import type { Queryable, Tx } from '../../../service/db/connect.ts'
 import { isQueued } from '../../../service/queue/queue.ts'
+import { vatPercent } from '../../../service/settings/fragments.ts'
 import type { OrderStatus } from '../schemas.ts'
 
 /**
@@ -115,9 +116,6 @@ export async function lockProviderPaymentId(tx: Tx, adapter: string, id: string)
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
-/** The rate of VAT when the money comes in: decimal string, in percent. */
-export type Rate = { vatPercent: string }
-
 export type PaymentName = { adapter: string; reference: string }
 
 /** Locks the order of a payment. The order of locks is the order, then its variants. */
@@ -198,11 +196,11 @@ export async function findPaymentState(
 export async function markPaymentCaptured(
   tx: Tx,
   paymentId: number,
-  { providerPaymentId, vatPercent }: Pick<PaymentReport, 'providerPaymentId'> & Rate,
+  { providerPaymentId }: Pick<PaymentReport, 'providerPaymentId'>,
 ): Promise<void> {
   await tx`
     update payments set state = 'captured', captured_at = now(), failure_code = null,
-      provider_payment_id = ${providerPaymentId ?? null}, vat_percent = ${vatPercent}
+      provider_payment_id = ${providerPaymentId ?? null}, vat_percent = ${vatPercent(tx)}
     where id = ${paymentId}`
 }
 
@@ -224,7 +222,7 @@ export async function markPaymentFailed(
 export async function insertFurtherPayment(
   tx: Tx,
   paymentId: number,
-  { eventId, amount, currency, providerPaymentId, vatPercent }: PaymentReport & Rate,
+  { eventId, amount, currency, providerPaymentId }: PaymentReport,
   state: 'captured' | 'needs_review',
 ): Promise<number | undefined> {
   const isCaptured = state === 'captured'
@@ -237,7 +235,7 @@ export async function insertFurtherPayment(
         else least(coalesce(${amount ?? null}::numeric, amount), 9999999999.99) end,
       case when ${currency ?? ''} ~ '^[A-Z]{3}$' then ${currency ?? ''} else currency end,
       payment_url, ${state}, case when ${isCaptured} then now() end,
-      ${isCaptured ? (providerPaymentId ?? null) : null}, ${vatPercent}
+      ${isCaptured ? (providerPaymentId ?? null) : null}, ${vatPercent(tx)}
     from payments
     where id = ${paymentId}
     on conflict (reference) do nothing

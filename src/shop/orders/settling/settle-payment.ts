@@ -16,10 +16,7 @@ import {
   markPaymentCaptured,
   markPaymentFailed,
   type PaymentState,
-  type Rate,
 } from './event-queries.ts'
-
-type Received = PaymentReport & Rate
 
 export type PaymentOutcome =
   | 'ignored'
@@ -48,7 +45,7 @@ export async function settleFailure(
 
 export async function settleSuccess(
   tx: StockTx,
-  event: Received,
+  event: PaymentReport,
   payment: PaymentState,
 ): Promise<PaymentOutcome> {
   if (!payment.is_amount_right) return settleWrongAmount(tx, event, payment)
@@ -74,7 +71,7 @@ export async function settleSuccess(
  * Marks the payment captured. If it has money already, or a refund by hand, the new money gets a row of
  * its own. Returns the id of the row; undefined if the money was noted before.
  */
-async function capture(tx: Tx, event: Received, payment: PaymentState) {
+async function capture(tx: Tx, event: PaymentReport, payment: PaymentState) {
   if (payment.state === 'captured' || payment.has_refund) {
     return insertFurtherPayment(tx, payment.id, event, 'captured')
   }
@@ -85,7 +82,7 @@ async function capture(tx: Tx, event: Received, payment: PaymentState) {
 /** Row 9. The excess may be fees that the shopper paid: a provider that knows the fees is asked first. */
 async function settleWrongAmount(
   tx: Tx,
-  event: Received,
+  event: PaymentReport,
   payment: PaymentState,
 ): Promise<PaymentOutcome> {
   if (event.isBrief && payment.has_too_much && event.currency === payment.currency) {
@@ -98,7 +95,7 @@ async function settleWrongAmount(
 }
 
 /** An administrator must review it; the payment of the link stays unchanged. */
-async function keepForReview(tx: Tx, event: Received, payment: PaymentState) {
+async function keepForReview(tx: Tx, event: PaymentReport, payment: PaymentState) {
   const reviewId = await insertFurtherPayment(tx, payment.id, event, 'needs_review')
   if (!reviewId) return
   // A mail repeats no text of the provider, but a currency code.
