@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { type Administrator, recordChange } from '../../../service/administration/administrator.ts'
+import type { Tx } from '../../../service/db/connect.ts'
 import { orderNotFound, orderUnchangeable } from '../../../service/http/errors.ts'
 import { assertCurrent } from '../../../service/http/etag.ts'
 import { queueOrderMailAgain } from '../../../service/queue/queue.ts'
@@ -12,6 +13,7 @@ import {
 } from './correction-queries.ts'
 import { type CorrectOrderBody, PARCEL_KEYS, TEXT_KEYS } from './correction-schemas.ts'
 import { readOrder } from './move-order.ts'
+import { linkOfParcel } from './parcel-link.ts'
 import type { AdminOrder } from './schemas.ts'
 
 type Key = keyof CorrectOrderBody
@@ -41,7 +43,7 @@ export async function correctOrder(
     assertCorrectable(order, body)
 
     const before = correctableOf(shown)
-    const after = corrected(before, body)
+    const after = await withNewLink(tx, before, corrected(before, body), body)
     const changed = [...TEXT_KEYS, ...PARCEL_KEYS].filter((key) => after[key] !== before[key])
     if (changed.length === 0) return shown
     if (changed.some((key) => PARCEL_KEYS.some((each) => each === key))) {
@@ -89,3 +91,21 @@ const corrected = (before: Correctable, body: CorrectOrderBody): Correctable => 
   tracking_number: body.tracking_number ?? before.tracking_number,
   tracking_url: body.tracking_url ?? before.tracking_url,
 })
+
+/**
+ * With a carrier or a number that was corrected, the link is made anew, unless another is given. One that was made by the
+ * carrier before ends.
+ */
+async function withNewLink(
+  tx: Tx,
+  before: Correctable,
+  after: Correctable,
+  { tracking_url }: CorrectOrderBody,
+): Promise<Correctable> {
+  const isSame =
+    after.carrier === before.carrier && after.tracking_number === before.tracking_number
+  if (tracking_url !== undefined || isSame) return after
+  const made = await linkOfParcel(tx, after)
+  const isOld = before.tracking_url === (await linkOfParcel(tx, before))
+  return { ...after, tracking_url: made || (isOld ? '' : before.tracking_url) }
+}

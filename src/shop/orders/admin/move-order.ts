@@ -23,6 +23,7 @@ import {
 import type { OrderStatus } from '../schemas.ts'
 import { sellOrder } from '../sell-order.ts'
 import { getHold } from './hold-queries.ts'
+import { linkOfParcel } from './parcel-link.ts'
 import { findAnyOrder, getBeginning, insertShipment, updateMoneyByHand } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
@@ -82,6 +83,7 @@ async function moveUnderLock(
   if (version !== undefined && version !== order.version) throw orderChanged(order.version)
   if (facts.received_at) facts.received_at = await momentReceived(tx, facts.received_at, config)
   await move(tx, orderId, next, { actorUserId, note })
+  if (next === 'shipped') facts.tracking_url ||= await linkOfParcel(tx, facts)
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value))
   if (next === 'paid') await updateMoneyByHand(tx, orderId, facts)
   else if (Object.keys(given).length > 0) await insertShipment(tx, orderId, facts)
