@@ -156,6 +156,24 @@ it('a clerk sees who ordered, books what is owed, ends the old link and refunds 
   await visitor.context.close()
 })
 
+it('a clerk finds a guest among the people, by a name in any order, and opens the orders', async () => {
+  const order = await orderAsGuest()
+  const visitor = await visit(browser.current, '/admin/people', await newStaff('clerk'))
+  const { page, w } = visitor
+  await page.getByRole('link', { name: w.people.guests }).click()
+  await page.waitForURL('**/admin/people?kind=guest')
+  await page.getByLabel(w.people.search).fill('osman, mariam')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/people?*search=*')
+  await page.getByRole('status').getByText(w.people.guestsFound(1)).waitFor()
+  await page.getByText(GUEST.phone_number).waitFor()
+  await look(visitor, 'people-guest')
+  await page.getByRole('link', { name: GUEST.full_name }).click()
+  await page.waitForURL('**/admin/orders?search=mariam%40example.com')
+  await page.getByRole('link', { name: order.order_number }).first().waitFor()
+  await visitor.context.close()
+})
+
 it('a packer sees whose parcel it is, in the list, at the table and on its slip', async () => {
   const order = await orderAsGuest()
   await asOwner('POST', `/api/admin/orders/${order.order_id}/status/`, { status: 'paid' })

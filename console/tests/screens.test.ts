@@ -344,6 +344,9 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await open('/admin/people')
     await page.locator('tbody').waitFor()
     await look(visitor, 'people')
+    await open('/admin/people?kind=guest')
+    await page.getByRole('status').waitFor()
+    await look(visitor, 'people-guests')
     for (const action of ['', 'role', 'sendReset', 'endSessions', 'disable']) {
       await open(`/admin/people/${staff.id}${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.people.identities }).waitFor()

@@ -169,7 +169,13 @@ const administered: Asked[] = [
     ...['?status=paid', '?user_id=77', '?created_before=2020-01-01', '?paid_before=2020-01-01'],
     ...['?needs=packing&expand=items', '?needs=attention', '?needs=attention,packing'],
     ...['?search=LARGE-2026-4711', '?search=crowd-4711', '?search=SKU-4711', '?search=TCG-4711'],
-    '?search=082 555 4711',
+    ...[
+      '?search=082 555 4711',
+      '?search=family4712 zoe',
+      '?search=guest-4712',
+      '?search=cash-4711',
+    ],
+    ...['?search=073 100 4712', '?search=guest-4712@example.com', '?search=INV-2026-000077'],
     // A SKU that was corrected since.
     '?search=OLD-4713',
   ].map((rest) => ({ url: `${A}orders/${encodeURI(rest)}` })),
@@ -184,9 +190,10 @@ const administered: Asked[] = [
   ...['?search=SKU-4711', '?search=12345678', '?stock=wanted', '?product_id=500'].map((rest) => ({
     url: `${A}variants/${rest}`,
   })),
-  ...['?is_active=false', '?is_admin=true', '?search=crowd-4711'].map((rest) => ({
-    url: `${A}users/${rest}`,
-  })),
+  ...[
+    ...['?is_active=false', '?is_admin=true', '?search=crowd-4711', '?search=082 555 4711'],
+    '?kind=guest&search=family4712 zoe',
+  ].map((rest) => ({ url: `${A}users/${encodeURI(rest)}` })),
 ]
 
 describe('a list of everything is counted by an index, and its page found by one', () => {

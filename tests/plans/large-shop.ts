@@ -82,6 +82,14 @@ async function fillOrders(tx: Tx): Promise<void> {
       case when n % 50 > 1 then now() - make_interval(hours => 20000 - n) end,
       now() - make_interval(hours => 20000 - n)
     from generate_series(1, 20000) n`
+  // Every fourth is of a guest.
+  await tx`update orders set user_id = null, is_guest = true where id % 4 = 0`
+  await tx`
+    insert into guest_orders (order_id, email, mailbox, full_name, phone_number)
+    select o.id, 'guest-' || o.id || '@example.com', 'guest-' || o.id || '@example.com', 'Zoë Family' || o.id,
+      '+27 73 100 ' || o.id
+    from orders o
+    where o.is_guest`
   await tx`
     insert into shipments (order_id, tracking_number)
     select o.id, 'TCG-' || o.id from orders o where o.status = 'shipped'`
@@ -106,8 +114,8 @@ async function fillOrders(tx: Tx): Promise<void> {
       case when o.status <> 'pending' then now() end
     from orders o`
   await tx`
-    insert into order_status_history (order_id, status, created_at)
-    select o.id, s.status, o.created_at
+    insert into order_status_history (order_id, status, created_at, is_marked_paid, money_reference)
+    select o.id, s.status, o.created_at, s.status = 'paid', case when s.status = 'paid' then 'Cash-' || o.id end
     from orders o
     cross join unnest(array['pending', 'paid', 'shipped']) with ordinality s (status, place)
     where s.place <= case o.status when 'pending' then 1 when 'paid' then 2 else 3 end

@@ -103,6 +103,7 @@ function slowPart(node: Node): string[] {
 const LARGE = new Set([
   ...['products', 'product_variants', 'product_images', 'stock_reservations', 'stock_ledger'],
   ...['users', 'orders', 'order_items', 'order_status_history', 'payments', 'shipments'],
+  'guest_orders',
   ...['cart_items', 'wishlist_items'],
   ...['outfits', 'outfit_items', 'outfit_likes', 'outfit_counts', 'login_sessions'],
   ...['refresh_tokens', 'payment_events', 'audit_log'],

@@ -1,7 +1,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { may } from '../access.ts'
-import type { ListAddress } from '../address.ts'
-import { ago, day, nameOf } from '../format.ts'
+import { type ListAddress, useOwnQuery } from '../address.ts'
+import { ago, day, money, nameOf, number } from '../format.ts'
 import { Chips } from '../parts/chips.tsx'
 import { ChoiceFilter, SearchForm } from '../parts/filters.tsx'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
@@ -11,10 +11,15 @@ import { admin } from '../store.ts'
 import { Standing } from './people/standing.tsx'
 
 const PATH = '/admin/people'
-type Person = AdminData<'adminListUsers'>['results'][number]
+type Listed = AdminData<'adminListUsers'>['results'][number]
+type Person = Extract<Listed, { id: number }>
+type Guest = Extract<Listed, { orders_count: number }>
 
-/** The accounts; to a clerk those of customers. */
-export function People() {
+/** The accounts, to a clerk those of customers; or who ordered without one. */
+export const People = () =>
+  useOwnQuery().get('kind') === 'guest' ? <Guests key="guests" /> : <Accounts key="accounts" />
+
+function Accounts() {
   const { people } = w()
   const list = useList({
     path: PATH,
@@ -32,20 +37,73 @@ export function People() {
             [people.lastLogIn, 'wide'],
           ]}
         >
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
+          {rows.map((row) => 'id' in row && <Row key={row.id} row={row} />)}
         </Table>
       )}
     </ListScreen>
   )
 }
 
+function Guests() {
+  const { people } = w()
+  const list = useList({
+    path: PATH,
+    load: admin.adminListUsers,
+    filters: ['search'],
+    preset: { kind: 'guest', ordering: '-last_order_at' },
+  })
+  return (
+    <ListScreen
+      list={list}
+      words={{ title: people.title, found: people.guestsFound, none: people.noGuest }}
+      above={
+        <div class="filters">
+          <Who list={list} />
+        </div>
+      }
+    >
+      {(rows) => (
+        <Table
+          columns={[
+            [people.person],
+            [people.phone],
+            [people.ordersPlaced, 'number'],
+            [people.ordersTotal, 'number wide'],
+            [people.lastOrder, 'wide'],
+          ]}
+        >
+          {rows.map((row) => 'orders_count' in row && <GuestRow key={row.email} row={row} />)}
+        </Table>
+      )}
+    </ListScreen>
+  )
+}
+
+const Who = ({ list }: { list: ListAddress }) => {
+  const { people } = w()
+  return (
+    <>
+      <SearchForm list={list} label={people.search} />
+      <Chips
+        list={{ ...list, query: new URLSearchParams(searchOf(list)) }}
+        name="kind"
+        title={people.kind}
+        any={people.accounts}
+        words={{ guest: people.guests }}
+      />
+    </>
+  )
+}
+
+/** Other filters of accounts are none of guests. */
+const searchOf = ({ query }: ListAddress) =>
+  [...query].filter(([name]) => name === 'search' || name === 'kind')
+
 function Filters({ list }: { list: ListAddress }) {
   const { people, orders } = w()
   return (
     <div class="filters">
-      <SearchForm list={list} label={people.search} />
+      <Who list={list} />
       {may('owner') && <Chips list={list} name="role" title={people.role} words={people.roles} />}
       <Chips
         list={list}
@@ -79,5 +137,27 @@ const Row = ({ row }: { row: Person }) => (
     </td>
     <td class="wide">{day(row.created_at)}</td>
     <td class="wide">{row.last_login_at ? ago(row.last_login_at) : w().people.never}</td>
+  </tr>
+)
+
+/** Leads to the orders of this address. */
+const GuestRow = ({ row }: { row: Guest }) => (
+  <tr>
+    <th scope="row">
+      <a href={`/admin/orders?${new URLSearchParams({ search: row.email })}`}>
+        <bdi>{row.full_name || row.email}</bdi>
+      </a>
+      {row.full_name && (
+        <span class="under soft">
+          <bdi>{row.email}</bdi>
+        </span>
+      )}
+    </th>
+    <td>
+      <bdi dir="ltr">{row.phone_number}</bdi>
+    </td>
+    <td class="number">{number(row.orders_count)}</td>
+    <td class="number wide">{money(row.orders_total)}</td>
+    <td class="wide">{ago(row.last_order_at)}</td>
   </tr>
 )

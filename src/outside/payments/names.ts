@@ -4,5 +4,8 @@ const NAMES = new Map([
   ['sandbox', 'Sandbox'],
 ])
 
+/** Every adapter that a payment may be of. */
+export const ADAPTERS = [...NAMES.keys()]
+
 /** The name of a provider as customers know it, by its adapter; null for an unknown one. */
 export const providerName = (adapter: string): string | null => NAMES.get(adapter) ?? null

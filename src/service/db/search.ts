@@ -2,6 +2,7 @@
  * The `search` parameter of lists that Postgres reads: outfits by full text (contract 10.3), lists of
  * administrators by parts of texts. Products are found in src/shop/catalog/finding.
  */
+import { PHONE_COMPARED_DIGITS, PHONE_DIGITS } from '../limits/accounts.ts'
 import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../limits/catalog.ts'
 import type { Fragment, Queryable } from './connect.ts'
 
@@ -26,7 +27,7 @@ export function searchQuery(db: Queryable, search: string): Fragment {
 }
 
 /** Groups of so many letters are indexed: see letter_groups() in sql/schema.sql. */
-const GROUP_CHARACTERS = 3
+export const GROUP_CHARACTERS = 3
 
 /** Whether the text contains the part, as contains() finds it, by an index of the groups of letters of the text. */
 export const containsByIndex = (db: Queryable, text: Fragment, part: string): Fragment =>
@@ -43,6 +44,48 @@ export const numberContainsByIndex = (db: Queryable, text: Fragment, part: strin
 /** Whether the number of an order contains the part, by an index of the groups in its last 15 characters. */
 export const orderNumberContains = (db: Queryable, text: Fragment, part: string): Fragment =>
   withGroups(db, db`number_groups(${text})`, { text, part, asked: tailOf(part) })
+
+/**
+ * The words of a search for a person. One of a letter or two has a space before it: it is found where a word begins, in a
+ * text that begins with a space.
+ */
+export function wordsOf(search: string): string[] {
+  const words = search.split(/[\s,;]+/).filter((word) => word !== '')
+  return (words.length === 0 ? [search] : words)
+    .slice(0, SEARCH_MAX_WORDS)
+    .map((word) => (isShort(word) ? ` ${word}` : word))
+}
+const isShort = (word: string) => [...word].length < GROUP_CHARACTERS
+
+/** Conditions that all hold. */
+export const allOf = (db: Queryable, conditions: Fragment[]): Fragment =>
+  conditions.reduce((before, each) => db`${before} and ${each}`, db`true`)
+
+/**
+ * The digits that a phone number is found by: the last nine, since +27 82 is 082 in its country and 0027 82 in others.
+ * Undefined for a text that is no phone number.
+ */
+export function phoneDigitsOf(search: string): string | undefined {
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
+  return /^\+?[\d ()-]+$/.test(search) && digits.length >= PHONE_DIGITS.min
+    ? digits.slice(-PHONE_COMPARED_DIGITS)
+    : undefined
+}
+
+/** The digits of a phone number. */
+export const digitsOf = (db: Queryable, phone: Fragment): Fragment =>
+  db`regexp_replace(${phone}, '\\D', '', 'g')`
+
+/**
+ * The text without case, accents and other spellings of a letter, as searches of the catalog read it: Zoë is zoe, أحمد is
+ * احمد. Indexes are made of it.
+ */
+export const foldedText = (db: Queryable, text: Fragment): Fragment => db`
+  translate(
+    replace(replace(replace(
+      regexp_replace(normalize(lower(${text}), nfkd), '[\\u0300-\\u036f\\u064b-\\u065f\\u0670\\u0640]', '', 'g'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    'łđøıٱةىیک', 'ldoiاهييك')`
 
 type Search = { text: Fragment; part: string; asked: string }
 

@@ -87,6 +87,8 @@ export const EMAIL_MAX_CHARACTERS = 254
 export const NAME_MAX_CHARACTERS = 150
 /** ITU E.164 allows 15 digits; shorter than 7 is no subscriber number. */
 export const PHONE_DIGITS = { min: 7, max: 15 }
+/** By so many digits at the end a phone number is found, whatever its country code. Extensions 11.2. */
+export const PHONE_COMPARED_DIGITS = 9
 export const PHONE_MAX_CHARACTERS = 32
 export const DEVICE_INFO_MAX_CHARACTERS = 200
 /** Characters of a User-Agent that are stored: longer ones are made up. */

@@ -1,5 +1,13 @@
 /** Orders that were placed without an account. */
 import type { Fragment, Queryable, Tx } from '../../service/db/connect.ts'
+import {
+  allOf,
+  digitsOf,
+  foldedText,
+  GROUP_CHARACTERS,
+  phoneDigitsOf,
+  wordsOf,
+} from '../../service/db/search.ts'
 import { mailboxOf } from '../../service/fields/mailbox.ts'
 import { GUEST_TOKEN_DAYS } from '../../service/limits/orders.ts'
 import type { Unpaid } from './placing/unpaid-queries.ts'
@@ -65,6 +73,40 @@ export const isOfAddress = (db: Queryable, email: string): Fragment => db`(
     and split_part(g.email, '@', 1) = split_part(${email.toLowerCase()}, '@', 1)
   or g.email = ${email.toLowerCase()} and g.email <> ''
 )`
+
+// --- Finding ----------------------------------------------------------------------------------------
+
+/**
+ * The orders of guests who are found by the words of their names, any part of their address before the `@`, digits of their
+ * phone number, or the whole address. One letter alone finds no guest: no index has it.
+ */
+export function guestsSearched(db: Queryable, search: string): Fragment {
+  const digits = phoneDigitsOf(search)
+  if (search.includes('@')) {
+    return db`select g.order_id from guest_orders g where ${isOfAddress(db, search)}`
+  }
+  const words = digits ? [digits] : wordsOf(search)
+  const indexed = words.filter((word) => [...word].length >= GROUP_CHARACTERS)
+  const groups = indexed
+    .map((word) => db`letter_groups(${foldedText(db, db`${word}::text`)})`)
+    .reduce((before, each) => db`${before} || ${each}`, db`'{}'::text[]`)
+  const found = words.map(
+    (word) => db`position((select ${foldedText(db, db`${word}::text`)}) in of_guest.text) > 0`,
+  )
+  // Each row of the index is made a text once, whatever the number of words.
+  return db`
+    select g.order_id
+    from guest_orders g
+    cross join lateral (select ${guestText(db)} as text offset 0) of_guest
+    where ${indexed.length > 0} and letter_groups(${guestText(db)}) @> (select ${groups}) and ${allOf(db, found)}`
+}
+
+/** As in the index guest_orders_search. */
+const guestText = (db: Queryable): Fragment =>
+  foldedText(
+    db,
+    db`' ' || g.full_name || ' ' || split_part(g.email, '@', 1) || ' ' || ${digitsOf(db, db`g.phone_number`)}`,
+  )
 
 // --- Claiming ---------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ export const frame = {
   translations: 'Translations',
   discounts: 'Discounts',
   search: 'Search orders',
-  searchHint: 'Number, name, email, phone, SKU or tracking number',
+  searchHint: 'Number, name, email, phone, invoice, payment reference, SKU or tracking number',
   settings: 'Settings',
   menu: { catalog: 'Catalog', shop: 'Shop and account' },
   language: 'Language',

@@ -1,10 +1,17 @@
 import type { Fragment, Queryable, Tx } from '../../../service/db/connect.ts'
 import { limitToPage } from '../../../service/db/pages.ts'
-import { containsByIndex, numberContainsByIndex } from '../../../service/db/search.ts'
+import {
+  allOf,
+  contains,
+  containsByIndex,
+  digitsOf,
+  numberContainsByIndex,
+  phoneDigitsOf,
+  wordsOf,
+} from '../../../service/db/search.ts'
 import type { Listed } from '../../../service/fields/pages.ts'
 import type { Versioned } from '../../../service/http/etag.ts'
 import type { Role } from '../../../service/http/roles.ts'
-import { PHONE_DIGITS } from '../../../service/limits/accounts.ts'
 import { isPerson } from '../api-keys/queries.ts'
 import { idOfEmail } from '../queries.ts'
 import type { AdminUser, AdminUserSummary, UserListQuery, UserOrdering } from './schemas.ts'
@@ -33,7 +40,7 @@ export async function listUsers(
       from users u
       ${joined}
       where ${isVisible(db, visible)} ${filters(db, query)}
-        ${search === undefined ? db`` : db`and (${isSearched(db, search)})`}
+        ${search === undefined ? db`` : db`and u.id in (${usersSearched(db, search)})`}
     ),
     total as (
       select count(*)::integer as count from matching
@@ -104,32 +111,31 @@ const isVisible = (db: Queryable, visible: Visible): Fragment =>
 const searchedText = (db: Queryable): Fragment =>
   db`(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username)`
 
-/** Whether names or address contain the part, or it is the address with its domain in another spelling. */
-const isSearched = (db: Queryable, part: string): Fragment => db`
-  ${containsByIndex(db, searchedText(db), part)}
-  ${part.includes('@') ? db`or u.id = ${idOfEmail(db, part)}` : db``}`
+/**
+ * The accounts whose names, username and address before the `@` have all words of a search, or that have a part of an
+ * address with its `@`, or a phone number.
+ */
+export function usersSearched(db: Queryable, search: string): Fragment {
+  const digits = phoneDigitsOf(search)
+  if (digits || search.includes('@')) {
+    return db`
+      select u.id from users u where ${containsByIndex(db, searchedText(db), search)}
+      union
+      ${digits ? withPhone(db, digits) : db`select u.id from users u where u.id = ${idOfEmail(db, search)}`}`
+  }
+  const names = db`' ' || u.first_name || ' ' || u.last_name || ' ' || split_part(u.email, '@', 1) || ' ' || u.username`
+  const words = wordsOf(search).flatMap((word) => [
+    ...(word.startsWith(' ') ? [] : [containsByIndex(db, searchedText(db), word)]),
+    contains(db, names, word),
+  ])
+  return db`select u.id from users u where ${allOf(db, words)}`
+}
 
-/** The accounts that a part finds by names and address, or by their phone number. */
-export const usersSearched = (db: Queryable, part: string): Fragment => db`
+/** Numbers are compared by their digits, however they are spaced. */
+const withPhone = (db: Queryable, digits: string): Fragment => db`
   select u.id
   from users u
-  where ${isSearched(db, part)}
-  ${byPhone(db, part)}`
-
-/**
- * Numbers are compared by their digits, however they are spaced. The zeros at the start go: +27 82 is 082 in
- * its country and 0027 82 in others. A text with fewer digits than a phone number has is none.
- */
-function byPhone(db: Queryable, part: string): Fragment {
-  const digits = part.replace(/\D/g, '').replace(/^0+/, '')
-  if (!/^\+?[\d ()-]+$/.test(part) || digits.length < PHONE_DIGITS.min) return db``
-  const phone = db`regexp_replace(u.phone_number, '\\D', '', 'g')`
-  return db`
-    union all
-    select u.id
-    from users u
-    where u.phone_number <> '' and ${numberContainsByIndex(db, phone, digits)}`
-}
+  where u.phone_number <> '' and ${numberContainsByIndex(db, digitsOf(db, db`u.phone_number`), digits)}`
 
 function filters(db: Queryable, { is_active, is_admin, role }: UserListQuery): Fragment {
   return db`

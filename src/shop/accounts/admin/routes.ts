@@ -10,6 +10,7 @@ import type { Router } from '../../../service/http/router.ts'
 import { requirePerson, requireRole } from '../authentication.ts'
 import { assertProven } from '../second-factor/own-account.ts'
 import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
+import { listGuests } from './guest-queries.ts'
 import { helpUserRoutes } from './help-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { findUser, isVisibleUser, listUsers } from './queries.ts'
@@ -38,18 +39,22 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     auth: 'clerk',
     url,
     operationId: 'adminListUsers',
-    summary: 'All users, disabled ones too',
-    description: 'A clerk sees those without a role.',
+    summary: 'All users, disabled ones too, or guests',
+    description:
+      'A clerk sees those without a role. With `kind=guest` those who ordered without an account, by their last order, ' +
+      'whatever the filters of accounts.',
     isSearch: ({ ordering }) => ordering !== '-created_at',
     failures: [
       fieldErrors({
         is_active: ['Must be a valid boolean.'],
+        kind: ['List guests with a search, or by last_order_at.'],
         role: ['Select a valid choice. boss is not one of the available choices.'],
       }),
     ],
     query: UserListQuery,
     page: AdminUserPage,
-    rows: (at, query, caller) => listUsers(at, query, visibleTo(caller)),
+    rows: (at, query, caller) =>
+      query.kind === 'guest' ? listGuests(at, query) : listUsers(at, query, visibleTo(caller)),
   })
 
   app.route({

@@ -25,22 +25,39 @@ const ORDERINGS = [
 ] as const
 export type UserOrdering = (typeof ORDERINGS)[number]
 
-export const UserListQuery = z.object({
-  search: QueryText.describe('Part of the email address, the username or the name'),
-  is_active: QueryBoolean.describe('False: disabled ones'),
-  is_admin: QueryBoolean.describe('True: administrators; false: the others'),
-  role: queryChoice(ROLES).describe('Administrators of this role'),
-  ordering: z
-    .string()
-    .optional()
-    .transform((value): UserOrdering => ORDERINGS.find((known) => known === value) ?? '-created_at')
-    .meta({
-      enum: ORDERINGS,
-      default: '-created_at',
-      description: 'Who never ordered is last by `-last_order_at`, and first by `last_order_at`',
-    }),
-  ...pageQuery(ADMIN_PAGE_SIZE),
-})
+const KINDS = ['account', 'guest'] as const
+const FEW_GUESTS = 'List guests with a search, or by last_order_at.'
+
+export const UserListQuery = z
+  .object({
+    kind: queryChoice(KINDS).describe(
+      '`guest`: those who ordered without an account, by their last order; with a `search`, or with `ordering` by ' +
+        '`last_order_at`. `account` if not given',
+    ),
+    search: QueryText.describe(
+      'Words of the name, the username or the email address, in any order, or parts of them; or a phone number',
+    ),
+    is_active: QueryBoolean.describe('False: disabled ones'),
+    is_admin: QueryBoolean.describe('True: administrators; false: the others'),
+    role: queryChoice(ROLES).describe('Administrators of this role'),
+    ordering: z
+      .string()
+      .optional()
+      .transform(
+        (value): UserOrdering => ORDERINGS.find((known) => known === value) ?? '-created_at',
+      )
+      .meta({
+        enum: ORDERINGS,
+        default: '-created_at',
+        description: 'Who never ordered is last by `-last_order_at`, and first by `last_order_at`',
+      }),
+    ...pageQuery(ADMIN_PAGE_SIZE),
+  })
+  .refine(
+    ({ kind, search, ordering }) =>
+      kind !== 'guest' || search !== undefined || ordering.endsWith('last_order_at'),
+    { path: ['kind'], message: FEW_GUESTS },
+  )
 export type UserListQuery = z.infer<typeof UserListQuery>
 
 export const IdentityParams = z.object({ id: PathId, identity_id: PathId })
@@ -70,7 +87,34 @@ const AdminUserSummary = User.omit({
   .meta({ id: 'AdminUser', examples: [summary] })
 export type AdminUserSummary = z.infer<typeof AdminUserSummary>
 
-export const AdminUserPage = Page(AdminUserSummary)
+export const ListedGuest = z
+  .object({
+    email: z.string(),
+    full_name: z.string().describe('As in the newest order; blank if not given'),
+    phone_number: z.string().describe('As in the newest order; blank if not given'),
+    orders_count: Count.meta({ description: 'All that were placed, paid or not' }),
+    orders_total: Money.meta({ description: 'What was paid for orders, less refunds' }),
+    last_order_at: Timestamp,
+  })
+  .meta({
+    id: 'ListedGuest',
+    examples: [
+      {
+        email: 'zahra@example.com',
+        full_name: 'Zahra Adams',
+        phone_number: '+27 82 555 0134',
+        orders_count: 2,
+        orders_total: '900.00',
+        last_order_at: '2026-01-15T10:30:00.000000Z',
+      },
+    ],
+  })
+export type ListedGuest = z.infer<typeof ListedGuest>
+
+/** Of accounts, or with `kind=guest` of guests. */
+export const AdminUserPage = Page(
+  z.union([AdminUserSummary, ListedGuest]).meta({ id: 'ListedUser', examples: [summary] }),
+)
 
 export const AdminUser = AdminUserSummary.extend({
   identities: z.array(ShownIdentity),

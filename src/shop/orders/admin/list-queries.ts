@@ -1,5 +1,6 @@
 /** The list of all orders: its filters, its search, and what a row shows. */
 
+import { ADAPTERS } from '../../../outside/payments/names.ts'
 import type { Fragment, Queryable } from '../../../service/db/connect.ts'
 import { beginningOf, endingOf } from '../../../service/db/days.ts'
 import {
@@ -11,7 +12,7 @@ import type { Listed } from '../../../service/fields/pages.ts'
 import { DELIVERY_DAYS } from '../../../service/limits/administration.ts'
 import { usersSearched } from '../../accounts/admin/queries.ts'
 import { variantsBySku } from '../../catalog/fragments.ts'
-import { isOfAddress } from '../guest-queries.ts'
+import { guestsSearched } from '../guest-queries.ts'
 import { deliveryJson, orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
 import { holdJson } from './hold-queries.ts'
 import type { AdminOrderListQuery, AdminOrderSummary, Need } from './list-schemas.ts'
@@ -148,7 +149,10 @@ const NEEDS: Record<Need, (db: Queryable) => Fragment> = {
 const overpaidOrders = (db: Queryable) => db`
   select e.order_id from overpaid_orders e where e.reviewed_at is null`
 
-/** By number, buyer, SKU (as it was ordered, or is today) or tracking number, each by an index of its own. */
+/**
+ * By number, buyer, SKU (as it was ordered, or is today), tracking number, or what their documents and payments are
+ * called, each by an index of its own.
+ */
 const searched = (db: Queryable, search: string): Fragment => db`
   ${ordersOf(db, search)}
   union all
@@ -163,7 +167,33 @@ const searched = (db: Queryable, search: string): Fragment => db`
   union all
   select sent.order_id
   from shipments sent
-  where ${numberContainsByIndex(db, db`sent.tracking_number`, search)}`
+  where ${numberContainsByIndex(db, db`sent.tracking_number`, search)}
+  union all
+  ${byReference(db, search)}`
+
+/** Nothing else has the form of these numbers: `INV-2026-000123`. Nine digits are an integer of Postgres. */
+const DOCUMENT_NUMBER = /^(INV|CN)-(\d{4})-(\d{1,9})$/i
+
+/** The orders of an invoice, a credit note, a payment at its provider, or money that came by hand. */
+function byReference(db: Queryable, search: string): Fragment {
+  const [, series = '', year = 0, serial = 0] = DOCUMENT_NUMBER.exec(search) ?? []
+  return db`
+    select i.order_id
+    from invoices i
+    where i.series = ${series.toUpperCase()} and i.year = ${Number(year)} and i.serial = ${Number(serial)}
+    union all
+    select p.order_id
+    from payments p
+    where p.reference in (${search}, ${search.toUpperCase()})
+    union all
+    select p.order_id
+    from payments p
+    where p.adapter = any(${ADAPTERS}) and p.provider_payment_id = ${search}
+    union all
+    select h.order_id
+    from order_status_history h
+    where h.money_reference is not null and lower(h.money_reference) = lower(${search})`
+}
 
 /** The orders whose number contains a part, or whose buyer is found by it. */
 export const ordersOf = (db: Queryable, search: string): Fragment => db`
@@ -175,6 +205,4 @@ export const ordersOf = (db: Queryable, search: string): Fragment => db`
   from (${usersSearched(db, search)}) buyer
   join orders bought on bought.user_id = buyer.id
   union all
-  select g.order_id
-  from guest_orders g
-  where ${isOfAddress(db, search)}`
+  ${guestsSearched(db, search)}`

@@ -42,7 +42,9 @@ export const AdminOrderListQuery = z.object({
   claimed: QueryBoolean.describe('Whether a packer has claimed it'),
   user_id: QueryId.describe('Of one buyer'),
   search: QueryText.describe(
-    'Part of the order number, of the buyer’s name or address, of a SKU or a tracking number; or a phone number',
+    'Part of the order number, of a SKU or a tracking number; of the buyer, with an account or without: words of the ' +
+      'name in any order, a phone number, part of the address before the `@`, or all of it; the number of an invoice or ' +
+      'a credit note, the reference of a payment, or the provider’s id of it',
   ),
   created_after: queryDayOrMoment().describe(
     'That moment or later, or the first of that day (of the shop)',

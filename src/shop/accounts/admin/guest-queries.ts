@@ -1,0 +1,58 @@
+/** Guests, as administrators list them beside accounts. */
+import type { Fragment, Queryable } from '../../../service/db/connect.ts'
+import { limitToPage } from '../../../service/db/pages.ts'
+import type { Listed } from '../../../service/fields/pages.ts'
+import { guestsSearched } from '../../orders/guest-queries.ts'
+import type { ListedGuest, UserListQuery } from './schemas.ts'
+
+/**
+ * One page of those whose orders no account has, an address once; by their last order, the newest first unless `ordering`
+ * says the opposite. One statement.
+ */
+export async function listGuests(
+  db: Queryable,
+  query: UserListQuery,
+): Promise<Listed<ListedGuest>> {
+  const { ordering, search } = query
+  const found = search === undefined ? db`` : db`and g.order_id in (${guestsSearched(db, search)})`
+  const order = ordering === 'last_order_at' ? db`m.id` : db`m.id desc`
+  const [list] = await db<[Listed<ListedGuest>]>`
+    with matching as materialized (
+      select max(g.order_id) as id
+      from guest_orders g
+      join orders o on o.id = g.order_id and o.is_guest
+      where true ${found}
+      group by coalesce(g.mailbox, g.email), split_part(g.email, '@', 1)
+    ),
+    total as (
+      select count(*)::integer as count from matching
+    ),
+    page as (
+      select m.id, row_number() over (order by ${order}) as place
+      from matching m
+      order by ${order}
+      ${limitToPage(db, query)}
+    ),
+    shown as (
+      select newest.email, newest.full_name, newest.phone_number, ordered.orders_count,
+        ordered.orders_total, ordered.last_order_at
+      from page
+      join guest_orders newest on newest.order_id = page.id
+      cross join lateral (${ordersOfGuest(db)}) ordered
+      order by page.place
+    )
+    select total.count, (select coalesce(json_agg(shown), '[]') from shown) as results
+    from total`
+  return list
+}
+
+/** All orders of the address of the row `newest`, also those that a search has not found. */
+const ordersOfGuest = (db: Queryable): Fragment => db`
+  select count(*)::integer as orders_count, utc_iso(max(o.created_at)) as last_order_at,
+    coalesce(sum((
+      select sum(b.amount) from bookings b where b.order_id = o.id and b.of_sale
+    )), 0.00)::text as orders_total
+  from guest_orders g
+  join orders o on o.id = g.order_id and o.is_guest
+  where (g.mailbox = newest.mailbox and g.mailbox <> '' or g.email = newest.email and g.email <> '')
+    and split_part(g.email, '@', 1) = split_part(newest.email, '@', 1)`
