@@ -123,8 +123,6 @@ describe('statements in queries files and functions', () => {
 const CONFLICTS: Record<string, string> = {
   'src/shop/accounts/queries.ts users': 'asks first; only who comes at the same moment conflicts',
   'src/shop/accounts/api-keys/queries.ts users': 'asks first, like users that register',
-  'src/shop/catalog/admin/variant-queries.ts product_variants':
-    'administrators only, who are asked first',
   'src/service/administration/alert-queries.ts admin_alerts': 'asks first, like users',
   'src/shop/accounts/second-factor/passkey-queries.ts passkeys':
     'asks first; only a copy at the same moment conflicts',

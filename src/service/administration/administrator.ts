@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditEvent, type Client, recordAudit } from '../audit/audit.ts'
+import { type AuditEvent, type Client, recordAudit, recordAudits } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import { contextOf } from '../http/client.ts'
 import { unavailable } from '../http/errors.ts'
@@ -33,6 +33,8 @@ export const administratorOf = (request: FastifyRequest): Administrator => ({
   ...contextOf(request),
 })
 
+type Change = Pick<AuditEvent, 'action' | 'subject' | 'before' | 'after'>
+
 /**
  * Writes the audit row of a change, after it, and returns the reply, which is stored if the request has an
  * `Idempotency-Key`. The reply is undefined if it has no body, or if this change is only a part of what is
@@ -42,11 +44,24 @@ export const administratorOf = (request: FastifyRequest): Administrator => ({
 export async function recordChange<Reply extends object | undefined>(
   tx: Tx,
   { userId: actorUserId, client, deadline, storeReply }: Administrator,
-  change: Pick<AuditEvent, 'action' | 'subject' | 'before' | 'after'>,
+  change: Change,
   reply: Reply,
 ): Promise<Reply> {
   if (deadline.aborted) throw unavailable()
   await recordAudit(tx, { actorUserId, client, ...change })
   if (reply) await storeReply?.(tx, reply)
+  return reply
+}
+
+/** As recordChange, with a row for each of several changes, or none. */
+export async function recordChanges<Reply extends object>(
+  tx: Tx,
+  { userId: actorUserId, client, deadline, storeReply }: Administrator,
+  events: readonly Change[],
+  reply: Reply,
+): Promise<Reply> {
+  if (deadline.aborted) throw unavailable()
+  await recordAudits(tx, { actorUserId, client, events })
+  await storeReply?.(tx, reply)
   return reply
 }

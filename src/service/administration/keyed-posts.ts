@@ -46,9 +46,11 @@ function onceForKey(
     const { etag, body } = await answerOnce<Answer>(request, reply, db, async (store) => {
       let stored: Answer | undefined
       request.storeReply = async (tx, made) => {
-        stored = config?.versioned
-          ? answerOf(made as Versioned<object>)
-          : { etag: null, body: made }
+        // Of several objects that are made at once none is the version.
+        stored =
+          config?.versioned && 'version' in made
+            ? answerOf(made as Versioned<object>)
+            : { etag: null, body: made }
         await store(tx, { status, reply: stored })
       }
       const body = (await handler.call(this, request, reply)) as object

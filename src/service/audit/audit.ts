@@ -124,6 +124,29 @@ export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<voi
     on conflict do nothing -- can only be the second admin_call_refused of a user in a minute`
 }
 
+type ManyEvents = Pick<AuditEvent, 'actorUserId' | 'client'> & {
+  events: readonly Pick<AuditEvent, 'action' | 'subject' | 'before' | 'after'>[]
+}
+
+/** Appends a row for each event of one request, by one statement. */
+export async function recordAudits(
+  tx: Queryable,
+  { actorUserId, client, events }: ManyEvents,
+): Promise<void> {
+  const rows = events.map(({ subject: { type, id }, ...event }) => ({ ...event, type, id }))
+  await tx`
+    insert into audit_log
+      (actor_user_id, actor_email, action, subject_type, subject_id, before, after, ip, user_agent,
+        request_id)
+    select ${actorUserId ?? null}, ${client?.administrator ?? null}, e.action, e.type, e.id, e.before,
+      e.after, ${client?.ip ?? null}::inet, ${client?.userAgent ?? null}, ${client?.requestId ?? null}
+    from rows from (
+      jsonb_to_recordset(${tx.json(rows as Parameters<typeof tx.json>[0])})
+        as (action text, type text, id text, before jsonb, after jsonb)
+    ) with ordinality as e (action, type, id, before, after, place)
+    order by e.place`
+}
+
 /** Records an act of users on their own account. */
 export const auditOwnAccount = (
   tx: Queryable,

@@ -23,6 +23,16 @@ export function requireFields<Schema extends z.ZodType>(
   return schema
 }
 
+/** A body that has the key is read by the first schema, any other by the second. */
+type Kinds = { key: string; having: z.ZodType; lacking: z.ZodType }
+const bodiesOfKinds = new WeakMap<z.ZodType, Kinds>()
+
+/** A body of two kinds; `documented` has the keys of both. */
+export function ofKinds<Schema extends z.ZodType>(documented: Schema, kinds: Kinds): Schema {
+  bodiesOfKinds.set(documented, kinds)
+  return documented
+}
+
 function missing(schema: z.ZodType, value: object): Failure | undefined {
   const requirement = requirements.get(schema)
   const isBlank = (given: unknown) =>
@@ -35,6 +45,17 @@ function missing(schema: z.ZodType, value: object): Failure | undefined {
 }
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const kinds = bodiesOfKinds.get(schema)
+  if (!kinds) return validatorOf(schema, httpPart)
+  const having = validatorOf(kinds.having, httpPart)
+  const lacking = validatorOf(kinds.lacking, httpPart)
+  return (value: unknown) => {
+    const hasKey = isDictionary(value) && Object.hasOwn(value, kinds.key)
+    return hasKey ? having(value) : lacking(value)
+  }
+}
+
+function validatorOf(schema: z.ZodType, httpPart: string | undefined) {
   const isBody = httpPart === 'body' && schema instanceof z.ZodObject
   const takeLast = httpPart === 'querystring' ? lastTaker(schema) : () => undefined
   const removeNullTexts = isBody ? nullTextRemover(schema.shape) : () => undefined

@@ -136,6 +136,8 @@ export const SKU_MAX_CHARACTERS = 64
 /** GTIN-8 to GTIN-14. */
 export const BARCODE_DIGITS = { min: 8, max: 14 }
 export const SHELF_MAX_CHARACTERS = 50
+/** Variants of a product that are made by one request: more than its colours and sizes need. */
+export const NEW_VARIANTS = { min: 1, max: 100 }
 /** Digits of a price, which the database stores as numeric(12, 2). */
 export const PRICE_DIGITS_MAX = 12
 export const PRICE_MAX = '999999.99'

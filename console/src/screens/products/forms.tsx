@@ -10,7 +10,6 @@ import { productBody, productFields, variantBody, variantFields } from './fields
 import type { ProductView } from './view.ts'
 
 type NewProduct = AdminOptions<'adminCreateProduct'>['body']
-type NewVariant = AdminOptions<'adminCreateVariant'>['body']
 type Closing = { close: () => void }
 
 export function CreateProduct({ close }: Closing) {
@@ -77,7 +76,7 @@ export function AddVariant({ product, reload, close }: ProductView & Closing) {
       send={(values) =>
         admin.adminCreateVariant({
           path: { id: product.id },
-          body: variantBody(values) as NewVariant,
+          body: variantBody(values),
         })
       }
       done={() => {

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Queryable, StockTx } from '../../../service/db/connect.ts'
 import { isDictionary } from '../../../service/fields/dictionary.ts'
 import { catalogBodyId } from '../../../service/fields/ids.ts'
-import { dictionary, list, text } from '../../../service/fields/schemas.ts'
+import { dictionary, text } from '../../../service/fields/schemas.ts'
+import { sizedList } from '../../../service/fields/sized-list.ts'
 import type { FieldMessages } from '../../../service/http/errors.ts'
 import {
   BARCODE_DIGITS,
@@ -35,16 +36,7 @@ export const namingVariant = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /** 1 to STOCK_LINES_MAX of such lines. */
 export const linesOfVariants = <Line extends z.ZodType>(line: Line) =>
-  list(line, { min: 1, max: STOCK_LINES_MAX }).superRefine(({ length }, context) => {
-    const message = sizeProblem(length)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-
-function sizeProblem(lines: number): string | undefined {
-  if (lines < 1) return 'Ensure this field has at least 1 elements.'
-  if (lines <= STOCK_LINES_MAX) return undefined
-  return `Ensure this field has no more than ${STOCK_LINES_MAX} elements.`
-}
+  sizedList(line, { min: 1, max: STOCK_LINES_MAX })
 
 type Naming = {
   variant_id?: number | undefined

@@ -9,6 +9,7 @@ import { adminTransferRoutes } from './import/routes.ts'
 import { adminProductRoutes } from './product-routes.ts'
 import { adminStockRoutes } from './stock-routes.ts'
 import { adminSynonymRoutes } from './synonym-routes.ts'
+import { createVariantRoutes } from './variant-create-routes.ts'
 import { adminVariantRoutes } from './variant-routes.ts'
 
 /** The catalog for administrators. Contract 11.2 to 11.5 and 11.11. */
@@ -16,6 +17,7 @@ export async function adminCatalogRoutes(app: Router, deps: Deps) {
   adminCategoryRoutes(app, deps)
   adminProductRoutes(app, deps)
   adminVariantRoutes(app, deps)
+  createVariantRoutes(app, deps)
   adminCoverageLevelRoutes(app, deps)
   adminStockRoutes(app, deps)
   adminSynonymRoutes(app, deps)

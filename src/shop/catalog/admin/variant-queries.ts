@@ -6,7 +6,12 @@ import {
   stockedVariantKeys,
   stockOfVariant,
 } from '../fragments.ts'
-import type { AdminVariant, VariantFields, VariantListQuery } from './variant-schemas.ts'
+import type {
+  AdminVariant,
+  NewVariant,
+  VariantFields,
+  VariantListQuery,
+} from './variant-schemas.ts'
 
 const adminVariantKeys = (db: Queryable) => db`
   ${stockedVariantKeys(db)},
@@ -76,30 +81,103 @@ export async function isVariantOrdered(tx: Tx, variantId: number): Promise<boole
   return count === 1
 }
 
-/** With its first stock in the ledger; undefined if the SKU is taken. */
-export async function insertVariant(
+/** The variants in the order of the ids. */
+export async function listVariantsById(tx: Tx, ids: readonly number[]): Promise<AdminVariant[]> {
+  const rows = await tx<{ shown: AdminVariant }[]>`
+    select json_build_object(${adminVariantKeys(tx)}) as shown
+    from unnest(${ids}::integer[]) with ordinality as made (id, place)
+    join product_variants v on v.id = made.id
+    join products p on p.id = v.product_id
+    ${stockOfVariant(tx)}
+    order by made.place`
+  return rows.map(({ shown }) => shown)
+}
+
+export type TakenNames = {
+  sku: boolean
+  barcode: boolean
+  /** The SKU of an active variant in its size and colour, if it is active itself. */
+  twin: string | null
+}
+
+/**
+ * Which names of new variants of a product others have, of the catalog or before them in the list; in its order.
+ * The names must be locked.
+ */
+export async function listTakenNames(
+  tx: Tx,
+  productId: number,
+  variants: readonly NewVariant[],
+): Promise<TakenNames[]> {
+  return tx<TakenNames[]>`
+    with line as (${linesOf(tx, variants)})
+    select
+      exists (select 1 from product_variants v where v.sku = l.sku)
+        or exists (select 1 from line other where other.sku = l.sku and other.place < l.place) as sku,
+      l.barcode <> '' and (
+        exists (select 1 from product_variants v where v.barcode = l.barcode and v.barcode <> '')
+        or exists (select 1 from line other where other.barcode = l.barcode and other.place < l.place)
+      ) as barcode,
+      (
+        select twin.sku
+        from (
+          select v.sku, v.size, v.color, v.id - 2147483648::bigint as place -- before all lines
+          from product_variants v
+          where v.product_id = ${productId} and v.is_active
+          union all
+          select other.sku, other.size, other.color, other.place
+          from line other
+          where other.is_active and other.place < l.place
+        ) twin
+        where l.is_active and twin.size = l.size and lower(twin.color) = lower(l.color)
+        order by twin.place
+        limit 1
+      ) as twin
+    from line l
+    order by l.place`
+}
+
+/**
+ * Inserts variants of a product, with their first stock in the ledger, and returns their ids, in the order given.
+ * Their names must be locked, and free.
+ */
+export async function insertVariants(
   tx: Tx,
   { productId, actorUserId }: { productId: number; actorUserId: number },
-  { sku, size, color, barcode, shelf, is_active, stock_on_hand }: VariantFields,
-): Promise<number | undefined> {
-  const [made] = await tx<[{ id: number }?]>`
-    with made as (
+  variants: readonly NewVariant[],
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    with line as (${linesOf(tx, variants)}),
+    made as (
       insert into product_variants
         (product_id, sku, size, color, barcode, shelf, is_active, stock_on_hand)
-      values
-        (${productId}, ${sku}, ${size}, ${color}, ${barcode}, ${shelf}, ${is_active}, ${stock_on_hand})
-      on conflict (sku) do nothing
-      returning id, stock_on_hand
+      select ${productId}, l.sku, l.size, l.color, l.barcode, l.shelf, l.is_active, l.stock_on_hand
+      from line l
+      order by l.place
+      returning id, sku, stock_on_hand
     ),
     written as (
       insert into stock_ledger (variant_id, delta, reason, actor_user_id)
       select made.id, made.stock_on_hand, 'initial', ${actorUserId}
       from made
       where made.stock_on_hand > 0
+      order by made.id
     )
-    select made.id from made`
-  return made?.id
+    select made.id
+    from line l
+    join made on made.sku = l.sku
+    order by l.place`
+  return rows.map(({ id }) => id)
 }
+
+const linesOf = (tx: Tx, variants: readonly NewVariant[]) => tx`
+  select l.sku, l.size, l.color, l.barcode, l.shelf, l.is_active, l.stock_on_hand, l.place
+  from rows from (
+    jsonb_to_recordset(${tx.json([...variants])}) as (
+      sku text, size text, color text, barcode text, shelf text, is_active boolean,
+      stock_on_hand integer
+    )
+  ) with ordinality as l (sku, size, color, barcode, shelf, is_active, stock_on_hand, place)`
 
 export async function updateVariant(
   tx: StockTx,

@@ -1,27 +1,18 @@
 import type { Administrator } from '../../../service/administration/administrator.ts'
-import type { Made } from '../../../service/administration/subject.ts'
 import { subjectRoutes } from '../../../service/administration/subject-routes.ts'
 import type { StockTx, Tx } from '../../../service/db/connect.ts'
 import { CatalogIdParams } from '../../../service/fields/ids.ts'
-import {
-  barcodeTaken,
-  fieldErrors,
-  notFound,
-  skuTaken,
-  variantTaken,
-} from '../../../service/http/errors.ts'
+import { barcodeTaken, fieldErrors, skuTaken, variantTaken } from '../../../service/http/errors.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import { isBarcodeTaken, isSkuTaken, lockNames } from '../name-queries.ts'
 import { lookUpSizes, typedSize } from '../size-fields.ts'
-import { listShopSizes, listSizesOfVariant } from '../size-queries.ts'
+import { listSizesOfVariant } from '../size-queries.ts'
 import { adjustStock } from './change-stock.ts'
 import {
   deleteVariant,
   findTwin,
   findVariant,
-  insertVariant,
   isVariantOrdered,
-  keepProduct,
   keepProductOf,
   listVariants,
   lockVariant,
@@ -31,7 +22,6 @@ import {
   AdminVariant,
   AdminVariantPage,
   ChangeVariantBody,
-  CreateVariantBody,
   VariantListQuery,
 } from './variant-schemas.ts'
 
@@ -59,14 +49,6 @@ export const adminVariantRoutes = subjectRoutes({
     query: VariantListQuery,
     page: AdminVariantPage,
     rows: listVariants,
-  },
-  create: {
-    summary: 'Make a variant of a product',
-    description: '`stock_on_hand` becomes its first row in the stock ledger.',
-    lookUp: (db, { body }) =>
-      lookUpSizes([body], { find: typedSize, listSizes: () => listShopSizes(db) }),
-    body: CreateVariantBody,
-    insert: createVariant,
   },
   read: {
     summary: 'One variant',
@@ -100,21 +82,6 @@ export const adminVariantRoutes = subjectRoutes({
     write: removeVariant,
   },
 })
-
-/** Throws notFound of the product, skuTaken, barcodeTaken and variantTaken. */
-async function createVariant(
-  tx: Tx,
-  body: CreateVariantBody,
-  { administrator: { userId: actorUserId }, parentId: productId }: Made,
-) {
-  await lockNames(tx)
-  if (!(await keepProduct(tx, productId))) throw notFound()
-  if (await isBarcodeTaken(tx, body.barcode)) throw barcodeTaken()
-  const id = await insertVariant(tx, { productId, actorUserId }, body)
-  if (id === undefined) throw skuTaken()
-  await assertNoTwin(tx, id)
-  return id
-}
 
 async function assertNoTwin(tx: Tx, id: number) {
   const twin = await findTwin(tx, id)

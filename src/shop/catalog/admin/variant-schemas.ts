@@ -6,15 +6,20 @@ import { QueryBoolean, QueryText, queryChoice } from '../../../service/fields/qu
 import {
   boolean,
   Count,
+  dictionary,
+  exampleOf,
   Id,
   integer,
   named,
   Timestamp,
   text,
 } from '../../../service/fields/schemas.ts'
+import { sizedList } from '../../../service/fields/sized-list.ts'
+import { ofKinds } from '../../../service/http/validation.ts'
 import { ADMIN_PAGE_SIZE } from '../../../service/limits/administration.ts'
 import {
   COLOR_MAX_CHARACTERS,
+  NEW_VARIANTS,
   SHELF_MAX_CHARACTERS,
   SKU_MAX_CHARACTERS,
   STOCK_UNITS_MAX,
@@ -33,19 +38,29 @@ export const fields = {
 }
 export type VariantFields = z.infer<z.ZodObject<typeof fields>>
 
-export const CreateVariantBody = z
-  .object({
-    ...fields,
-    barcode: fields.barcode.default(''),
-    shelf: fields.shelf.default(''),
-    is_active: fields.is_active.default(true),
-    stock_on_hand: fields.stock_on_hand.default(0),
-  })
-  .meta({
-    id: 'CreateVariantRequest',
-    examples: [{ sku: 'LLA-SAND-M', size: 'M', color: 'Sand', stock_on_hand: 12 }],
-  })
-export type CreateVariantBody = z.infer<typeof CreateVariantBody>
+const newFields = {
+  ...fields,
+  barcode: fields.barcode.default(''),
+  shelf: fields.shelf.default(''),
+  is_active: fields.is_active.default(true),
+  stock_on_hand: fields.stock_on_hand.default(0),
+}
+const NewVariant = z.object(newFields)
+export type NewVariant = z.infer<typeof NewVariant>
+
+const many = { variants: sizedList(dictionary(newFields).meta({ id: 'NewVariant' }), NEW_VARIANTS) }
+
+/** One variant, or several under `variants`. */
+export const CreateVariantBody = ofKinds(
+  NewVariant.partial()
+    .extend({ variants: many.variants.optional() })
+    .meta({
+      id: 'CreateVariantRequest',
+      examples: [{ sku: 'LLA-SAND-M', size: 'M', color: 'Sand', stock_on_hand: 12 }],
+    }),
+  { key: 'variants', having: z.object(many), lacking: NewVariant },
+)
+export type CreateVariantBody = NewVariant | { variants: NewVariant[] }
 
 export const ChangeVariantBody = z
   .object(fields)
@@ -100,6 +115,13 @@ export const AdminVariant = StockedVariant.extend({ product: ProductSummary }).m
   examples: [{ ...stockedVariant, product: { id: abaya.id, name: abaya.name, slug: abaya.slug } }],
 })
 export type AdminVariant = z.infer<typeof AdminVariant>
+const MadeVariants = named('MadeVariants', {
+  results: z.array(AdminVariant).describe('In the order of `variants`'),
+})
+/** As they were asked for: one, or several. */
+export const CreatedVariants = z
+  .union([AdminVariant, MadeVariants])
+  .meta({ examples: [exampleOf(AdminVariant)] })
 export const AdminVariantPage = Page(AdminVariant)
 
 const STOCKS = ['low', 'out', 'wanted'] as const
