@@ -204,11 +204,14 @@ create table categories (
   version integer not null default 1,
   -- When it was changed last, for search engines.
   updated_at timestamptz not null default now(),
+  -- Lists and menus go by it, then by name.
+  position integer not null default 0,
   constraint categories_pkey primary key (id),
   constraint category_slug_unique unique (slug),
   constraint categories_parent_id_fkey foreign key (parent_id) references categories(id) on delete restrict,
   constraint category_name_length check (char_length(name) >= 1 and char_length(name) <= 100),
   constraint category_not_its_own_parent check (parent_id <> id),
+  constraint category_position_range check (position >= 0 and position <= 10000) not valid,
   constraint category_slug_form check (slug ~ '^([a-z0-9]|[^\x01-\x7f])+(-([a-z0-9]|[^\x01-\x7f])+)*$' and char_length(slug) <= 120) not valid
 );
 create index categories_parent on categories (parent_id);
@@ -398,7 +401,8 @@ create view public_categories as
  select c.id,
     c.name,
     c.slug,
-    c.parent_id
+    c.parent_id,
+    c.position
    from categories c
      left join categories parent on parent.id = c.parent_id
   where c.is_active and (parent.id is null or parent.is_active);
@@ -632,6 +636,7 @@ create table order_status_history (
 );
 create index order_status_history_actor on order_status_history (actor_user_id);
 create index order_status_history_marked_paid on order_status_history (created_at) where is_marked_paid;
+create index order_status_history_money_reference on order_status_history (lower(money_reference)) where money_reference is not null;
 create index order_status_history_order on order_status_history (order_id, id);
 create trigger order_status_history_put_payment after insert or update of money_amount, vat_percent on order_status_history for each row when (new.is_marked_paid) execute function order_status_history_put_payment();
 
@@ -1092,7 +1097,7 @@ begin
   return null;
 end $function$;
 
--- Deletes the alerts of variants with 5 units (LOW_STOCK_BELOW_UNITS) or more.
+-- Deletes the alerts of variants that are not short of stock any more.
 create function low_stock_alerts_delete_restocked()
  returns trigger
  language plpgsql
@@ -1100,7 +1105,8 @@ as $function$
 begin
   -- An array: changed rows have no index, and a join planned for few would compare each with each.
   delete from low_stock_alerts a
-  where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
+  where a.variant_id = any(array(
+    select r.id from changed_rows r where r.stock_on_hand >= (select shop_setting('low_stock')::integer)));
   return null;
 end $function$;
 
@@ -2122,6 +2128,7 @@ create index guest_orders_client on guest_orders (client, created_at desc, order
 create index guest_orders_client_age on guest_orders (created_at) where client is not null;
 create index guest_orders_email on guest_orders (email, order_id) where email <> '';
 create index guest_orders_mailbox on guest_orders (mailbox, order_id) where mailbox <> '';
+create index guest_orders_search on guest_orders using gin (letter_groups(translate(replace(replace(replace(regexp_replace(normalize(lower(((((' ' || full_name) || ' ') || split_part(email, '@', 1)) || ' ') || regexp_replace(phone_number, '\D', '', 'g')), nfkd), '[\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'łđøıٱةىیک', 'ldoiاهييك')));
 
 -- idempotency_keys of requests without an account.
 create table guest_idempotency_keys (
@@ -3019,7 +3026,9 @@ create table shop_settings (
   constraint shop_settings_objects check (jsonb_typeof(environment) = 'object' and jsonb_typeof(saved) = 'object'),
   constraint shop_settings_one_row check (id = 1)
 );
+create trigger shop_settings_delete_alerts after update on shop_settings for each row when (((old.environment || old.saved) -> 'low_stock') is distinct from ((new.environment || new.saved) -> 'low_stock')) execute function shop_settings_delete_alerts();
 create trigger shop_settings_notify_change after update on shop_settings for each row when (((old.environment || old.saved) -> 'sizes') is distinct from ((new.environment || new.saved) -> 'sizes')) execute function catalog_notify_change('sizes');
+create trigger shop_settings_notify_others after update on shop_settings for each row when (((old.environment || old.saved) - 'sizes') is distinct from ((new.environment || new.saved) - 'sizes')) execute function catalog_notify_change('settings');
 
 -- The sizes of the shop in their order. Write (select shop_sizes()) in a query of many rows, which
 -- then reads them once.
@@ -3028,6 +3037,27 @@ create function shop_sizes()
  language sql
  stable parallel safe
 return (select array(select listed.size from jsonb_array_elements_text(((s.environment || s.saved) -> 'sizes')) with ordinality listed(size, place) order by listed.place) as array from shop_settings s);
+
+-- A setting of the shop as it counts now. Write (select shop_setting(…)) in a query of many rows,
+-- which then reads it once.
+create function shop_setting(name text)
+ returns text
+ language sql
+ stable parallel safe
+return (select ((s.environment || s.saved) ->> shop_setting.name) from shop_settings s);
+
+-- Deletes the alerts of variants that a lower bound does not call short: they are alerted again
+-- when they are.
+create function shop_settings_delete_alerts()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from low_stock_alerts a
+  using product_variants v
+  where v.id = a.variant_id and v.stock_on_hand >= (select shop_setting('low_stock')::integer);
+  return null;
+end $function$;
 
 -- What a cart of these lines costs with a discount (null: none) and a delivery to p_country (null,
 -- of the version before: anywhere). Without p_delivery_method it is the default if that goes there,
@@ -3041,3 +3071,25 @@ create function price_order(p_variants integer[], p_quantities integer[], p_pric
  returns record
  language plpgsql
  set enable_seqscan to 'off'; -- sql/functions/orders/price_order.sql
+
+-- A role for the person who opens the link in a mail; one an address. A row past expires_at, or of
+-- an owner who is none any more, counts as absent.
+create table invitations (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  -- The address as accounts are compared by.
+  email_key text not null,
+  full_name text not null,
+  role text not null,
+  invited_by bigint not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint invitations_pkey primary key (id),
+  constraint invitations_email_key_unique unique (email_key),
+  constraint invitations_invited_by_fkey foreign key (invited_by) references users(id) on delete cascade,
+  constraint invitation_email_length check (char_length(email) <= 254),
+  constraint invitation_full_name_length check (char_length(full_name) <= 150),
+  constraint invitation_role_known check (role = any (array['packer', 'clerk', 'owner']))
+);
+create index invitations_expires_at on invitations (expires_at);
+create index invitations_invited_by on invitations (invited_by);

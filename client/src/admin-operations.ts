@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// fa379517ba544cbc6e4369850e2559f0c50de527245752699cdb74307e7fac4c
+// c16aa193214c7850c4ec35e7fc23d566a8a91cdd187ef0135e0f668cf1e1a5ea
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -14,6 +14,8 @@ export const OPERATIONS = {
   adminGetProduct: { path: '/api/admin/products/{id}/', method: 'GET', auth: true },
   adminUpdateProduct: { path: '/api/admin/products/{id}/', method: 'PATCH', auth: true },
   adminDeleteProduct: { path: '/api/admin/products/{id}/', method: 'DELETE', auth: true },
+  adminDuplicateProduct: { path: '/api/admin/products/{id}/duplicate/', method: 'POST', auth: true, keyed: true },
+  adminUpdateProducts: { path: '/api/admin/products/bulk/', method: 'POST', auth: true, keyed: true },
   adminListVariants: { path: '/api/admin/products/{id}/variants/', method: 'GET', auth: true, page: true },
   adminCreateVariant: { path: '/api/admin/products/{id}/variants/', method: 'POST', auth: true, keyed: true },
   adminGetVariant: { path: '/api/admin/variants/{id}/', method: 'GET', auth: true, shows: true },
@@ -103,6 +105,9 @@ export const OPERATIONS = {
   adminUnlockUser: { path: '/api/admin/users/{id}/unlock/', method: 'POST', auth: true, keyed: true },
   adminSendPasswordReset: { path: '/api/admin/users/{id}/send-password-reset/', method: 'POST', auth: true, keyed: true },
   adminEndSessions: { path: '/api/admin/users/{id}/end-sessions/', method: 'POST', auth: true, keyed: true },
+  adminListInvitations: { path: '/api/admin/users/invite/', method: 'GET', auth: true, page: true },
+  adminInviteUser: { path: '/api/admin/users/invite/', method: 'POST', auth: true, keyed: true },
+  adminWithdrawInvitation: { path: '/api/admin/users/invite/', method: 'DELETE', auth: true },
   adminUnlinkIdentity: { path: '/api/admin/users/{id}/identities/{identity_id}/', method: 'DELETE', auth: true },
   adminListOutfits: { path: '/api/admin/outfits/', method: 'GET', auth: true, page: true },
   adminGetOutfit: { path: '/api/admin/outfits/{id}/', method: 'GET', auth: true },
@@ -139,7 +144,7 @@ export type CommonKind = 'not_acceptable' | 'permission_denied' | 'rate_limited'
 
 /** The other errors of each operation that is called, which editors describe by this. */
 export type OwnKinds = {
-  /** All categories by name, inactive ones too. For packers, clerks, and owners. In pages, each with its parent. `parent` lists the children of one category. */
+  /** All categories by position and name, inactive ones too. For packers, clerks, and owners. In pages, each with its parent. `parent` lists the children of one category. */
   adminListCategories: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Make a category. For clerks and owners. Two levels at most. Without a `slug` one is made of the name. */
   adminCreateCategory: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
@@ -159,9 +164,13 @@ export type OwnKinds = {
   adminUpdateProduct: 'body_too_large' | 'changed' | 'fields' | 'fields_taken' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Delete a product. For clerks and owners. Its variants and pictures go with it. One that is in an order or in an outfit is deactivated instead, and returned. */
   adminDeleteProduct: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Copy a product. For clerks and owners. Facts, measures and translations come along, and the variants without stock, barcode and shelf. Slug and SKUs get a number; translated slugs and pictures stay with the product. The copy is hidden and not featured. */
+  adminDuplicateProduct: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Change up to 500 products at once. For clerks and owners. `set` has the fields that all of them get; `price_percent` changes the price of each, half a cent rounded up. All or nothing. The reply has the changes of each product, none of one that is like that already; with `dry_run` nothing is changed. */
+  adminUpdateProducts: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** All variants of a product, inactive ones too. For packers, clerks, and owners. By colour and size, with their stock. */
   adminListVariants: 'fields' | 'invalid_page' | 'not_found' | 'second_factor_required'
-  /** Make a variant of a product. For clerks and owners. `stock_on_hand` becomes its first row in the stock ledger. */
+  /** Make a variant of a product, or up to 100 at once. For clerks and owners. One has `sku`, `size` and `color`; its `stock_on_hand` becomes its first row in the stock ledger. Several are under `variants`, each with the same fields: then the reply is their list, without an ETag. All or nothing: if anything is wrong, also a SKU that is taken, nothing is made, and the reply is 400 and names each wrong variant by its index. */
   adminCreateVariant: 'body_too_large' | 'fields' | 'fields_taken' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** One variant. For packers, clerks, and owners. With its stock, and the product that it belongs to. The ETag is what a change takes as If-Match; sales do not change it. */
   adminGetVariant: 'not_found' | 'second_factor_required'
@@ -189,7 +198,7 @@ export type OwnKinds = {
   adminReceiveStock: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** The variants of all products. For packers, clerks, and owners. With their stock, and how many shoppers wait for it. */
   adminListAllVariants: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** Variants of which fewer than 5 are left, the emptiest first. For packers, clerks, and owners. What is on sale: active variants of active products, by `stock_on_hand`. */
+  /** Variants of which fewer are left than the setting `low_stock`, the emptiest first. For packers, clerks, and owners. What is on sale: active variants of active products, by `stock_on_hand`. */
   adminListLowStock: 'invalid_page' | 'second_factor_required'
   /** All lists of synonyms, in the order in which they were made. For clerks and owners. In pages. A word may be in several lists. */
   adminListSynonyms: 'invalid_page' | 'second_factor_required'
@@ -325,7 +334,7 @@ export type OwnKinds = {
   adminDeleteDiscount: 'body_too_large' | 'changed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The orders that used a discount, the newest first. For clerks and owners. In pages, those that gave their use back too. `amount` is what it took off the order. */
   adminListDiscountUses: 'invalid_page' | 'not_found' | 'second_factor_required'
-  /** All users, disabled ones too. For clerks and owners. A clerk sees those without a role. */
+  /** All users, disabled ones too, or guests. For clerks and owners. A clerk sees those without a role. With `kind=guest` those who ordered without an account, by their last order, whatever the filters of accounts. */
   adminListUsers: 'fields' | 'invalid_page' | 'second_factor_required'
   /** One user, with the identity providers that open the account. For clerks and owners. Disabled ones too. For a clerk, one with a role is not there. The ETag is what a change takes as If-Match. */
   adminGetUser: 'not_found' | 'second_factor_required'
@@ -337,6 +346,12 @@ export type OwnKinds = {
   adminSendPasswordReset: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Log a user out everywhere. For owners. Of your own sessions, the one that asks for it stays. */
   adminEndSessions: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Invitations that can be used, newest first. For owners. One that was used, withdrawn or is over is not there. */
+  adminListInvitations: 'invalid_page' | 'second_factor_required'
+  /** Invite a person to a role. For owners, not for keys; those who have a second factor prove it within 15 minutes before. Mails a link that is good once, for 72 hours. With its token `password/reset/confirm/` sets a password, proves the address, makes the account if there is none, gives the role and ends every session. A second invitation of an address ends the first, and all of an owner end with the role of that owner. */
+  adminInviteUser: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
+  /** Withdraw an invitation. For owners. Its link opens nothing any more. 404 for an address without an invitation. */
+  adminWithdrawInvitation: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Unlink an account at an identity provider. For clerks and owners. Logs the user out everywhere. The password still opens the account; a user who never had one gets one by password/reset/. A later log-in at that provider may link it again. For a clerk, an account with a role is not there. */
   adminUnlinkIdentity: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The outfits of all users, newest first. For clerks and owners. Private ones, hidden ones and those of disabled users too. */
@@ -373,7 +388,7 @@ export type OwnKinds = {
   adminListTodos: 'second_factor_required'
   /** The settings of the shop. For packers, clerks, and owners. As they count now. The ETag is what a change takes as If-Match. */
   adminGetSettings: 'second_factor_required'
-  /** Change settings of the shop. For owners. What is not sent stays; null gives a setting back to the environment of the service. Every process knows a change within a second. `sizes` are compared without case. One that variants still have stays theirs when it leaves the list: it comes after the others. */
+  /** Change settings of the shop. For owners. What is not sent stays; null gives a setting back to the environment of the service, and a blank text is none. Every process knows a change within a second. `vat_percent` is for people who prove their second factor within 15 minutes before, if they have one, not for keys; it counts for payments from then on, and issued invoices and credit notes stay as they are. `sizes` are compared without case. One that variants still have stays theirs when it leaves the list: it comes after the others. `carriers` is replaced whole: each `tracking_url` has `{number}`, and shipments keep the links that they have. */
   adminUpdateSettings: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** The caller’s second factor, and whether this session is raised. For packers, clerks, and owners. A session stays raised for 12 hours after a proof, or until it ends. */
   getSecondFactor: never

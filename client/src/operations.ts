@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// f5a58119c1f0d8c47a3f94c4038b2244ae314b05344536f3e91aba1e36074116
+// 40a21bfe6d84d71234d1be0f4b337ff28991042654bc9f4bc194afb479e784f7
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -39,6 +39,7 @@ export const OPERATIONS = {
   getFilters: { path: '/api/catalog/filters/', method: 'GET', lang: true, cached: true },
   getSizeChart: { path: '/api/catalog/size-chart/', method: 'GET', lang: true, cached: true },
   getSizeAdvice: { path: '/api/catalog/size-advice/', method: 'GET', cached: true },
+  getShop: { path: '/api/shop/', method: 'GET', cached: true },
   getCart: { path: '/api/orders/cart/', method: 'GET', lang: true, auth: true, cart: true, guests: true, shows: true },
   addToCart: { path: '/api/orders/cart/add/', method: 'POST', lang: true, auth: true, cart: true, guests: true, keyed: true, adds: true },
   updateCartItem: { path: '/api/orders/cart/update/{id}/', method: 'PATCH', lang: true, auth: true, cart: true, guests: true },
@@ -110,7 +111,7 @@ export type OwnKinds = {
   resendVerificationEmail: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
   /** Send a mail with a link to reset the password. The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it. */
   requestPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
-  /** Set a new password with the token from the mail. The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email. */
+  /** Set a new password with the token from the mail. The token is good once, for an hour; that of an invitation for 72 hours, and it gives the role, too. Ends every session, lifts a lockout, verifies the email. */
   confirmPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'reset_token_expired' | 'reset_token_invalid' | 'unsupported_media_type' | 'weak_password'
   /** Change the password. Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks. An account with a second factor changes it in a session that has proven it. */
   changePassword: 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'second_factor_required' | 'unauthenticated' | 'unsupported_media_type' | 'weak_password' | 'wrong_current_password'
@@ -158,6 +159,8 @@ export type OwnKinds = {
   getSizeChart: 'fields'
   /** The size that fits some measures. Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight. */
   getSizeAdvice: 'fields'
+  /** What the shop says of itself. For its head and foot: name, address, ways to reach it, links, and what it sells in and to. */
+  getShop: never
   /** The cart with its totals. Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one. */
   getCart: 'fields' | 'unauthenticated'
   /** Add a variant to the cart. Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing. */

@@ -268,6 +268,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'GET /api/admin/products/{id}/': packers(200, product),
   'PATCH /api/admin/products/{id}/': clerks(200, { ...product, body: {} }),
   'DELETE /api/admin/products/{id}/': clerks(204, product),
+  'POST /api/admin/products/{id}/duplicate/': clerks(201, product),
+  'POST /api/admin/products/bulk/': clerks(400, { body: {} }),
   'GET /api/admin/products/{id}/variants/': packers(200, product),
   'POST /api/admin/products/{id}/variants/': clerks(400, { ...product, body: {} }),
   'GET /api/admin/products/{id}/images/': clerks(200, product),

@@ -78,6 +78,8 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/products/{id}/ Yes
   PATCH /api/admin/products/{id}/ Yes
   DELETE /api/admin/products/{id}/ Yes
+  POST /api/admin/products/{id}/duplicate/ Yes
+  POST /api/admin/products/bulk/ Yes
   GET /api/admin/coverage-levels/ Yes
   POST /api/admin/coverage-levels/ Yes
   GET /api/admin/coverage-levels/{id}/ Yes

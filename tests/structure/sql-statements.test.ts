@@ -34,6 +34,8 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/shop/catalog/admin/import/write-queries.ts r.line':
     'a row of the file begins on a line of its own',
   'src/service/settings/queries.ts saved.key': 'an object has a key once',
+  'src/shop/catalog/admin/duplicate-queries.ts c.number': 'a series has a number once',
+  'src/shop/catalog/admin/duplicate-queries.ts n.number': 'a series has a number once',
   'src/shop/delivery/queries.ts going.country': 'distinct ones alone are listed',
   'src/shop/outfits/combined-queries.ts coalesce(worn.id, ordered.id)':
     'each row is of a product of its own',

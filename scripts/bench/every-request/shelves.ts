@@ -65,6 +65,14 @@ export const SHELVES: Record<string, Make> = {
   'DELETE /api/admin/products/{id}/': administrative(
     async (drawn) => `products/${await newProductIn(drawn)}/`,
   ),
+  'POST /api/admin/products/{id}/duplicate/': administrative(
+    (drawn) => `products/${aProduct(drawn)}/duplicate/`,
+    () => ({}),
+  ),
+  'POST /api/admin/products/bulk/': administrative('products/bulk/', (drawn) => ({
+    ids: [aProduct(drawn), aProduct(drawn)],
+    set: { is_featured: drawn.next() % 2 === 0, price_percent: 0 },
+  })),
   'GET /api/admin/products/{id}/variants/': administrative(
     (drawn) => `products/${aProduct(drawn)}/variants/`,
   ),

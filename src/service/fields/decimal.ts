@@ -64,18 +64,18 @@ function judge(
   return [`Ensure this value is less than or equal to ${max}.`]
 }
 
-/** A measure in centimetres, of two decimals at most: a number, or a text that is one. */
-export const centimetres = ({ min, max }: { min: number; max: number }) =>
+/** A number of two decimals at most, such as a measure or a percentage; or a text that is one. */
+export const shortDecimal = ({ min, max }: { min: number; max: number }) =>
   field({ type: 'number', minimum: min, maximum: max }, (value, problems): number => {
     const given = plain(value)
     const [, whole = '', fraction = ''] = DECIMAL.exec(given) ?? []
-    const cm = Number(given)
+    const number = Number(given)
     if (!DECIMAL.test(given)) problems.push('A valid number is required.')
     else if (whole.length + fraction.length > PRICE_DIGITS_MAX || fraction.length > 2) {
       problems.push('Ensure that there are no more than 2 decimal places.')
-    } else if (cm < min) problems.push(`Ensure this value is greater than or equal to ${min}.`)
-    else if (cm > max) problems.push(`Ensure this value is less than or equal to ${max}.`)
-    return cm
+    } else if (number < min) problems.push(`Ensure this value is greater than or equal to ${min}.`)
+    else if (number > max) problems.push(`Ensure this value is less than or equal to ${max}.`)
+    return number
   })
 
 const inCents = (whole: string, fraction: string) => BigInt(`${whole}${fraction.padEnd(2, '0')}`)

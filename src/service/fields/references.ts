@@ -32,12 +32,13 @@ export const reference = () =>
 export async function lookUpReferences(
   body: unknown,
   listKnown: Record<string, (ids: number[]) => Promise<number[]>>,
+  itemsMax = LIST_ITEMS_MAX,
 ): Promise<void> {
   if (!isDictionary(body)) return
   const given = new Map<string, unknown>(Object.entries(body))
   for (const [key, listKnownOf] of Object.entries(listKnown)) {
     const value = given.get(key)
-    const values = Array.isArray(value) ? value.slice(0, LIST_ITEMS_MAX + 1) : [value]
+    const values = Array.isArray(value) ? value.slice(0, itemsMax + 1) : [value]
     const possible = values.map(idIn).map(Number).filter(isPossible)
     const known = possible.length === 0 ? [] : await listKnownOf(possible)
     const marked = values.map((each) => {

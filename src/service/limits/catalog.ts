@@ -133,6 +133,12 @@ export const FACT_MAX_CHARACTERS = 300
 /** How much shows through. */
 export const OPACITIES = ['opaque', 'semi', 'sheer'] as const
 export const SKU_MAX_CHARACTERS = 64
+/** Numbers that are tried for the SKUs of a copied product. */
+export const COPIES_OF_SKU_MAX = 10_000
+/** Products that are changed by one request. */
+export const PRODUCTS_AT_ONCE = { min: 1, max: 500 }
+/** By how much prices are changed at once. */
+export const PRICE_PERCENT = { min: -90, max: 900 }
 /** GTIN-8 to GTIN-14. */
 export const BARCODE_DIGITS = { min: 8, max: 14 }
 export const SHELF_MAX_CHARACTERS = 50

@@ -146,6 +146,13 @@ export async function isProductReferredTo(tx: Tx, productId: number): Promise<bo
   return is_referred
 }
 
+/** A product as its fields are written. */
+export const fieldsOf = ({ category, coverage_level, ...product }: AdminProduct) => ({
+  ...product,
+  category: category.id,
+  coverage_level: coverage_level.id,
+})
+
 /** The columns of a product. The `product` of a change has more keys than these. */
 function columnsOf(product: ProductFields) {
   const { category, coverage_level, ...columns } = eachField(fields, (_, name) => product[name])

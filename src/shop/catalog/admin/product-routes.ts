@@ -9,6 +9,7 @@ import { lookUpSizes, rowsIn, typedSize } from '../size-fields.ts'
 import { listShopSizes, listSizesOfProduct } from '../size-queries.ts'
 import {
   deleteProduct,
+  fieldsOf,
   findProduct,
   insertProduct,
   isProductReferredTo,
@@ -28,7 +29,7 @@ import {
   type ProductFields,
 } from './product-schemas.ts'
 import { newSlug } from './slug.ts'
-import { lockVariantsOfProduct } from './variant-queries.ts'
+import { lockVariantsOfProducts } from './variant-queries.ts'
 
 /** Contract 11.2. */
 export const adminProductRoutes = subjectRoutes({
@@ -136,7 +137,7 @@ async function changeProduct(tx: StockTx, before: AdminProduct, changes: ChangeP
   if (changes.slug !== undefined) await assertSlugFree(tx, changes.slug, id)
   const isMoved = wanted.category !== before.category.id
   if (wanted.is_active && (isMoved || !before.is_active)) {
-    await expectRestock(tx, await lockVariantsOfProduct(tx, id))
+    await expectRestock(tx, await lockVariantsOfProducts(tx, [id]))
   }
   await updateProduct(tx, id, wanted)
   if (changes.garment) await replaceGarment(tx, id, changes.garment)
@@ -154,17 +155,11 @@ function assertWasDearer({
 /** One that is in an order or in an outfit is deactivated instead. */
 async function removeProduct(tx: StockTx, before: AdminProduct) {
   const { id } = before
-  await lockVariantsOfProduct(tx, id)
+  await lockVariantsOfProducts(tx, [id])
   if (await isProductReferredTo(tx, id)) {
     await updateProduct(tx, id, { ...fieldsOf(before), is_active: false })
   } else await queueMediaDeletion(tx, await deleteProduct(tx, id))
 }
-
-const fieldsOf = ({ category, coverage_level, ...product }: AdminProduct) => ({
-  ...product,
-  category: category.id,
-  coverage_level: coverage_level.id,
-})
 
 async function assertSlugFree(tx: Tx, slug: string, exceptId?: number): Promise<void> {
   if (await isSlugTaken(tx, 'products', slug, exceptId)) throw slugTaken('Product')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centimetres, price } from '../../../service/fields/decimal.ts'
+import { price, shortDecimal } from '../../../service/fields/decimal.ts'
 import { CatalogQueryId } from '../../../service/fields/ids.ts'
 import { Page, pageQuery } from '../../../service/fields/pages.ts'
 import { QueryBoolean, QueryText } from '../../../service/fields/query.ts'
@@ -49,7 +49,7 @@ export const fields = {
   ...eachField(FLAGS, ({ rule }) => rule),
   is_active: boolean(),
 }
-export const centimetre = centimetres(GARMENT_CM)
+export const centimetre = shortDecimal(GARMENT_CM)
 const measure = centimetre.nullable().default(null)
 /** Fields that are stored otherwise than sent: facts that are not sent stay, and `garment` replaces all measures. */
 const details = {

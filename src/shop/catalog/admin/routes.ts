@@ -6,6 +6,7 @@ import { adminColorRoutes } from './color-routes.ts'
 import { adminCoverageLevelRoutes } from './coverage-level-routes.ts'
 import { adminImageRoutes, adminUploadRoutes } from './image-routes.ts'
 import { adminTransferRoutes } from './import/routes.ts'
+import { manyProductRoutes } from './many-product-routes.ts'
 import { adminProductRoutes } from './product-routes.ts'
 import { adminStockRoutes } from './stock-routes.ts'
 import { adminSynonymRoutes } from './synonym-routes.ts'
@@ -16,6 +17,7 @@ import { adminVariantRoutes } from './variant-routes.ts'
 export async function adminCatalogRoutes(app: Router, deps: Deps) {
   adminCategoryRoutes(app, deps)
   adminProductRoutes(app, deps)
+  manyProductRoutes(app, deps)
   adminVariantRoutes(app, deps)
   createVariantRoutes(app, deps)
   adminCoverageLevelRoutes(app, deps)

@@ -14,7 +14,14 @@ export async function newSlug(
   table: 'categories' | 'products',
   name: string,
 ): Promise<string> {
-  const slug = slugOf(name, RULES[table])
+  return freeSlug(tx, table, slugOf(name, RULES[table]))
+}
+
+/** The slug of a copy: that of the product with the first number that is free. */
+export const slugOfCopy = (tx: Tx, slug: string): Promise<string> =>
+  freeSlug(tx, 'products', cut(slug, RULES.products.max))
+
+async function freeSlug(tx: Tx, table: 'categories' | 'products', slug: string): Promise<string> {
   const taken = await listSlugsLike(tx, table, slug)
   if (!taken.has(slug)) return slug
   let number = 2
@@ -40,7 +47,12 @@ export function slugOf(name: string, { fallback, max }: { fallback: string; max:
     .toLowerCase()
     .replaceAll(MARKS_ALONE, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  // A character beyond U+FFFF is not cut in two.
-  const slug = [...letters].slice(0, max).join('')
-  return slug.replaceAll(/^-+|-+$/g, '') || fallback
+  return cut(letters, max) || fallback
 }
+
+/** No character beyond U+FFFF is cut in two. */
+const cut = (slug: string, max: number) =>
+  [...slug]
+    .slice(0, max)
+    .join('')
+    .replaceAll(/^-+|-+$/g, '')

@@ -48,12 +48,15 @@ export async function lockVariant(tx: StockTx, variantId: number): Promise<void>
   await tx`select v.id from product_variants v where v.id = ${variantId} for update`
 }
 
-/** Locks all variants of a product, as lockVariant locks one; returns their ids. */
-export async function lockVariantsOfProduct(tx: StockTx, productId: number): Promise<number[]> {
+/** Locks all variants of some products, as lockVariant locks one; returns their ids. */
+export async function lockVariantsOfProducts(
+  tx: StockTx,
+  productIds: readonly number[],
+): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select v.id
     from product_variants v
-    where v.product_id = ${productId}
+    where v.product_id = any(${productIds}::integer[])
     order by v.id -- as orders lock them
     for update`
   return rows.map(({ id }) => id)
