@@ -54,7 +54,12 @@ async function buildConsole() {
       base: '/admin/',
       logLevel: 'warn',
       mode: 'production',
-      resolve: { alias: { '@modest-clothing-store/client/admin': join(CLIENT, 'admin.ts') } },
+      resolve: {
+        alias: {
+          '@modest-clothing-store/client/admin': join(CLIENT, 'admin.ts'),
+          '@modest-clothing-store/client/countries': join(CLIENT, 'countries.ts'),
+        },
+      },
       oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
       build: {
         outDir: folder,

@@ -10,6 +10,7 @@ const BYTES_MAX = {
   admin: 11_500,
   translate: 1_000,
   'sentences-ar': 5_500,
+  countries: 700,
   webhooks: 1_500,
 }
 

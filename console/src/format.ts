@@ -87,6 +87,10 @@ export function ago(time: string, now = Date.now()): string {
 export const languageName = (code: string) =>
   new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
 
+/** Such as `Egypt` of `EG`. */
+export const countryName = (code: string) =>
+  new Intl.DisplayNames(locale(), { type: 'region' }).of(code) ?? code
+
 type Name = { first_name: string; last_name: string; email: string }
 
 export const nameOf = ({ first_name, last_name, email }: Name) =>

@@ -1,4 +1,4 @@
-/** Goal: an owner says what a delivery costs, and makes, watches and ends a discount. */
+/** Goal: an owner says what a delivery costs and where it goes, and makes, watches and ends a discount. */
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asOwner, makeOrder, newOwner, newStaff, someProduct } from './support/api.ts'
@@ -53,7 +53,11 @@ it('an owner makes delivery methods, hands on the default, changes and deletes',
   await create.click()
   await heading(visitor, 'Courier')
   await page.locator('.order-title').getByText(delivery.default).waitFor()
-  expect(await actionsOf(visitor)).toEqual([delivery.actions.correct, delivery.actions.remove])
+  expect(await actionsOf(visitor)).toEqual([
+    delivery.actions.correct,
+    delivery.actions.countries,
+    delivery.actions.remove,
+  ])
   const { results } = await asOwner<{ results: object[] }>('GET', METHODS)
   expect(results).toMatchObject([{ code: 'courier', price: '85.50', free_from: '1500.00' }])
 
@@ -82,6 +86,59 @@ it('an owner makes delivery methods, hands on the default, changes and deletes',
   await heading(visitor, delivery.title)
   await page.locator('tbody').getByText(delivery.default).waitFor()
   await look(visitor, 'delivery-one')
+  await visitor.context.close()
+})
+
+it('an owner chooses where a method goes, and in which order the methods come', async () => {
+  const makeMethod = (code: string, name: string) =>
+    asOwner<{ id: number }>('POST', METHODS, { code, name, price: '85.00' })
+  const { id } = await makeMethod('courier', 'Courier')
+  await makeMethod('post', 'Post')
+  await makeMethod('pick-up', 'Pick up')
+  const visitor = await open(`/admin/settings/delivery/${id}`)
+  const { page, w, expected } = visitor
+  const { delivery, changing } = w
+  await page.locator('.facts').getByText(delivery.everywhere).waitFor()
+  await page.getByRole('link', { name: delivery.actions.countries }).click()
+  const panel = page.locator('.panel')
+  const add = async (code: string) => {
+    await panel.getByLabel(delivery.country).selectOption(code)
+    await panel.getByRole('button', { name: delivery.take, exact: true }).click()
+  }
+  await add('EG')
+  await add('NA')
+  const save = panel.getByRole('button', { name: changing.saveChanges })
+  expected.add(400)
+  await save.click()
+  await panel.getByText('The default delivery method must go to ZA.').waitFor()
+  await look(visitor, 'delivery-countries-wrong')
+  await add('ZA')
+  await panel.getByRole('button', { name: `${delivery.leaveOut}: Egypt` }).click()
+  await save.click()
+  await page.getByText(delivery.done.countries).waitFor()
+  await page.locator('.facts').getByText('Namibia · South Africa').waitFor()
+  expect(await asOwner('GET', `${METHODS}${id}/`)).toMatchObject({ countries: ['NA', 'ZA'] })
+
+  await page.goto('/admin/settings/delivery')
+  const names = () => page.locator('tbody th a').allTextContents()
+  await expect.poll(names).toEqual(['Courier', 'Post', 'Pick up'])
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  expect(await button(`${delivery.up}: Courier`).isDisabled()).toBe(true)
+  await button(`${delivery.down}: Courier`).click()
+  await expect.poll(names).toEqual(['Post', 'Courier', 'Pick up'])
+  await page.getByText(delivery.moved('Courier', 2)).waitFor()
+  // The keyboard goes on from there.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe(`${delivery.down}: Courier`)
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual(['Post', 'Pick up', 'Courier'])
+  await expect.poll(focused).toBe(`${delivery.up}: Courier`)
+  const { results } = await asOwner<{ results: object[] }>('GET', METHODS)
+  expect(results).toMatchObject([
+    { code: 'post', position: 0 },
+    { code: 'pick-up', position: 1 },
+    { code: 'courier', position: 2 },
+  ])
   await visitor.context.close()
 })
 
@@ -156,6 +213,7 @@ it('an owner sees what a code did, ends it, and deletes it', async () => {
   await db`
     insert into discount_uses (order_id, discount_id, customer, held_until)
     values (${order.id}, ${id}, 'a@example.com', 'infinity')`
+  await db`update orders set discount_code = 'WATCHED', discount_amount = 0 where id = ${order.id}`
   const visitor = await open('/admin/discounts?search=watch')
   const { page, w } = visitor
   const { discounts } = w
@@ -165,6 +223,10 @@ it('an owner sees what a code did, ends it, and deletes it', async () => {
   await row.getByText(discounts.usesOf('1', '1')).waitFor()
   await row.getByRole('link').click()
   await heading(visitor, 'WATCHED')
+  const use = page.locator('tbody tr')
+  await use.getByText(discounts.usedBy.states.held, { exact: true }).waitFor()
+  await use.getByRole('link', { name: order.number }).waitFor()
+  await look(visitor, 'discount-used')
   await act(visitor, discounts.actions.switchOff)
   await page.getByText(discounts.done.switchOff).waitFor()
   await act(visitor, discounts.actions.remove)

@@ -62,6 +62,7 @@ beforeAll(async () => {
       name: 'Courier',
       price: '85.00',
       free_from: '1500.00',
+      countries: ['ZA', 'NA', 'BW', 'AE'],
     }),
   ]
   const { id: product } = await someProduct()
@@ -384,11 +385,14 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     for (const [id, action] of [
       [one?.id, ''],
       [one?.id, 'correct'],
+      [other?.id, 'countries'],
       [other?.id, 'makeDefault'],
       [other?.id, 'remove'],
     ]) {
       await open(`/admin/settings/delivery/${id}${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.delivery.details }).waitFor()
+      // Those of this method, after a look at another.
+      if (action === 'countries') await page.locator('.panel .choices li').nth(3).waitFor()
       await look(visitor, `delivery-method${action && `-${action}`}`)
     }
   })
@@ -418,6 +422,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     ]) {
       await open(`/admin/discounts/${id}${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.discounts.details }).waitFor()
+      await page.getByText(w.discounts.usedBy.none).waitFor()
       if (action) await page.locator('.panel h2').waitFor()
       await look(visitor, `discount${action && `-${action}`}`)
     }

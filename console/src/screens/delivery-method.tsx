@@ -12,20 +12,22 @@ import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
-import { type Method, methodBody, methodFields, PATH, REQUIRED } from './delivery/fields.ts'
+import { ChooseCountries } from './delivery/countries.tsx'
+import {
+  countriesOf,
+  type MethodProps,
+  methodBody,
+  methodFields,
+  PATH,
+  REQUIRED,
+} from './delivery/fields.ts'
 
-type Props = {
-  method: Method
-  etag: string | undefined
-  reload: () => Promise<void>
-  show: (method: Method, headers: Headers) => void
-  close: () => void
-}
-
-const ACTIONS = { correct: Correct, makeDefault: MakeDefault, remove: Remove } satisfies Record<
-  string,
-  ComponentType<Props>
->
+const ACTIONS = {
+  correct: Correct,
+  countries: ChooseCountries,
+  makeDefault: MakeDefault,
+  remove: Remove,
+} satisfies Record<string, ComponentType<MethodProps>>
 type Action = keyof typeof ACTIONS
 
 export function DeliveryMethod() {
@@ -63,6 +65,7 @@ export function DeliveryMethod() {
           [delivery.code, method.code],
           [delivery.price, money(method.price)],
           [delivery.freeFrom, method.free_from ? money(method.free_from) : delivery.never],
+          [delivery.countries, countriesOf(method)],
           [delivery.since, day(method.created_at)],
         ]}
       />
@@ -71,12 +74,12 @@ export function DeliveryMethod() {
 }
 
 /** For calls that change only the version that was on the screen. */
-const seen = ({ method: { id }, etag }: Props) => ({
+const seen = ({ method: { id }, etag }: MethodProps) => ({
   path: { id },
   headers: { 'If-Match': etag ?? '*' },
 })
 
-function Correct({ method, etag, reload, show, close }: Props) {
+function Correct({ method, etag, reload, show, close }: MethodProps) {
   const { delivery } = w()
   return (
     <Edit
@@ -100,7 +103,7 @@ function Correct({ method, etag, reload, show, close }: Props) {
   )
 }
 
-function MakeDefault(props: Props) {
+function MakeDefault(props: MethodProps) {
   const { delivery } = w()
   return (
     <Confirm
@@ -115,7 +118,7 @@ function MakeDefault(props: Props) {
   )
 }
 
-function Remove(props: Props) {
+function Remove(props: MethodProps) {
   const { delivery } = w()
   const { route } = useLocation()
   return (

@@ -1,13 +1,23 @@
+import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
 import { may } from '../access.ts'
 import { money } from '../format.ts'
 import { Actions } from '../parts/actions.tsx'
 import { Edit } from '../parts/edit.tsx'
+import { Failure } from '../parts/failure.tsx'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
-import { type Method, methodBody, methodFields, PATH, REQUIRED } from './delivery/fields.ts'
+import {
+  countriesOf,
+  type Method,
+  methodBody,
+  methodFields,
+  PATH,
+  REQUIRED,
+} from './delivery/fields.ts'
+import { MoveButtons, useOrder } from './delivery/order.tsx'
 
 /** More than a checkout can show. */
 const SIZE = 100
@@ -32,20 +42,38 @@ export function Delivery() {
         </>
       }
     >
-      {(rows) => (
-        <Table
-          columns={[
-            [delivery.method],
-            [delivery.price, 'number'],
-            [delivery.freeFrom, 'number wide'],
-          ]}
-        >
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </Table>
-      )}
+      {(rows) => <Methods rows={rows} reload={list.reload} />}
     </ListScreen>
+  )
+}
+
+function Methods({ rows, reload }: { rows: Method[]; reload: () => Promise<void> }) {
+  const { delivery } = w()
+  const { error, move } = useOrder(rows, reload)
+  const mayMove = may('owner') && rows.length > 1
+  return (
+    <>
+      {error && <Failure error={error} />}
+      <Table
+        columns={[
+          [delivery.method],
+          [delivery.countries, 'wide'],
+          [delivery.price, 'number'],
+          [delivery.freeFrom, 'number wide'],
+          mayMove && [delivery.order],
+        ]}
+      >
+        {rows.map((row, place) => (
+          <Row key={row.id} row={row}>
+            {mayMove && (
+              <td>
+                <MoveButtons method={row} place={place} all={rows.length} move={move} />
+              </td>
+            )}
+          </Row>
+        ))}
+      </Table>
+    </>
   )
 }
 
@@ -71,7 +99,10 @@ function Create({ close }: { close: () => void }) {
   )
 }
 
-function Row({ row }: { row: Method }) {
+/** Names of more would be a paragraph. */
+const COUNTRIES_NAMED = 3
+
+function Row({ row, children }: { row: Method; children: ComponentChildren }) {
   const { delivery } = w()
   return (
     <tr>
@@ -89,8 +120,14 @@ function Row({ row }: { row: Method }) {
           <bdi>{row.code}</bdi>
         </span>
       </th>
+      <td class="wide">
+        {row.countries.length > COUNTRIES_NAMED
+          ? delivery.countryCount(row.countries.length)
+          : countriesOf(row)}
+      </td>
       <td class="number">{money(row.price)}</td>
       <td class="number wide">{row.free_from ? money(row.free_from) : delivery.never}</td>
+      {children}
     </tr>
   )
 }

@@ -15,6 +15,7 @@ import { type DiscountView, PATH, type Discount as Shown } from './discounts/fie
 import { CorrectDiscount } from './discounts/forms.tsx'
 import { ChooseProducts, useProducts } from './discounts/products.tsx'
 import { DiscountState, daysOf, usesOf, worthOf } from './discounts/state.tsx'
+import { Uses } from './discounts/uses.tsx'
 import { useChoices } from './products/choices.ts'
 
 type Props = DiscountView & { close: () => void }
@@ -56,6 +57,7 @@ export function Discount() {
         panel={panelOf(ACTIONS, view)}
       />
       <Details discount={discount} />
+      <Uses id={id} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** Goal: each sentence about addresses. Whose they are is in tests/security, too. */
 import { describe, expect, it } from 'vitest'
+import { COUNTRIES as CHOICE } from '../../../client/src/countries.ts'
 import { ADDRESS_MAX_CHARACTERS } from '../../../src/service/limits/orders.ts'
 import { COUNTRIES } from '../../../src/shop/addresses/countries.ts'
 import { addressText } from '../../../src/shop/addresses/queries.ts'
@@ -346,8 +347,9 @@ describe('the text of an address, for an order', () => {
   })
 })
 
-it('the countries are 249, and each has a name', () => {
+it('the countries are 249, each has a name, and the client has the same', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   expect(COUNTRIES.size).toBe(249)
+  expect([...COUNTRIES]).toEqual(CHOICE)
   expect([...COUNTRIES].filter((code) => !names.of(code))).toEqual([])
 })

@@ -1,11 +1,19 @@
 /** The fields of a delivery method in its forms, and what the API gets of them. */
 import type { AdminData } from '@modest-clothing-store/client/admin'
+import { countryName } from '../../format.ts'
 import type { EditField } from '../../parts/edit.tsx'
-import { w } from '../../settings.ts'
+import { language, w } from '../../settings.ts'
 
 export const PATH = '/admin/settings/delivery'
 
 export type Method = AdminData<'adminGetDeliveryMethod'>
+export type MethodProps = {
+  method: Method
+  etag: string | undefined
+  reload: () => Promise<void>
+  show: (method: Method, headers: Headers) => void
+  close: () => void
+}
 export type MethodName = 'code' | 'name' | 'description' | 'price' | 'free_from' | 'is_default'
 export const REQUIRED = ['code', 'name', 'price'] as const
 
@@ -54,4 +62,17 @@ export function methodBody(values: Partial<Record<MethodName, string>>) {
     ...(free_from === undefined ? {} : { free_from: free_from === '' ? null : decimal(free_from) }),
     ...(is_default === undefined ? {} : { is_default: is_default === 'true' }),
   }
+}
+
+/** Countries with their names, by these. */
+export const namedCountries = (codes: readonly string[]) =>
+  codes
+    .map((code): [code: string, name: string] => [code, countryName(code)])
+    .sort(([, one], [, other]) => one.localeCompare(other, language.value))
+
+export function countriesOf({ countries }: Method): string {
+  if (countries.length === 0) return w().delivery.everywhere
+  return namedCountries(countries)
+    .map(([, name]) => name)
+    .join(' · ')
 }

@@ -1,4 +1,4 @@
-import { moment } from '../../format.ts'
+import { countryName, moment } from '../../format.ts'
 import { Buyer } from '../../parts/buyer.tsx'
 import { w } from '../../settings.ts'
 import type { OrderDetail } from './view.ts'
@@ -43,6 +43,11 @@ export function Where({ order }: { order: OrderDetail }) {
       <p class="lines">
         <bdi>{order.address}</bdi>
       </p>
+      {order.country && (
+        <p>
+          {words.country}: {countryName(order.country)}
+        </p>
+      )}
       {order.delivery && (
         <p>
           {words.deliveryMethod}: <bdi>{order.delivery.name}</bdi>

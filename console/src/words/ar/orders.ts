@@ -132,6 +132,7 @@ export const order: Words['order'] = {
   creditNote: 'إشعار دائن',
   who: 'المشتري',
   where: 'التسليم',
+  country: 'البلد',
   deliveryMethod: 'طريقة التسليم',
   address: 'العنوان',
   notes: 'ملاحظات المشتري',

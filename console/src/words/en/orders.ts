@@ -112,6 +112,7 @@ export const order = {
   creditNote: 'Credit note',
   who: 'Buyer',
   where: 'Delivery',
+  country: 'Country',
   deliveryMethod: 'Delivery method',
   address: 'Address',
   notes: 'Notes of the buyer',
