@@ -21,10 +21,11 @@ export async function writeInvitationMail(
   const { email, full_name, role, invited_by: owner, language } = invitation
   const link = `${passwordPage(config)}?token=${signInvitationToken(config, invitation_id)}`
   const firstName = splitName(full_name).first_name
+  const wording = await wordingOf({ config, db }, language)
   return {
     id: `invitation-${invitation_id}`,
     to: email,
-    ...invitationLetter(wordingOf(config, language), { firstName, owner, role, link }),
+    ...invitationLetter(wording, { firstName, owner, role, link }),
   }
 }
 
