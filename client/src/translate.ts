@@ -37,6 +37,22 @@ export async function loadErrors(lang: string): Promise<boolean> {
 }
 
 /**
+ * Adds sentences to a language that is loaded, such as those of operations of your own. `{}` in one is a value, and
+ * `{0}` in its translation the first one.
+ */
+export function addErrors(lang: string, sentences: Record<string, string>): void {
+  const language = primary(lang)
+  const before = loaded.get(language)
+  if (!before) return
+  const { exact, patterns } = read(sentences, before.isRightToLeft)
+  loaded.set(language, {
+    ...before,
+    exact: new Map([...before.exact, ...exact]),
+    patterns: [...before.patterns, ...patterns],
+  })
+}
+
+/**
  * A sentence of an error, such as `error.message` or one of `error.fields`, in a language that `loadErrors`
  * has loaded. A sentence that is not known comes back as it is, as all do in English.
  */
@@ -56,7 +72,8 @@ function translated(sentence: string, translation: Translation): string | undefi
   for (const [pattern, form] of patterns) {
     const match = pattern.exec(sentence)
     if (!match) continue
-    const values = match.slice(1).map((value) => exact.get(value) ?? value)
+    // A value may be a sentence, such as the one about an item.
+    const values = match.slice(1).map((value) => translated(value, translation) ?? value)
     // Isolated, since `1-100` or a name would take the words around it along.
     const shown = isRightToLeft ? values.map((value) => `\u2068${value}\u2069`) : values
     return form.replace(/\{(\d)\}/g, (_, index) => shown[Number(index)] ?? '')
@@ -65,7 +82,7 @@ function translated(sentence: string, translation: Translation): string | undefi
 }
 
 /** `{}` in a sentence of the service is a value; `{0}` in its translation is the first one. */
-function read(sentences: Sentences, isRightToLeft: boolean): Translation {
+function read(sentences: Record<string, string>, isRightToLeft: boolean): Translation {
   const all = Object.entries(sentences)
   const patterns = all
     .filter(([sentence]) => sentence.includes('{}'))

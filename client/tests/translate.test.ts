@@ -7,7 +7,7 @@ import { ar } from '../src/sentences-ar.ts'
 import { fr } from '../src/sentences-fr.ts'
 import { id } from '../src/sentences-id.ts'
 import { tr } from '../src/sentences-tr.ts'
-import { loadErrors, translateError } from '../src/translate.ts'
+import { addErrors, loadErrors, translateError } from '../src/translate.ts'
 import { type Document, documentedErrors } from '../tools/operations-file.ts'
 
 const LANGUAGES = Object.entries({ ar, fr, id, tr })
@@ -44,7 +44,8 @@ async function sentencesOfFields(): Promise<string[]> {
 }
 
 /** Of fields that only administrators send. */
-const OF_ADMINISTRATION = /^(Enter 7 to 7 digits|Enter a valid slug|Datetime has wrong format)/
+const OF_ADMINISTRATION =
+  /^(Enter 7 to 7 digits|Enter a valid slug|Datetime has wrong format|This list may not|"7")/
 
 describe.each(LANGUAGES)('in %s', (lang, sentences) => {
   it('each sentence of the document is translated', async () => {
@@ -66,6 +67,14 @@ describe.each(LANGUAGES)('in %s', (lang, sentences) => {
     })
     expect(wrong).toEqual([])
   })
+})
+
+it('addErrors adds sentences to a loaded language, also within others', async () => {
+  await loadErrors('tr')
+  addErrors('tr', { 'Parcel {}: {}': '{0} numaralı paket: {1}', 'It is lost.': 'Kayıp.' })
+  addErrors('xx', { 'It is lost.': '?' })
+  expect(translateError('Parcel 7: It is lost.', 'tr')).toBe('7 numaralı paket: Kayıp.')
+  expect(translateError('It is lost.', 'xx')).toBe('It is lost.')
 })
 
 describe('translateError', () => {

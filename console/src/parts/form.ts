@@ -6,6 +6,7 @@ import { announce } from '../announce.ts'
 import { useDraft } from '../drafts.ts'
 import type { Reply } from '../loading.ts'
 import type { Problem } from '../problem.ts'
+import { translated } from '../sentences.ts'
 import { w } from '../settings.ts'
 
 /**
@@ -110,9 +111,9 @@ export const textIn = (values: FormData, name: string) => String(values.get(name
 /** A code as people read it out: in groups, with spaces between them. */
 export const codeIn = (values: FormData, name: string) => textIn(values, name).replace(/\s/g, '')
 
-/** Fields of lists have errors by position: all their sentences. */
+/** Fields of lists have errors by position: all their sentences, in the language of the page. */
 export function sentencesOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return [translated(value)]
   if (Array.isArray(value)) return value.flatMap(sentencesOf)
   if (typeof value === 'object' && value) return Object.values(value).flatMap(sentencesOf)
   return []

@@ -1,14 +1,8 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
+import { translated } from '../sentences.ts'
 import { w } from '../settings.ts'
 
 export type Outcomes = AdminData<'adminUpdateOrderStatuses'>['results']
-
-/** The sentences that a reader has in another language. */
-const KINDS: Record<string, string> = {
-  'This order is held.': 'order_held',
-  'It was changed meanwhile.': 'order_changed',
-}
-const sentenceOf = (error = '') => w().errors[KINDS[error] ?? ''] ?? error
 
 /** Of a call for many orders: each has an outcome of its own. */
 export function OutcomeList({ results }: { results: Outcomes }) {
@@ -24,7 +18,7 @@ export function OutcomeList({ results }: { results: Outcomes }) {
             <a href={`/admin/orders/${id}`}>
               <bdi>{order_number ?? id}</bdi>
             </a>{' '}
-            {success ? outcome.done : sentenceOf(error)}
+            {success ? outcome.done : translated(error ?? '')}
           </li>
         ))}
       </ul>

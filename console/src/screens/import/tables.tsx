@@ -3,6 +3,7 @@ import type { AdminData } from '@modest-clothing-store/client/admin'
 import { number } from '../../format.ts'
 import { Table } from '../../parts/table.tsx'
 import type { Problem } from '../../problem.ts'
+import { translated } from '../../sentences.ts'
 import { w } from '../../settings.ts'
 
 type Outcome = AdminData<'adminImportProducts'>
@@ -126,7 +127,7 @@ export function Errors({ error }: { error: ImportProblem }) {
                 <th scope="row">{line}</th>
                 <td>{column ? <code dir="ltr">{column}</code> : importing.wholeLine}</td>
                 <td>
-                  <bdi>{message}</bdi>
+                  <bdi>{translated(message)}</bdi>
                 </td>
               </tr>
             ))}

@@ -6,6 +6,7 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { translated } from '../../sentences.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { ActionProps } from './view.ts'
@@ -79,7 +80,7 @@ export function Ship({ order, reload, show, close }: ActionProps) {
       })
       if (!reply.ok && MEANWHILE.has(reply.error.kind)) {
         // A held order has no such panel any more, which would show it.
-        announce(w().errors[reply.error.kind] ?? reply.error.message)
+        announce(w().errors[reply.error.kind] ?? translated(reply.error.message))
         await reload()
       }
       return reply

@@ -6,6 +6,7 @@ import { Choice } from '../../parts/field.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { sentencesOf } from '../../parts/form.ts'
 import type { Problem } from '../../problem.ts'
+import { translated } from '../../sentences.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { colorsOf } from './colors.ts'
@@ -133,7 +134,7 @@ function UploadState({ state, retry }: { state: State; retry: () => void }) {
   return (
     <>
       <span class="wrong" role="alert">
-        {sentences ?? errors[state.kind] ?? state.message}
+        {sentences ?? errors[state.kind] ?? translated(state.message)}
       </span>
       <Button look="plain" onClick={retry}>
         {pictures.again}

@@ -4,6 +4,7 @@ import { changed } from '../../address.ts'
 import type { Loaded, Reply } from '../../loading.ts'
 import { Download } from '../../parts/download.tsx'
 import { Field, Wrong } from '../../parts/field.tsx'
+import { sentencesOf } from '../../parts/form.ts'
 import type { Problem } from '../../problem.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -29,7 +30,7 @@ export function Filters({
   const { reports } = w()
   const { route } = useLocation()
   const period = periodOf(query)
-  const wrong = error?.kind === 'fields' ? (error.fields as Record<string, string[]>) : {}
+  const wrong: Record<string, unknown> = error?.kind === 'fields' ? Object(error.fields) : {}
   return (
     <div class="filters report-filters">
       <nav aria-label={reports.period}>
@@ -54,14 +55,14 @@ export function Filters({
           name={name}
           type="date"
           value={period[name]}
-          errors={wrong[name]}
+          errors={sentencesOf(wrong[name])}
           onChange={({ currentTarget: { value } }) =>
             route(PATH + changed(query, { ...period, [name]: value }))
           }
         />
       ))}
       {children}
-      <Wrong errors={wrong.by ?? []} role="alert" />
+      <Wrong errors={sentencesOf(wrong.by)} role="alert" />
     </div>
   )
 }

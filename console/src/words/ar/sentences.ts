@@ -1,0 +1,98 @@
+/**
+ * The sentences of the service that staff alone read, in Arabic; those that shoppers read, too, are the client's. Loaded when
+ * one is shown. `{}` is a value, and `{0}` the first of them.
+ */
+import { addErrors, loadErrors, translateError } from '../../../../client/src/translate.ts'
+
+export async function loadSentences(): Promise<(sentence: string) => string> {
+  await loadErrors('ar')
+  addErrors('ar', sentences)
+  return (sentence) => translateError(sentence, 'ar')
+}
+
+export const sentences: Record<string, string> = {
+  // --- Catalog ----------------------------------------------------------------------------------
+  'A category below another one cannot have children.':
+    'التصنيف الذي تحت تصنيف آخر لا يكون تحته تصنيف.',
+  '{} with this {} already exists.': '{0}: هذه القيمة مستخدمة من قبل ({1}).',
+  Category: 'التصنيف',
+  Product: 'المنتج',
+  'Product variant': 'الصنف',
+  'Coverage level': 'درجة التغطية',
+  'Delivery method': 'طريقة التوصيل',
+  Discount: 'الخصم',
+  Colour: 'اللون',
+  slug: 'العنوان في الرابط',
+  SKU: 'الرمز',
+  barcode: 'الباركود',
+  key: 'المفتاح',
+  name: 'الاسم',
+  code: 'الرمز',
+  'Ensure this value is greater than base_price.': 'يجب أن تكون القيمة أكبر من السعر.',
+  '{} has this size and colour already.': 'هذا المقاس وهذا اللون موجودان في {0}.',
+  'Products have this coverage level.': 'توجد منتجات بدرجة التغطية هذه.',
+  'A product cannot have more than {} images.': 'أكبر عدد من الصور للمنتج: {0}.',
+  'Enter a colour as #rrggbb.': 'أدخل اللون بالشكل ‎#rrggbb.',
+  '"{}" is there more than once.': 'تكررت القيمة «{0}».',
+  '"{}": {}': 'القيمة «{0}»: {1}',
+  'Choose a variant of the same product.': 'اختر صنفًا من المنتج نفسه.',
+  // --- Stock ------------------------------------------------------------------------------------
+  'Exactly one of delta and set is required.': 'أدخل الفرق أو العدد الجديد، أحدهما فقط.',
+  'Stock cannot fall below 0': 'لا ينزل المخزون عن صفر.',
+  'Exactly one of variant_id, sku and barcode is required.': 'أدخل الرمز أو الباركود، أحدهما فقط.',
+  'This moment is still to come.': 'لم يحن هذا الوقت بعد.',
+  'Object with {}={} does not exist.': 'لا يوجد شيء له {0} ‏{1}.',
+  sku: 'الرمز',
+  // --- Import -----------------------------------------------------------------------------------
+  'The file cannot be imported.': 'لا يمكن استيراد الملف.',
+  'The row has {} cells, and the header {}.': 'في السطر {0} خلية وفي الترويسة {1}.',
+  'The catalog changed while the file was imported. Please try again.':
+    'تغيّر الفهرس أثناء الاستيراد. حاول مرة أخرى.',
+  // --- Orders -----------------------------------------------------------------------------------
+  'Order {} is there more than once.': 'تكرر الطلب {0}.',
+  'It was changed meanwhile.': 'تغيّر في هذه الأثناء.',
+  'This cannot be changed any more.': 'لم يعد تغيير هذا ممكنًا.',
+  'The account of the buyer was deleted.': 'حذف المشتري حسابه.',
+  'Item {}: {}': 'القطعة {0}: {1}',
+  'This order is held.': 'هذا الطلب موقوف.',
+  'Cancel the order instead.': 'ألغِ الطلب بدلًا من ذلك.',
+  'Refund cannot be changed. Status: {}': 'لم يعد تغيير هذا الرد المالي ممكنًا. حالته: {0}.',
+  'Payment cannot be reviewed. Status: {}': 'لا يمكن مراجعة هذه الدفعة. حالتها: {0}.',
+  completed: 'تم',
+  failed: 'فشل',
+  manual: 'باليد',
+  captured: 'حُصّلت',
+  'This order has no refund.': 'لم يُرد شيء من مال هذا الطلب.',
+  'No payment provider has the money of this order.': 'لا يوجد مزود دفع لديه مال هذا الطلب.',
+  'No payment provider has the money of this refund. Settle it by hand.':
+    'لا يوجد مزود دفع لديه هذا المال. ردّه بنفسك.',
+  'Only a payment that waits for a review takes this field.':
+    'لا يُملأ هذا الحقل إلا لدفعة تنتظر المراجعة.',
+  // --- Delivery, discounts ----------------------------------------------------------------------
+  'One delivery method must be the default.': 'يجب أن تكون طريقة توصيل واحدة هي الأساسية.',
+  'A discount must end after it starts.': 'نهاية الخصم بعد بدايته.',
+  // --- People -----------------------------------------------------------------------------------
+  'Only an account with a verified address can be given a role.':
+    'لا يُعطى دور إلا لحساب مؤكَّد البريد.',
+  'The last administrator cannot be demoted.': 'لا يُنزع دور المالك الأخير.',
+  'The last administrator cannot be deleted.': 'لا يُحذف المالك الأخير.',
+  'The code is wrong.': 'الرمز خطأ.',
+  'Enter the 6 digits of the code.': 'أدخل أرقام الرمز الستة.',
+  'Too many wrong codes. Try again later.': 'رموز خاطئة كثيرة. حاول لاحقًا.',
+  'You can keep at most {} passkeys.': 'أكبر عدد من مفاتيح المرور: {0}.',
+  'This passkey was not accepted.': 'لم يُقبل مفتاح المرور هذا.',
+  'Give one of code, recovery_code and credential.':
+    'استخدم رمز التطبيق أو رمز استرداد أو مفتاح مرور.',
+  // --- Outfits, webhooks, reports ---------------------------------------------------------------
+  'Only a public outfit can be featured.': 'لا تُعرض في الواجهة إلا إطلالة عامة.',
+  'Enter a URL that can be reached from the internet: {}.':
+    'أدخل رابطًا يُوصل إليه من الإنترنت: {0}.',
+  'this address is private': 'هذا العنوان خاص',
+  'There are {} endpoints already.': 'عدد الوجهات {0}، ولا يُضاف غيرها.',
+  'The endpoint is switched off. Switch it on first.': 'الوجهة متوقفة. شغّلها أولًا.',
+  'The period has {} of them, and a report at most {} rows.':
+    'في المدة {0}، وأكبر عدد للأسطر في التقرير {1}.',
+  // --- Fields -----------------------------------------------------------------------------------
+  'This list may not be empty.': 'لا تترك هذه القائمة فارغة.',
+  'Enter {} to {} digits.': 'أدخل من {0} إلى {1} رقمًا.',
+}
