@@ -1,9 +1,14 @@
-/** The processor time of searches that were never asked before, in catalogs of 1,000 to 100,000 products. */
+/**
+ * The processor time of searches that were never asked before, in catalogs of 1,000 to 100,000 products, and the memory of
+ * the index that answers them.
+ */
+import { DEFAULT_SIZES } from '../../src/service/limits/catalog.ts'
 import { fillCatalog } from '../support/fill-catalog.ts'
 import { load } from '../support/load.ts'
 import { countProcessorMs } from '../support/processor.ts'
+import { record } from '../support/table.ts'
 import { type Kind, pathOf } from './reads.ts'
-import { measure, type Options, openShops } from './shops.ts'
+import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const PRODUCTS = [1_000, 10_000, 100_000]
 const SEARCHES: Kind[] = ['search of 2 words', 'search that finds a ninth', 'suggestion']
@@ -29,5 +34,22 @@ export async function benchSearches({ folders, rounds }: Options) {
         return costs
       },
     })
+    record({
+      name: `${products} products: memory of the index`,
+      unit: 'MB',
+      values: await Promise.all(shops.map(async (shop) => [await indexMegabytes(shop)])),
+    })
   }
+}
+
+/** After facets of each size have made the lists that are kept for them. */
+async function indexMegabytes({ url, env }: Shop): Promise<number> {
+  for (const size of DEFAULT_SIZES) {
+    for (const stock of ['', '&in_stock=true']) {
+      await fetch(`${url}/api/catalog/products/?facets=1&size=${size}${stock}`)
+    }
+  }
+  const metrics = await fetch(`http://localhost:${env.METRICS_PORT}/metrics`)
+  const [, bytes] = (await metrics.text()).match(/^store_catalog_index_bytes ([\d.e+]+)$/m) ?? []
+  return Number(bytes) / 1_000_000
 }

@@ -45,6 +45,7 @@ export type ServiceOptions = {
 /** For a service without rate limits, with a log that programs can read. */
 export const serviceSettings = async (dataDir: string) => ({
   PORT: String(await freePort()),
+  METRICS_PORT: String(await freePort()),
   DATA_DIR: dataDir,
   LOG_FORMAT: 'json',
   RATE_LIMIT_PER_MINUTE: '0',
