@@ -1,7 +1,7 @@
 /** The whole console: the frame, the gates before it, and which screen belongs to which path. */
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso'
+import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
 import { access, screensOf } from './access.ts'
 import { busy } from './loading.ts'
 import { isOnline } from './network.ts'
@@ -51,6 +51,7 @@ const Product = screen(async () => (await import('./screens/product.tsx')).Produ
 const Translations = screen(async () => (await import('./screens/translations.tsx')).Translations)
 const Translation = screen(async () => (await import('./screens/translation.tsx')).Translation)
 const ImportProducts = screen(async () => (await import('./screens/import.tsx')).ImportProducts)
+const Password = screen(async () => (await import('./screens/password.tsx')).Password)
 const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
 
 /** Their scripts are there before a packing table loses its network. */
@@ -80,11 +81,27 @@ export const App = () => (
   </LocationProvider>
 )
 
+function Inside() {
+  // The link of a mail: who opens it has no password yet.
+  if (useLocation().path === '/admin/password') {
+    return (
+      <main class="gate" id="main" tabIndex={-1}>
+        <Broken>
+          <ErrorBoundary>
+            <Password />
+          </ErrorBoundary>
+        </Broken>
+      </main>
+    )
+  }
+  return <Gated />
+}
+
 /**
  * Behind a gate the screens stay as they were, hidden, with all that was typed: for the same user. Another one
  * gets screens of their own.
  */
-function Inside() {
+function Gated() {
   const isOpen = access.value === 'open'
   const user = screensOf.value
   usePrefetch(isOpen)

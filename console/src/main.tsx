@@ -16,6 +16,7 @@ import './styles/reports.css'
 import './styles/people.css'
 import './styles/products.css'
 import './styles/translations.css'
+import './styles/catalog.css'
 import './styles/webhooks.css'
 import './styles/print.css'
 

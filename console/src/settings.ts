@@ -23,6 +23,9 @@ export const theme = signal<Theme>('system')
 /** The words of the page, as in `w().orders.title`. A component that reads them follows the language. */
 export const w = (): Words => chosen.value.words
 
+/** The words of one screen alone, which come with its script. */
+export const wordsIn = <Own>(own: Record<Language, Own>): Own => own[language.value]
+
 export async function chooseLanguage(next: Language) {
   chosen.value = { language: next, words: await PACKS[next]() }
   remember('language', next)

@@ -1,9 +1,19 @@
 /** Goal: an owner says who may do what, a clerk helps who cannot get in, and all look after their own factor. */
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { invitations, password } from '../src/words/en/invitations.ts'
 import { ask, asOwner, newCustomer, newOwner, newStaff } from './support/api.ts'
 import { shop } from './support/shop.ts'
 import { logIn } from './support/staff.ts'
-import { actionsOf, heading, look, useBrowser, type Visitor, visit } from './support/visitor.ts'
+import {
+  actionsOf,
+  heading,
+  look,
+  newVisitor,
+  useBrowser,
+  type Visitor,
+  visit,
+} from './support/visitor.ts'
 
 const browser = useBrowser()
 
@@ -74,6 +84,86 @@ it('keeps what is typed while the list loads', async () => {
   expect(await search.inputValue()).toBe('Zainab')
   await search.press('Enter')
   await page.getByText(people.none).waitFor()
+  await context.close()
+})
+
+/** The link in the newest mail of an invitation. */
+async function invitationTo(email: string): Promise<string> {
+  const mails = `/sandbox/mail/messages/?to=${encodeURIComponent(email)}`
+  const find = async () => {
+    const { messages } = await ask<{ messages: { id: number }[] }>('GET', mails)
+    for (const { id } of messages) {
+      const { text } = await ask<{ text: string }>('GET', `/sandbox/mail/messages/${id}/`)
+      const link = /\/admin\/password\?token=[\w.-]+/.exec(text)?.[0]
+      if (link) return link
+    }
+    return ''
+  }
+  await expect.poll(find).not.toBe('')
+  return find()
+}
+
+it('an owner invites a person, who sets a password by the link of the mail and packs', async () => {
+  const email = `${randomUUID()}@example.com`
+  const visitor = await open('/admin/people', 'owner', 390)
+  const { page, w, context } = visitor
+  await page.getByRole('link', { name: invitations.invite }).click()
+  await page.getByLabel(invitations.email, { exact: true }).fill(email)
+  await page.getByLabel(invitations.name, { exact: true }).fill('Noor van Wyk')
+  await page.getByRole('combobox', { name: invitations.role }).selectOption('packer')
+  await page.getByRole('button', { name: invitations.invite }).click()
+  await page.getByText(invitations.invited(email)).waitFor()
+  await page.getByText('Noor van Wyk').waitFor()
+  await look(visitor, 'people-invited')
+
+  const invited = await newVisitor(browser.current, { width: 390 })
+  await invited.page.goto(await invitationTo(email))
+  await heading(invited, password.title)
+  await look(invited, 'password')
+  invited.expected.add(400)
+  await invited.page.getByLabel(password.password).fill('password')
+  await invited.page.getByRole('button', { name: password.set }).click()
+  await invited.page
+    .getByRole('alert')
+    .getByText(password.failures.weak_password ?? '')
+    .waitFor()
+  await look(invited, 'password-weak')
+  await invited.page.getByLabel(password.password).fill('an-olive-grove-in-June')
+  await invited.page.getByRole('button', { name: password.set }).click()
+  await invited.page.getByText(password.done).waitFor()
+  expect(new URL(invited.page.url()).search).toBe('')
+  await invited.page.getByLabel(w.access.email).fill(email)
+  await invited.page.getByLabel(w.access.password).fill('an-olive-grove-in-June')
+  invited.expected.add(403)
+  await invited.page.getByRole('button', { name: w.access.logIn }).click()
+  await heading(invited, w.access.setUpTitle)
+  await invited.context.close()
+  await context.close()
+})
+
+it('an owner withdraws an invitation, and its link says so', async () => {
+  const email = `${randomUUID()}@example.com`
+  await asOwner('POST', '/api/admin/users/invite/', { email, full_name: 'Noor', role: 'clerk' })
+  const link = await invitationTo(email)
+  const visitor = await open('/admin/people', 'owner')
+  const { page, expected, context } = visitor
+  await page.getByRole('button', { name: invitations.withdrawOf(email) }).click()
+  await page.getByText(invitations.withdrawText).waitFor()
+  await look(visitor, 'people-withdraw')
+  await page.getByRole('button', { name: invitations.withdraw, exact: true }).click()
+  await page.getByText(invitations.withdrawn).waitFor()
+  await expect.poll(() => page.getByText(email).count()).toBe(0)
+  await page.goto(link)
+  expected.add(400)
+  await page.getByLabel(password.password).fill('an-olive-grove-in-June')
+  await page.getByRole('button', { name: password.set }).click()
+  await page
+    .getByRole('alert')
+    .getByText(password.failures.reset_token_invalid ?? '')
+    .waitFor()
+  await page.goto('/admin/password')
+  await page.getByText(password.noToken).waitFor()
+  await look(visitor, 'password-no-token')
   await context.close()
 })
 

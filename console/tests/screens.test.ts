@@ -348,6 +348,9 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await open('/admin/people?kind=guest')
     await page.getByRole('status').waitFor()
     await look(visitor, 'people-guests')
+    await open('/admin/people?do=invite')
+    await page.locator('.panel h2').waitFor()
+    await look(visitor, 'people-invite')
     for (const action of ['', 'role', 'sendReset', 'endSessions', 'disable']) {
       await open(`/admin/people/${staff.id}${action && `?do=${action}`}`)
       await page.getByRole('heading', { name: w.people.identities }).waitFor()

@@ -9,6 +9,7 @@ import { FormFailure } from './submit.tsx'
 /** Asks once more, where it stands. */
 export function SureButton({
   label,
+  name,
   look = 'quiet',
   question,
   message,
@@ -16,6 +17,8 @@ export function SureButton({
   done,
 }: {
   label: string
+  /** Where several have the same label. */
+  name?: string
   look?: ComponentProps<typeof Button>['look']
   question: string
   /** Announced when the call has succeeded. */
@@ -30,7 +33,7 @@ export function SureButton({
   }
   if (!isAsked.value) {
     return (
-      <Button look={look} onClick={ask(true)}>
+      <Button look={look} aria-label={name} onClick={ask(true)}>
         {label}
       </Button>
     )

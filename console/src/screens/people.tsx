@@ -8,6 +8,7 @@ import { ListScreen, useList } from '../parts/list-screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
+import { Invitations } from './people/invitations.tsx'
 import { Standing } from './people/standing.tsx'
 
 const PATH = '/admin/people'
@@ -27,7 +28,16 @@ function Accounts() {
     filters: ['search', 'role', 'is_active', 'ordering'],
   })
   return (
-    <ListScreen list={list} words={people} above={<Filters list={list} />}>
+    <ListScreen
+      list={list}
+      words={people}
+      above={
+        <>
+          {may('owner') && <Invitations path={PATH} />}
+          <Filters list={list} />
+        </>
+      }
+    >
       {(rows) => (
         <Table
           columns={[
