@@ -41,6 +41,9 @@ const Delivery = screen(async () => (await import('./screens/delivery.tsx')).Del
 const DeliveryMethod = screen(
   async () => (await import('./screens/delivery-method.tsx')).DeliveryMethod,
 )
+const Categories = screen(async () => (await import('./screens/categories.tsx')).Categories)
+const Category = screen(async () => (await import('./screens/category.tsx')).Category)
+const Colors = screen(async () => (await import('./screens/colors.tsx')).Colors)
 const Outfits = screen(async () => (await import('./screens/outfits.tsx')).Outfits)
 const Discounts = screen(async () => (await import('./screens/discounts.tsx')).Discounts)
 const Discount = screen(async () => (await import('./screens/discount.tsx')).Discount)
@@ -150,6 +153,9 @@ const Screens = () => (
         <Route path="/admin/settings/webhooks/:id" component={Webhook} />
         <Route path="/admin/settings/delivery" component={Delivery} />
         <Route path="/admin/settings/delivery/:id" component={DeliveryMethod} />
+        <Route path="/admin/categories" component={Categories} />
+        <Route path="/admin/categories/:id" component={Category} />
+        <Route path="/admin/colors" component={Colors} />
         <Route path="/admin/outfits" component={Outfits} />
         <Route path="/admin/discounts" component={Discounts} />
         <Route path="/admin/discounts/:id" component={Discount} />

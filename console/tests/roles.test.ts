@@ -91,7 +91,13 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   expect(shown).toContain(kinds.refunds_failed)
   expect(shown).not.toContain(kinds.webhook_endpoints_off)
   expect(await page.getByRole('heading', { name: w.reports.today }).count()).toBe(0)
-  expect(await menuOf(visitor)).toEqual([w.outfits.title, w.delivery.title, w.security.title])
+  expect(await menuOf(visitor)).toEqual([
+    w.frame.categories,
+    w.frame.colors,
+    w.outfits.title,
+    w.delivery.title,
+    w.security.title,
+  ])
   await page.goto(`/admin/orders/${order.id}`)
   await heading(visitor, w.order.title(order.number))
   const { ship, correct, refund, sendLink, cancel } = w.changing
@@ -118,6 +124,8 @@ it('an owner sees all, also after a reload', async () => {
   expect(await sectionsOf(visitor)).toEqual(all)
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
   expect(await menuOf(visitor)).toEqual([
+      w.frame.categories,
+      w.frame.colors,
     w.outfits.title,
     w.delivery.title,
     w.webhooks.title,

@@ -1,5 +1,9 @@
 /** Goal: each screen can be used by all, in each way to read it. */
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { categories as arCategories } from '../src/words/ar/categories.ts'
+import { colors as arColors } from '../src/words/ar/colors.ts'
+import { categories as enCategories } from '../src/words/en/categories.ts'
+import { colors as enColors } from '../src/words/en/colors.ts'
 import {
   ask,
   type Made,
@@ -398,6 +402,31 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       if (action === 'countries') await page.locator('.panel .choices li').nth(3).waitFor()
       await look(visitor, `delivery-method${action && `-${action}`}`)
     }
+  })
+
+  it('the categories, one of them with each action, and the colours', async () => {
+    const { page, language } = visitor
+    const categories = { en: enCategories, ar: arCategories }[language]
+    const colors = { en: enColors, ar: arColors }[language]
+    for (const action of ['', '?do=create']) {
+      await open(`/admin/categories${action}`)
+      await page.locator('tbody').waitFor()
+      if (action) await page.locator('.panel h2').waitFor()
+      await look(visitor, `categories${action && '-create'}`)
+    }
+    for (const action of ['', '?do=correct', '?do=remove']) {
+      await open(`/admin/categories/1${action}`)
+      await page.getByRole('heading', { name: categories.details }).waitFor()
+      if (action) await page.locator('.panel h2').waitFor()
+      await look(visitor, `category${action.replace('?do=', '-')}`)
+    }
+    await open('/admin/colors')
+    await page.locator('tbody').waitFor()
+    await look(visitor, 'colors')
+    await open('/admin/colors?color=1')
+    await page.getByLabel(colors.ways.chosen).check()
+    await page.getByRole('checkbox', { name: colors.names.beige }).waitFor()
+    await look(visitor, 'color')
   })
 
   it('the outfits', async () => {

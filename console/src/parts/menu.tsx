@@ -21,7 +21,11 @@ type Entry = { href: string; title: (words: Words) => string; needed: Role }
 
 /** The screens that are no daily work, each with the role that it needs. */
 const GROUPS: Record<keyof Words['frame']['menu'], Entry[]> = {
-  catalog: [{ href: '/admin/outfits', title: ({ outfits }) => outfits.title, needed: 'clerk' }],
+  catalog: [
+    { href: '/admin/categories', title: ({ frame }) => frame.categories, needed: 'clerk' },
+    { href: '/admin/colors', title: ({ frame }) => frame.colors, needed: 'clerk' },
+    { href: '/admin/outfits', title: ({ outfits }) => outfits.title, needed: 'clerk' },
+  ],
   shop: [
     { href: '/admin/settings/delivery', title: ({ delivery }) => delivery.title, needed: 'clerk' },
     { href: '/admin/settings/webhooks', title: ({ webhooks }) => webhooks.title, needed: 'owner' },

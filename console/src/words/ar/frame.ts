@@ -14,6 +14,8 @@ export const frame: Words['frame'] = {
   products: 'المنتجات',
   translations: 'الترجمات',
   discounts: 'الخصومات',
+  categories: 'الفئات',
+  colors: 'الألوان',
   search: 'ابحث في الطلبات',
   searchHint:
     'رقم الطلب أو الاسم أو البريد أو الهاتف أو الفاتورة أو مرجع الدفعة أو رمز المنتج أو رقم التتبع',

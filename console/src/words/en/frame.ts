@@ -12,6 +12,8 @@ export const frame = {
   products: 'Products',
   translations: 'Translations',
   discounts: 'Discounts',
+  categories: 'Categories',
+  colors: 'Colours',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, invoice, payment reference, SKU or tracking number',
   settings: 'Settings',
