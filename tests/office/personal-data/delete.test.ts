@@ -122,6 +122,7 @@ describe(`DELETE ${ACCOUNT}`, () => {
         notes: '',
         cancel_reason: null,
         staff_notes: [],
+        timeline: expect.any(Array),
       })
     }
     const { body: page } = await admin.client.get(

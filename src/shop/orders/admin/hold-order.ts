@@ -10,7 +10,7 @@ import {
 import { lockOrderToCorrect, type OrderToCorrect } from './correction-queries.ts'
 import { endShownHold, upsertHold } from './hold-queries.ts'
 import type { HoldBody, MissingItem } from './hold-schemas.ts'
-import { readOrder } from './move-order.ts'
+import { recordOrderChange } from './move-order.ts'
 import { listRefundableItems, type RefundableItem } from './refund-queries.ts'
 import type { AdminOrder } from './schemas.ts'
 
@@ -34,7 +34,7 @@ export async function holdOrder(
       // Without the note, which is with the hold and goes with it.
       after: { order_number, ...(items ? { items } : {}) },
     } as const
-    return recordChange(tx, administrator, change, await readOrder(tx, config, orderId))
+    return recordOrderChange(tx, config, administrator, { orderId, change })
   })
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Administrator, recordChange } from '../../../service/administration/administrator.ts'
 import type { Config } from '../../../service/config/config.ts'
 import { shownIn } from '../../../service/config/languages.ts'
-import type { Queryable, StockTx } from '../../../service/db/connect.ts'
+import type { Queryable, StockTx, Tx } from '../../../service/db/connect.ts'
 import {
   discountInvalid,
   fieldErrors,
@@ -51,7 +51,7 @@ export async function moveOrder(
 ): Promise<AdminOrder> {
   return stock.begin(async (tx) => {
     const change = await moveUnderLock(tx, config, administrator, orderId, body)
-    return recordChange(tx, administrator, change, await readOrder(tx, config, orderId))
+    return recordOrderChange(tx, config, administrator, { orderId, change })
   })
 }
 
@@ -116,6 +116,19 @@ async function sell(tx: StockTx, orderId: number, by: Mover): Promise<void> {
   if (!lack) return
   assertInStock(lack.lines)
   throw discountInvalid()
+}
+
+/** recordChange() with the order as its reply, which is read after the audit row: its timeline has the change. */
+export async function recordOrderChange(
+  tx: Tx,
+  config: Config,
+  administrator: Administrator,
+  { orderId, change }: { orderId: number; change: Parameters<typeof recordChange>[2] },
+): Promise<AdminOrder> {
+  await recordChange(tx, administrator, change, undefined)
+  const order = await readOrder(tx, config, orderId)
+  await administrator.storeReply?.(tx, order)
+  return order
 }
 
 /** The order as administrators see it. Throws orderNotFound. */

@@ -9,6 +9,7 @@ import { holdJson } from './hold-queries.ts'
 import { packingJson } from './packing-queries.ts'
 import { refundKeys } from './refund-queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
+import { timelineJson } from './timeline-queries.ts'
 
 /** The buyer of the order o; perhaps with `more` keys. */
 export const buyerJson = (db: Queryable, more: Fragment = db``) => db`(
@@ -87,7 +88,8 @@ export async function findAnyOrder(
       ${historyJson(db)} as status_history,
       ${paymentsJson(db)} as payments,
       ${refundsJson(db)} as refunds,
-      ${staffNotesJson(db)} as staff_notes
+      ${staffNotesJson(db)} as staff_notes,
+      ${timelineJson(db)} as timeline
     from orders o
     where o.id = ${orderId}`
   return order

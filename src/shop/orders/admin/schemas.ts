@@ -21,6 +21,7 @@ import { CancelOrderBody, ORDER_STATUSES, OrderDetail, PaymentMethodValue } from
 import { NullableHold } from './hold-schemas.ts'
 import { Refund } from './refund-schemas.ts'
 import { at, optionalMessage, optionalNote, ReadVersion, Version } from './schema-parts.ts'
+import { TimelineEntry } from './timeline-schemas.ts'
 
 /** Contract 11.6. */
 const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
@@ -275,6 +276,7 @@ export const AdminOrder = OrderDetail.extend({
   payments: z.array(Payment),
   refunds: z.array(Refund),
   staff_notes: z.array(StaffNote).describe('Oldest first'),
+  timeline: z.array(TimelineEntry).describe('Newest first'),
 }).meta({
   id: 'AdminOrderDetail',
   examples: [
@@ -291,6 +293,7 @@ export const AdminOrder = OrderDetail.extend({
       payments: [payment],
       refunds: [],
       staff_notes: [],
+      timeline: [exampleOf(TimelineEntry)],
     },
   ],
 })

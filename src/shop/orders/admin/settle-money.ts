@@ -1,7 +1,7 @@
 /** Money that waits for an administrator: refunds to retry or settle, payments to review. */
 
 import type { Deps } from '../../../deps.ts'
-import { type Administrator, recordChange } from '../../../service/administration/administrator.ts'
+import type { Administrator } from '../../../service/administration/administrator.ts'
 import { recordAudit } from '../../../service/audit/audit.ts'
 import type { Tx } from '../../../service/db/connect.ts'
 import {
@@ -27,7 +27,7 @@ import {
   reopenRefundIfOpen,
 } from '../paying/refund-queries.ts'
 import { announceRefund } from '../settling/announce-refund.ts'
-import { readOrder } from './move-order.ts'
+import { recordOrderChange } from './move-order.ts'
 import type { RefundBody } from './refund-schemas.ts'
 import type { AdminOrder, ReviewBody } from './schemas.ts'
 
@@ -48,17 +48,13 @@ export async function settleRefundByHand(
     const { order_number, amount, currency, state, last_error } = refund
     const after = action === 'retry' ? await retry(tx, refund) : await settle(tx, refund)
     const facts = { order_number, amount, currency }
-    return recordChange(
-      tx,
-      administrator,
-      {
-        action: action === 'retry' ? 'retry_refund' : 'settle_refund',
-        subject: { type: 'refund', id: refund.id },
-        before: { ...facts, state, last_error },
-        after: { ...facts, state: after, ...(note ? { note } : {}) },
-      },
-      await readOrder(tx, config, orderId),
-    )
+    const change = {
+      action: action === 'retry' ? 'retry_refund' : 'settle_refund',
+      subject: { type: 'refund', id: refund.id },
+      before: { ...facts, state, last_error },
+      after: { ...facts, state: after, ...(note ? { note } : {}) },
+    } as const
+    return recordOrderChange(tx, config, administrator, { orderId, change })
   })
 }
 
@@ -101,22 +97,18 @@ export async function reviewPayment(
     if (isWaiting) await settleReview(tx, administrator, { paymentId, payment }, { note, outcome })
     else await endReminder(tx, payment, outcome)
     const facts = { order_number, amount, currency }
-    return recordChange(
-      tx,
-      administrator,
-      {
-        action: 'review_payment',
-        subject: { type: 'payment', id: paymentId },
-        before: { ...facts, state },
-        after: {
-          ...facts,
-          state: isWaiting ? 'reviewed' : state,
-          note,
-          ...(outcome ? { outcome } : {}),
-        },
+    const change = {
+      action: 'review_payment',
+      subject: { type: 'payment', id: paymentId },
+      before: { ...facts, state },
+      after: {
+        ...facts,
+        state: isWaiting ? 'reviewed' : state,
+        note,
+        ...(outcome ? { outcome } : {}),
       },
-      await readOrder(tx, config, order_id),
-    )
+    } as const
+    return recordOrderChange(tx, config, administrator, { orderId: order_id, change })
   })
 }
 

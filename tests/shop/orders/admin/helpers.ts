@@ -42,6 +42,7 @@ export async function seenBy(purchase: Purchase, facts: object = {}) {
     payments: [paymentOf(order)],
     refunds: [],
     staff_notes: [],
+    timeline: expect.any(Array),
     ...facts,
   }
 }

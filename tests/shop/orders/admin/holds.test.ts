@@ -49,6 +49,7 @@ describe(`POST ${ORDERS}{id}/hold/`, () => {
         hold: shown,
         version: before.version + 1,
         updated_at: anyTimestamp,
+        timeline: expect.any(Array),
       },
     })
     expect(await read(purchase)).toEqual(reply.body)

@@ -1,0 +1,200 @@
+/**
+ * The acts of people and of the service on an order, its payments, refunds and returns, made of its own rows: the audit
+ * log has those of people, and the tables of the order have those of the service that no row of the log has.
+ */
+import type { Fragment, Queryable } from '../../../service/db/connect.ts'
+
+/** Of these it is said that they changed, and not what they were. */
+const PERSONAL = ['address', 'email', 'phone_number', 'full_name']
+/** Facts of audit rows that are no changes: names of the thing, and texts that are the `note`. */
+const NO_CHANGES = [
+  ...['order_number', 'currency', 'staff_note_id', 'renew', 'last_error'],
+  ...['note', 'reason', 'outcome'],
+]
+
+/** Of the order `o`, newest first; of one moment, what came last. */
+export const timelineJson = (db: Queryable): Fragment => db`(
+  select coalesce(json_agg(json_build_object(
+    'at', utc_iso(e.at),
+    'actor', e.actor,
+    'action', e.action,
+    'changes', coalesce(e.changes, '{}'),
+    'note', nullif(e.note, '')
+  ) order by e.at desc, e.floor desc, e.id desc), '[]')
+  from (
+    ${acts(db)}
+    union all ${moves(db)}
+    union all ${claims(db)}
+    union all ${holds(db)}
+    union all ${payments(db)}
+    union all ${failedPayments(db)}
+    union all ${refunds(db)}
+    union all ${disputes(db)}
+    union all ${documents(db)}
+  ) e (at, actor, action, changes, note, floor, id)
+)`
+
+/** The subjects of its acts in the audit log: the order `o`, and its returns, payments and refunds. */
+const subjects = (db: Queryable): Fragment => db`
+  select 'order' as kind, o.id::text as id
+  union all
+  select 'return', rt.id::text from returns rt where rt.order_id = o.id
+  union all
+  select 'payment', p.id::text from payments p where p.order_id = o.id
+  union all
+  select 'refund', r.id::text
+  from payments p
+  join refunds r on r.payment_id = p.id
+  where p.order_id = o.id`
+
+/** The status that an act gave to the order. */
+const statusOf = (db: Queryable): Fragment => db`
+  case a.action
+    when 'place_order' then 'pending'
+    when 'cancel_order' then 'cancelled'
+    when 'move_order' then a.after->>'status'
+  end`
+
+/** The status before a row h of the history. */
+const statusBefore = (db: Queryable): Fragment => db`(
+  select former.status
+  from order_status_history former
+  where former.order_id = h.order_id and former.id < h.id
+  order by former.id desc
+  limit 1
+)`
+
+const movedJson = (db: Queryable): Fragment =>
+  db`jsonb_build_object('status', jsonb_build_array(${statusBefore(db)}, h.status))`
+
+/** The acts of people, and those of the service that the audit log has. */
+const acts = (db: Queryable): Fragment => db`
+  select a.happened_at, coalesce(actor.email, a.actor_email, ${guestOf(db)}), a.action,
+    ${changed(db)} || coalesce((
+      select ${movedJson(db)}
+      from order_status_history h
+      where h.order_id = o.id and a.subject_type = 'order' and h.created_at = a.happened_at
+        and h.status = ${statusOf(db)}
+      order by h.id
+      limit 1
+    ), '{}'),
+    coalesce(a.after->>'note', a.after->>'reason', case a.action
+      when 'add_staff_note' then (
+        select n.text from staff_notes n
+        where n.order_id = o.id and n.id = (a.after->>'staff_note_id')::bigint)
+      when 'hold_order' then (
+        select min(h.note) from order_holds h
+        where h.order_id = o.id and h.created_at = a.happened_at)
+      when 'request_return' then (
+        select rt.reason from returns rt where rt.id = a.subject_id::bigint)
+    end),
+    2, a.id
+  from (${subjects(db)}) s
+  join audit_log a on a.subject_type = s.kind and a.subject_id = s.id
+  left join users actor on actor.id = a.actor_user_id`
+
+/** Who ordered without an account, if a request without one did it. The service makes no requests. */
+const guestOf = (db: Queryable): Fragment => db`
+  case when a.actor_user_id is null and a.request_id is not null then (
+    select nullif(g.email, '') from guest_orders g where g.order_id = o.id
+  ) end`
+
+/** Each fact of the audit row a that differs before and after. */
+const changed = (db: Queryable): Fragment => db`
+  coalesce((
+    select jsonb_object_agg(fact.key, case when fact.key = any(${PERSONAL})
+      then '[null, null]'::jsonb
+      else jsonb_build_array(a.before->fact.key, a.after->fact.key) end)
+    from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) fact (key)
+    where a.before->fact.key is distinct from a.after->fact.key
+      and not fact.key = any(${NO_CHANGES})
+  ), '{}')
+  || case when a.action = 'end_hold'
+    then jsonb_build_object('reason', jsonb_build_array(a.before->'reason', null)) else '{}' end`
+
+/** Changes of the status without an act in the audit log: a payment arrived. */
+const moves = (db: Queryable): Fragment => db`
+  select h.created_at, actor.email,
+    case h.status when 'pending' then 'place_order' when 'cancelled' then 'cancel_order' else 'move_order' end,
+    ${movedJson(db)},
+    coalesce(h.note, case when h.status = 'cancelled' then o.cancel_reason end), 3, h.id
+  from order_status_history h
+  left join users actor on actor.id = h.actor_user_id
+  where h.order_id = o.id and not exists (
+    select
+    from audit_log a
+    where a.subject_type = 'order' and a.subject_id = o.id::text and a.happened_at = h.created_at
+      and h.status = ${statusOf(db)}
+  )`
+
+/** An account has taken the order of a guest: of that its own audit rows know. */
+const claims = (db: Queryable): Fragment => db`
+  select a.happened_at, claimant.email, a.action, null::jsonb, null, 2, a.id
+  from guest_orders g
+  join users claimant on claimant.id = o.user_id
+  join audit_log a on a.subject_type = 'user' and a.subject_id = o.user_id::text
+  where g.order_id = o.id and a.action = 'claim_orders' and a.after->'order_numbers' ? o.order_number`
+
+/** Holds of the service, and the ends of holds that no person has ended. */
+const holds = (db: Queryable): Fragment => db`
+  select h.created_at, null, 'hold_order', jsonb_build_object('reason', jsonb_build_array(null, h.reason)), null,
+    4, h.id
+  from order_holds h
+  where h.order_id = o.id and h.reason in ('refunded', 'disputed')
+  union all
+  select h.ended_at, null, 'end_hold', jsonb_build_object('reason', jsonb_build_array(h.reason, null)), null, 5, h.id
+  from order_holds h
+  where h.order_id = o.id and h.ended_at is not null and not h.is_lifted`
+
+/** Money that arrived at a provider; money by hand is in the act of its administrator. */
+const payments = (db: Queryable): Fragment => db`
+  select coalesce(p.captured_at, p.created_at), null, 'receive_payment',
+    jsonb_build_object('amount', jsonb_build_array(null, p.amount::text), 'state', jsonb_build_array(null,
+      case p.state when 'reviewed' then 'needs_review' else p.state end)),
+    null, 1, p.id
+  from payments p
+  where p.order_id = o.id and p.state in ('captured', 'needs_review', 'reviewed')`
+
+const failedPayments = (db: Queryable): Fragment => db`
+  select e.received_at, null, 'fail_payment',
+    jsonb_build_object('failure_code', jsonb_build_array(null, e.payload->'reason')), null, 1, e.id
+  from payments p
+  join payment_events e on e.payment_id = p.id
+  where p.order_id = o.id and e.kind = 'payment.failed'`
+
+/** Refunds that the service owes, and what came of every refund at its provider. */
+const refunds = (db: Queryable): Fragment => db`
+  select r.created_at, null, 'create_refund',
+    jsonb_build_object('amount', jsonb_build_array(null, r.amount::text), 'cause', jsonb_build_array(null, r.cause)),
+    null, 4, r.payment_id
+  from payments p
+  join refunds r on r.payment_id = p.id
+  where p.order_id = o.id and not exists (
+    select
+    from audit_log a
+    where a.subject_type = 'refund' and a.subject_id = r.id::text and a.action = 'create_refund'
+  )
+  union all
+  select r.updated_at, null, case r.state when 'completed' then 'complete_refund' else 'fail_refund' end,
+    jsonb_build_object('amount', jsonb_build_array(null, r.amount::text), 'state', jsonb_build_array(null, r.state)),
+    null, 5, r.payment_id
+  from payments p
+  join refunds r on r.payment_id = p.id
+  where p.order_id = o.id and r.state in ('completed', 'failed', 'manual') and not r.is_settled_by_hand`
+
+const disputes = (db: Queryable): Fragment => db`
+  select d.created_at, null, 'open_dispute', null::jsonb, null, 1, d.id
+  from payments p
+  join disputes d on d.payment_id = p.id
+  where p.order_id = o.id
+  union all
+  select d.updated_at, null, 'end_dispute', jsonb_build_object('state', jsonb_build_array('open', d.state)), null, 1, d.id
+  from payments p
+  join disputes d on d.payment_id = p.id
+  where p.order_id = o.id and d.state <> 'open'`
+
+const documents = (db: Queryable): Fragment => db`
+  select i.created_at, null, case when i.refund_id is null then 'issue_invoice' else 'issue_credit_note' end,
+    jsonb_build_object('number', jsonb_build_array(null, i.number)), null, 6, i.id
+  from invoices i
+  where i.order_id = o.id`

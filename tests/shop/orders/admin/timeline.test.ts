@@ -1,0 +1,197 @@
+/** Goal: the detail of an order has the acts of people and of the service, with who did it, and no facts of a person. */
+import { describe, expect, it } from 'vitest'
+import { deleteAccount } from '../../../office/personal-data/helpers.ts'
+import { aPaidPurchase, aPurchase } from '../../../office/reconcile/helpers.ts'
+import { useAdmin } from '../../../support/administrator.ts'
+import { useTestApp } from '../../../support/app.ts'
+import { anyTimestamp, aUser, PASSWORD, type TestOrder } from '../../../support/factories.ts'
+import { aGuestPurchase } from '../guests/helpers.ts'
+import { deliver, delivery } from '../paying/helpers.ts'
+import { move, ORDERS } from './helpers.ts'
+
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
+const admin = useAdmin(app)
+
+type Entry = {
+  at: string
+  actor: string | null
+  action: string
+  changes: object
+  note: string | null
+}
+const timelineOf = async ({ id }: { id: number }, by = admin.client): Promise<Entry[]> =>
+  (await by.get(`${ORDERS}${id}/`)).body.timeline
+const entry = (
+  actor: string | null,
+  action: string,
+  changes: object = {},
+  note: string | null = null,
+) => ({
+  at: anyTimestamp,
+  actor,
+  action,
+  changes,
+  note,
+})
+const post = async ({ id }: TestOrder, path: string, body: object, status = 200) => {
+  const reply = await admin.client.post(`${ORDERS}${id}/${path}`, body)
+  expect([path, reply.status, reply.body]).toEqual([path, status, expect.anything()])
+}
+const patch = async ({ id }: TestOrder, body: object) =>
+  expect((await admin.client.patch(`${ORDERS}${id}/`, body)).status).toBe(200)
+
+const PLACED = { status: [null, 'pending'] }
+
+describe('timeline', () => {
+  it('has the newest first, from the order to its delivery', async () => {
+    const { buyer, order } = await aPaidPurchase(app)
+    await patch(order, { address: '14 Fig Lane', notes: 'Ring twice' })
+    await post(order, 'staff-notes/', { text: 'Called: wants it on Friday' }, 201)
+    await post(order, 'hold/', { note: 'Asks for another colour' })
+    expect((await admin.client.delete(`${ORDERS}${order.id}/hold/`)).status).toBe(204)
+    const parcel = { status: 'shipped', carrier: 'The Courier Guy', note: 'Packed by Naledi' }
+    await post(order, 'status/', parcel)
+    await patch(order, { tracking_number: 'TCG-1' })
+    await move(admin, order, 'delivered')
+    await post(order, 'send-link/', {})
+    const { email } = admin
+    const timeline = await timelineOf(order)
+    expect(timeline).toEqual([
+      entry(email, 'send_link'),
+      entry(email, 'move_order', { status: ['shipped', 'delivered'] }),
+      entry(email, 'update_order', { tracking_number: ['', 'TCG-1'] }),
+      entry(
+        email,
+        'move_order',
+        { status: ['paid', 'shipped'], carrier: [null, 'The Courier Guy'] },
+        'Packed by Naledi',
+      ),
+      entry(email, 'end_hold', { reason: ['staff', null] }),
+      entry(email, 'hold_order', {}, 'Asks for another colour'),
+      entry(email, 'add_staff_note', {}, 'Called: wants it on Friday'),
+      entry(email, 'update_order', { address: [null, null], notes: ['', 'Ring twice'] }),
+      entry(null, 'move_order', { status: ['pending', 'paid'] }),
+      entry(null, 'receive_payment', {
+        amount: [null, order.amount_due],
+        state: [null, 'captured'],
+      }),
+      entry(buyer.email, 'place_order', PLACED),
+    ])
+    expect(timeline.map(({ at }) => at)).toEqual(
+      timeline
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    )
+  })
+
+  it('has money by hand, its refund, and the cancellation with what it gives back', async () => {
+    const { buyer, order } = await aPurchase(app)
+    const by = { method: 'cash', reference: 'Till 4', note: 'At the counter' }
+    await post(order, 'status/', { status: 'paid', ...by })
+    await post(order, 'refunds/', { amount: '10.00', reason: 'Late' }, 201)
+    await post(order, 'cancel/', { reason: 'Asked on the phone', message: 'As you wished' })
+    const { email } = admin
+    const timeline = await timelineOf(order)
+    expect(timeline.filter(({ action }) => !action.includes('fail_refund'))).toEqual([
+      entry(null, 'create_refund', {
+        amount: [null, expect.any(String)],
+        cause: [null, 'cancellation'],
+      }),
+      entry(
+        email,
+        'cancel_order',
+        { status: ['paid', 'cancelled'], message: [null, 'As you wished'] },
+        'Asked on the phone',
+      ),
+      entry(
+        email,
+        'create_refund',
+        { amount: [null, '10.00'], state: [null, expect.any(String)] },
+        'Late',
+      ),
+      entry(
+        email,
+        'move_order',
+        { status: ['pending', 'paid'], method: [null, 'cash'], reference: [null, 'Till 4'] },
+        'At the counter',
+      ),
+      entry(buyer.email, 'place_order', PLACED),
+    ])
+  })
+
+  it('has payments that failed or came with a wrong amount, and their review', async () => {
+    const { order } = await aPurchase(app)
+    const failed = { event: 'payment.failed', type: 'payment.failed', reason: 'card_declined' }
+    await deliver(app, delivery(app, order, failed))
+    await deliver(app, delivery(app, order, { amount_cents: 100 }))
+    const { payments } = (await admin.client.get(`${ORDERS}${order.id}/`)).body
+    const review = payments.find(({ state }: { state: string }) => state === 'needs_review')
+    const url = `/api/admin/payments/${review.id}/review/`
+    expect((await admin.client.post(url, { note: 'Asked for the rest' })).status).toBe(200)
+    expect((await timelineOf(order)).slice(0, -1)).toEqual([
+      entry(
+        admin.email,
+        'review_payment',
+        { state: ['needs_review', 'reviewed'] },
+        'Asked for the rest',
+      ),
+      entry(null, 'receive_payment', { amount: [null, '1.00'], state: [null, 'needs_review'] }),
+      entry(null, 'fail_payment', { failure_code: [null, 'card_declined'] }),
+    ])
+  })
+
+  it('has returns, with the words of the buyer', async () => {
+    const { buyer, order } = await aPaidPurchase(app)
+    await move(admin, order, 'shipped')
+    await move(admin, order, 'delivered')
+    const { items } = (await buyer.client.get(`/api/orders/${order.id}/`)).body
+    const units = [{ order_item_id: items[0].id, quantity: 1 }]
+    const asked = await buyer.client.post(`/api/orders/${order.id}/returns/`, {
+      items: units,
+      reason: 'Too long',
+    })
+    expect(asked.status).toBe(201)
+    const [{ id } = { id: 0 }] = await app.db`select id from returns where order_id = ${order.id}`
+    const url = `/api/admin/returns/${id}/`
+    expect((await admin.client.post(`${url}approve/`, { note: 'Send it back' })).status).toBe(200)
+    expect((await timelineOf(order)).slice(0, 2)).toEqual([
+      entry(admin.email, 'approve_return', { status: ['requested', 'approved'] }, 'Send it back'),
+      entry(buyer.email, 'request_return', { items: [null, units] }, 'Too long'),
+    ])
+  })
+
+  it('names a guest by the present address, and says when an account has claimed the order', async () => {
+    const email = 'timeline-guest@example.com'
+    const { order } = await aGuestPurchase(app, { email })
+    expect(await timelineOf(order)).toEqual([entry(email, 'place_order', PLACED)])
+    const user = await aUser(app, { email, is_verified: true })
+    expect((await user.client.post('/api/orders/claim/')).status).toBe(200)
+    expect(await timelineOf(order)).toEqual([
+      entry(email, 'claim_orders'),
+      entry(null, 'place_order', PLACED),
+    ])
+  })
+
+  it('is shown to every role', async () => {
+    const { order } = await aPurchase(app)
+    const packer = await aUser(app, { role: 'packer' })
+    expect(await timelineOf(order, packer.client)).toEqual(await timelineOf(order))
+  })
+
+  it('has neither address nor typed texts once the buyer was erased', async () => {
+    const { buyer, order } = await aPaidPurchase(app)
+    await patch(order, { address: '14 Fig Lane', notes: 'Ring twice' })
+    await post(order, 'staff-notes/', { text: 'Called: wants it on Friday' }, 201)
+    await post(order, 'hold/', { note: 'Asks for another colour' })
+    expect((await admin.client.delete(`${ORDERS}${order.id}/hold/`)).status).toBe(204)
+    await post(order, 'cancel/', { reason: 'Asked on the phone', message: 'As you wished' })
+    await app.db`update refunds set state = 'completed', attempts = 1`
+    expect((await deleteAccount(buyer.client, { password: PASSWORD })).status).toBe(200)
+    const text = JSON.stringify(await timelineOf(order))
+    for (const typed of ['Fig', 'Ring', 'Friday', 'colour', 'phone', 'wished', buyer.email]) {
+      expect([typed, text.includes(typed)]).toEqual([typed, false])
+    }
+    expect(text).toContain('update_order')
+  })
+})
