@@ -1,61 +1,88 @@
 /** The whole console: the frame, the gates before it, and which screen belongs to which path. */
-import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
+import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { access, screensOf } from './access.ts'
 import { busy } from './loading.ts'
 import { isOnline } from './network.ts'
 import { Announcer } from './parts/announcer.tsx'
-import { Broken, CutOff } from './parts/broken.tsx'
+import { Broken } from './parts/broken.tsx'
 import { Header } from './parts/header.tsx'
 import { Keys } from './parts/keys.tsx'
+import { screen } from './screen.ts'
 import { Gates } from './screens/access/gates.tsx'
 import { Today } from './screens/today.tsx'
 import { w } from './settings.ts'
 
-/** Each screen but the first is a script of its own, fetched when it is first opened. */
-const screen = (fetchScreen: () => Promise<ComponentType>) =>
-  lazy(() =>
-    fetchScreen().catch((error: unknown) => {
-      if (!isOnline.peek()) return CutOff
-      reportError(error)
-      return Broken.Page
-    }),
-  )
-
-const Orders = screen(async () => (await import('./screens/orders.tsx')).Orders)
-const Order = screen(async () => (await import('./screens/order.tsx')).Order)
-const Packing = screen(async () => (await import('./screens/packing.tsx')).Packing)
-const PackingTable = screen(async () => (await import('./screens/packing-table.tsx')).PackingTable)
-const PickList = screen(async () => (await import('./screens/print.tsx')).PickList)
-const Slips = screen(async () => (await import('./screens/print.tsx')).Slips)
-const Money = screen(async () => (await import('./screens/money.tsx')).Money)
-const Stock = screen(async () => (await import('./screens/stock.tsx')).Stock)
-const Reports = screen(async () => (await import('./screens/reports.tsx')).Reports)
-const People = screen(async () => (await import('./screens/people.tsx')).People)
-const Person = screen(async () => (await import('./screens/person.tsx')).Person)
-const Security = screen(async () => (await import('./screens/security.tsx')).Security)
-const Webhooks = screen(async () => (await import('./screens/webhooks.tsx')).Webhooks)
-const Webhook = screen(async () => (await import('./screens/webhook.tsx')).Webhook)
-const Delivery = screen(async () => (await import('./screens/delivery.tsx')).Delivery)
+const Orders = screen(['money'], async () => (await import('./screens/orders.tsx')).Orders)
+const Order = screen(['money', 'returns'], async () => (await import('./screens/order.tsx')).Order)
+const Packing = screen(['packing'], async () => (await import('./screens/packing.tsx')).Packing)
+const PackingTable = screen(
+  ['packing'],
+  async () => (await import('./screens/packing-table.tsx')).PackingTable,
+)
+const PickList = screen(['packing'], async () => (await import('./screens/print.tsx')).PickList)
+const Slips = screen(['packing'], async () => (await import('./screens/print.tsx')).Slips)
+const Money = screen(['money'], async () => (await import('./screens/money.tsx')).Money)
+const Stock = screen(['packing', 'stock'], async () => (await import('./screens/stock.tsx')).Stock)
+const Reports = screen([], async () => (await import('./screens/reports.tsx')).Reports)
+const People = screen(
+  ['invitations', 'people'],
+  async () => (await import('./screens/people.tsx')).People,
+)
+const Person = screen(['people'], async () => (await import('./screens/person.tsx')).Person)
+const Security = screen(['people'], async () => (await import('./screens/security.tsx')).Security)
+const Webhooks = screen(['webhooks'], async () => (await import('./screens/webhooks.tsx')).Webhooks)
+const Webhook = screen(['webhooks'], async () => (await import('./screens/webhook.tsx')).Webhook)
+const Delivery = screen(['checkout'], async () => (await import('./screens/delivery.tsx')).Delivery)
 const DeliveryMethod = screen(
+  ['checkout'],
   async () => (await import('./screens/delivery-method.tsx')).DeliveryMethod,
 )
-const Categories = screen(async () => (await import('./screens/categories.tsx')).Categories)
-const Category = screen(async () => (await import('./screens/category.tsx')).Category)
-const Colors = screen(async () => (await import('./screens/colors.tsx')).Colors)
-const Outfits = screen(async () => (await import('./screens/outfits.tsx')).Outfits)
-const Discounts = screen(async () => (await import('./screens/discounts.tsx')).Discounts)
-const Discount = screen(async () => (await import('./screens/discount.tsx')).Discount)
-const Returns = screen(async () => (await import('./screens/returns.tsx')).Returns)
-const Return = screen(async () => (await import('./screens/return.tsx')).Return)
-const Products = screen(async () => (await import('./screens/products.tsx')).Products)
-const Product = screen(async () => (await import('./screens/product.tsx')).Product)
-const Translations = screen(async () => (await import('./screens/translations.tsx')).Translations)
-const Translation = screen(async () => (await import('./screens/translation.tsx')).Translation)
-const ImportProducts = screen(async () => (await import('./screens/import.tsx')).ImportProducts)
-const Password = screen(async () => (await import('./screens/password.tsx')).Password)
-const NotFound = screen(async () => (await import('./screens/not-found.tsx')).NotFound)
+const Categories = screen(
+  ['categories'],
+  async () => (await import('./screens/categories.tsx')).Categories,
+)
+const Category = screen(
+  ['categories'],
+  async () => (await import('./screens/category.tsx')).Category,
+)
+const Colors = screen(['colors'], async () => (await import('./screens/colors.tsx')).Colors)
+const Outfits = screen(['outfits'], async () => (await import('./screens/outfits.tsx')).Outfits)
+const Discounts = screen(
+  ['checkout'],
+  async () => (await import('./screens/discounts.tsx')).Discounts,
+)
+const Discount = screen(
+  ['checkout', 'products'],
+  async () => (await import('./screens/discount.tsx')).Discount,
+)
+const Returns = screen(['returns'], async () => (await import('./screens/returns.tsx')).Returns)
+const Return = screen(['returns'], async () => (await import('./screens/return.tsx')).Return)
+const Products = screen(
+  ['import', 'products'],
+  async () => (await import('./screens/products.tsx')).Products,
+)
+const Product = screen(
+  ['garment', 'pictures', 'products', 'translations'],
+  async () => (await import('./screens/product.tsx')).Product,
+)
+const Translations = screen(
+  ['garment', 'translations'],
+  async () => (await import('./screens/translations.tsx')).Translations,
+)
+const Translation = screen(
+  ['garment', 'translations'],
+  async () => (await import('./screens/translation.tsx')).Translation,
+)
+const ImportProducts = screen(
+  ['import'],
+  async () => (await import('./screens/import.tsx')).ImportProducts,
+)
+const Password = screen(
+  ['invitations'],
+  async () => (await import('./screens/password.tsx')).Password,
+)
+const NotFound = screen([], async () => (await import('./screens/not-found.tsx')).NotFound)
 
 /** Their scripts are there before a packing table loses its network. */
 const PACKED_OFFLINE = [Packing, PackingTable, PickList, Slips]

@@ -92,8 +92,8 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   expect(shown).not.toContain(kinds.webhook_endpoints_off)
   expect(await page.getByRole('heading', { name: w.reports.today }).count()).toBe(0)
   expect(await menuOf(visitor)).toEqual([
-    w.frame.categories,
-    w.frame.colors,
+    w.frame.entries.categories,
+    w.frame.entries.colors,
     w.outfits.title,
     w.delivery.title,
     w.security.title,
@@ -124,8 +124,8 @@ it('an owner sees all, also after a reload', async () => {
   expect(await sectionsOf(visitor)).toEqual(all)
   expect(await kindsOf(visitor)).toEqual(Object.values(w.today.kinds))
   expect(await menuOf(visitor)).toEqual([
-      w.frame.categories,
-      w.frame.colors,
+    w.frame.entries.categories,
+    w.frame.entries.colors,
     w.outfits.title,
     w.delivery.title,
     w.webhooks.title,
@@ -176,7 +176,7 @@ it('the account menu fits a small phone, and is used by keys alone', async () =>
   await enter()
   await page.keyboard.press('Tab')
   await enter()
-  await heading(visitor, w.outfits.title)
+  await heading(visitor, w.categories.title)
   expect(await sheet.isVisible()).toBe(false)
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { type Attributes, type ComponentChildren, type ComponentType, h } from 'preact'
-import { useLocation } from 'preact-iso'
+import { ErrorBoundary, useLocation } from 'preact-iso'
 import { useOwnQuery } from '../address.ts'
 import { w } from '../settings.ts'
 import { working } from '../single-keys.ts'
@@ -49,7 +49,7 @@ export function Actions<Name extends string>({
       </nav>
       {open && (
         <section class="card panel" aria-label={words[open]} key={open}>
-          {panel(open, () => route(path))}
+          <ErrorBoundary>{panel(open, () => route(path))}</ErrorBoundary>
         </section>
       )}
     </div>

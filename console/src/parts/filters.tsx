@@ -57,7 +57,7 @@ export function SearchForm({ list, ...field }: Omit<FieldProps, 'name'>) {
     >
       <Field {...field} name="search" autocomplete="off" value={value} />
       <Button look="quiet" type="submit">
-        {w().people.find}
+        {w().frame.find}
       </Button>
     </form>
   )

@@ -17,19 +17,19 @@ import { Button, Shortcut } from './button.tsx'
 import { Choice } from './field.tsx'
 import { showKeys } from './keys.tsx'
 
-type Entry = { href: string; title: (words: Words) => string; needed: Role }
+type Entry = { href: string; name: keyof Words['frame']['entries']; needed: Role }
 
 /** The screens that are no daily work, each with the role that it needs. */
 const GROUPS: Record<keyof Words['frame']['menu'], Entry[]> = {
   catalog: [
-    { href: '/admin/categories', title: ({ frame }) => frame.categories, needed: 'clerk' },
-    { href: '/admin/colors', title: ({ frame }) => frame.colors, needed: 'clerk' },
-    { href: '/admin/outfits', title: ({ outfits }) => outfits.title, needed: 'clerk' },
+    { href: '/admin/categories', name: 'categories', needed: 'clerk' },
+    { href: '/admin/colors', name: 'colors', needed: 'clerk' },
+    { href: '/admin/outfits', name: 'outfits', needed: 'clerk' },
   ],
   shop: [
-    { href: '/admin/settings/delivery', title: ({ delivery }) => delivery.title, needed: 'clerk' },
-    { href: '/admin/settings/webhooks', title: ({ webhooks }) => webhooks.title, needed: 'owner' },
-    { href: '/admin/security', title: ({ security }) => security.title, needed: 'packer' },
+    { href: '/admin/settings/delivery', name: 'delivery', needed: 'clerk' },
+    { href: '/admin/settings/webhooks', name: 'webhooks', needed: 'owner' },
+    { href: '/admin/security', name: 'security', needed: 'packer' },
   ],
 }
 
@@ -72,7 +72,7 @@ export function Menu() {
           <b>
             <bdi>{ownName}</bdi>
           </b>
-          {ownRole.value && <span class="under soft">{w().people.roles[ownRole.value]}</span>}
+          {ownRole.value && <span class="under soft">{frame.roles[ownRole.value]}</span>}
         </p>
         {groups().map(({ name, entries }) => (
           <div key={name}>
@@ -80,10 +80,10 @@ export function Menu() {
               {name}
             </p>
             <ul aria-label={name}>
-              {entries.map(({ href, title }) => (
-                <li key={href}>
-                  <a href={href} onClick={shut}>
-                    {title(w())}
+              {entries.map((entry) => (
+                <li key={entry.href}>
+                  <a href={entry.href} onClick={shut}>
+                    {frame.entries[entry.name]}
                   </a>
                 </li>
               ))}

@@ -11,6 +11,7 @@ import { Heading } from '../parts/heading.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Problem } from '../problem.ts'
+import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import {
   type Category,
@@ -19,7 +20,6 @@ import {
   PATH,
   siblingsOf,
   useCategories,
-  words,
 } from './categories/all.ts'
 import { categoryBody, categoryFields } from './categories/fields.ts'
 
@@ -29,7 +29,7 @@ type Direction = 'up' | 'down'
 export function Categories() {
   const loaded = useCategories()
   const all = loaded.data ?? []
-  const own = words()
+  const own = w().categories
   const order = useOrder(all, loaded.reload)
   return (
     <>
@@ -87,7 +87,7 @@ function useOrder(all: readonly Category[], reload: () => Promise<void>) {
     const problem = await place(next)
     await reload()
     state.value = problem ? { isMoving: false, error: problem } : { isMoving: false }
-    if (!problem) announce(words().moved(row.name, to + 1))
+    if (!problem) announce(w().categories.moved(row.name, to + 1))
   }
   return { move, isMoving, error }
 }
@@ -111,7 +111,7 @@ function Row({
   siblings: readonly Category[]
   order: Order
 }) {
-  const own = words()
+  const own = w().categories
   const place = siblings.indexOf(row)
   return (
     <tr>
@@ -159,7 +159,7 @@ function Row({
 }
 
 function Create({ all, close }: { all: readonly Category[]; close: () => void }) {
-  const own = words()
+  const own = w().categories
   const { route } = useLocation()
   return (
     <Edit

@@ -14,8 +14,9 @@ import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
 import type { Seen } from '../seen.ts'
+import { w } from '../settings.ts'
 import { admin } from '../store.ts'
-import { type Category as One, PATH, useCategories, words } from './categories/all.ts'
+import { type Category as One, PATH, useCategories } from './categories/all.ts'
 import { categoryBody, categoryFields } from './categories/fields.ts'
 
 type Props = { category: One; all: readonly One[]; close: () => void } & Seen<One>
@@ -31,7 +32,7 @@ export function Category() {
   // Those that it may be put below.
   const all = useCategories().data
   const { data: category, error, etag, reload, show } = loaded
-  const own = words()
+  const own = w().categories
   if (!category) return <NotLoaded of={loaded} />
   const [language] = translatedInto()
   return (
@@ -72,7 +73,7 @@ export function Category() {
 }
 
 function Correct({ category, all, etag, reload, show, close }: Props) {
-  const own = words()
+  const own = w().categories
   return (
     <Edit
       title={own.actions.correct}
@@ -96,7 +97,7 @@ function Correct({ category, all, etag, reload, show, close }: Props) {
 }
 
 function Remove({ category, etag, reload, close }: Props) {
-  const own = words()
+  const own = w().categories
   const { route } = useLocation()
   return (
     <Confirm

@@ -4,10 +4,10 @@ import { changed, type ListAddress } from '../address.ts'
 import { translatedInto } from '../languages.ts'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
 import { Table } from '../parts/table.tsx'
+import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { ChangeColor } from './colors/change.tsx'
 import { Swatch } from './colors/swatch.tsx'
-import { words } from './colors/words.ts'
 
 const PATH = '/admin/colors'
 type Color = AdminData<'adminListColors'>['results'][number]
@@ -18,7 +18,7 @@ const hrefOf = ({ query }: ListAddress, color: string | undefined) =>
 
 /** How the colours of variants look, and by which families they are found. */
 export function Colors() {
-  const own = words()
+  const own = w().colors
   const { route } = useLocation()
   const list = useList({ path: PATH, load: admin.adminListColors, size: 100 })
   const open = list.data?.results.find(({ id }) => String(id) === list.query.get('color'))
@@ -57,7 +57,7 @@ export function Colors() {
 }
 
 function Row({ row: { id, name, hex, families }, href }: { row: Color; href: string }) {
-  const own = words()
+  const own = w().colors
   const [language] = translatedInto()
   return (
     <tr>

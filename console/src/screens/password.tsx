@@ -7,14 +7,12 @@ import { Field } from '../parts/field.tsx'
 import { useForm } from '../parts/form.ts'
 import { Heading } from '../parts/heading.tsx'
 import { Submit } from '../parts/submit.tsx'
-import { wordsIn } from '../settings.ts'
+import { w } from '../settings.ts'
 import { admin, session } from '../store.ts'
-import { password as ar } from '../words/ar/invitations.ts'
-import { password as en } from '../words/en/invitations.ts'
 
 export function Password() {
   const { query, route } = useLocation()
-  const words = wordsIn({ en, ar })
+  const { password: words } = w()
   const { token } = query
   const form = useForm({
     required: ['password'],

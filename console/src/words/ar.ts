@@ -1,9 +1,12 @@
 /** The console's words in Arabic. */
 import { access } from './ar/access.ts'
+import { categories } from './ar/categories.ts'
 import { delivery, discounts } from './ar/checkout.ts'
+import { colors } from './ar/colors.ts'
 import { errors, frame } from './ar/frame.ts'
 import { garment } from './ar/garment.ts'
 import { importing } from './ar/import.ts'
+import { invitations, password } from './ar/invitations.ts'
 import { waitingMoney } from './ar/money.ts'
 import { changing, holding, many, order, orders, outcome } from './ar/orders.ts'
 import { outfits } from './ar/outfits.ts'
@@ -35,9 +38,13 @@ export const ar: Words = {
   stock,
   reports,
   people,
+  invitations,
+  password,
   security,
   returns,
   products,
+  categories,
+  colors,
   pictures,
   garment,
   translations,

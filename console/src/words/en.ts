@@ -1,9 +1,12 @@
 /** The console's words in English; their type is that of every language. They are those of docs/shop.md. */
 import { access } from './en/access.ts'
+import { categories } from './en/categories.ts'
 import { delivery, discounts } from './en/checkout.ts'
+import { colors } from './en/colors.ts'
 import { errors, frame } from './en/frame.ts'
 import { garment } from './en/garment.ts'
 import { importing } from './en/import.ts'
+import { invitations, password } from './en/invitations.ts'
 import { waitingMoney } from './en/money.ts'
 import { changing, holding, many, order, orders, outcome } from './en/orders.ts'
 import { outfits } from './en/outfits.ts'
@@ -34,9 +37,13 @@ export const en = {
   stock,
   reports,
   people,
+  invitations,
+  password,
   security,
   returns,
   products,
+  categories,
+  colors,
   pictures,
   garment,
   translations,

@@ -1,10 +1,14 @@
+import { ErrorBoundary } from 'preact-iso'
 import { access, leave } from '../../access.ts'
 import { Button } from '../../parts/button.tsx'
 import { Heading } from '../../parts/heading.tsx'
+import { screen } from '../../screen.ts'
 import { w } from '../../settings.ts'
 import { Prove } from './prove.tsx'
-import { SetUp } from './set-up.tsx'
 import { SignIn } from './sign-in.tsx'
+
+/** Once in the life of an account. */
+const SetUp = screen([], async () => (await import('./set-up.tsx')).SetUp)
 
 /** In place of the screens. */
 export function Gates({ hasScreens }: { hasScreens: boolean }) {
@@ -14,7 +18,11 @@ export function Gates({ hasScreens }: { hasScreens: boolean }) {
       {value === 'sign-in' && <SignIn isAgain={hasScreens} />}
       {value === 'checking' && <Heading title={w().frame.loading} />}
       {value === 'prove' && <Prove />}
-      {value === 'set-up' && <SetUp />}
+      {value === 'set-up' && (
+        <ErrorBoundary>
+          <SetUp />
+        </ErrorBoundary>
+      )}
       {value === 'no-role' && (
         <>
           <Heading title={w().access.noRoleTitle} />

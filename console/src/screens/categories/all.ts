@@ -1,13 +1,9 @@
 /** All categories as a tree of two levels, in the order of menus. */
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { type Loaded, type Reply, useLoaded } from '../../loading.ts'
-import { wordsIn } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { categories as ar } from '../../words/ar/categories.ts'
-import { categories as en } from '../../words/en/categories.ts'
 
 export const PATH = '/admin/categories'
-export const words = () => wordsIn({ en, ar })
 
 export type Category = AdminData<'adminGetCategory'>
 

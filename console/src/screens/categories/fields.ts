@@ -1,12 +1,12 @@
 /** The fields of a category in its forms, and what the API gets of them. */
 import type { EditField } from '../../parts/edit.tsx'
 import { w } from '../../settings.ts'
-import { type Category, words } from './all.ts'
+import type { Category } from './all.ts'
 
 type Name = 'name' | 'slug' | 'parent' | 'is_active'
 
 export function categoryFields(all: readonly Category[], category?: Category): EditField<Name>[] {
-  const own = words()
+  const own = w().categories
   const above = all.filter(({ id, parent }) => !parent && id !== category?.id)
   return [
     { name: 'name', label: own.name, saved: category?.name ?? '' },

@@ -3,8 +3,8 @@ import { type Signal, useSignal } from '@preact/signals'
 import { boundTo, Checks, Field } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { words } from './words.ts'
 
 type Color = AdminData<'adminListColors'>['results'][number]
 type Family = Color['families'][number]
@@ -24,7 +24,7 @@ export function ChangeColor({
   done: () => Promise<void>
   close: () => void
 }) {
-  const own = words()
+  const own = w().colors
   const hex = useSignal(color.hex ?? '')
   const way = useSignal<Way>('keep')
   const families = useSignal(color.families.join(' '))
@@ -88,7 +88,7 @@ export function ChangeColor({
 const chosenIn = (text: string) => text.split(' ').filter(Boolean) as Family[]
 
 function Ways({ way }: { way: Signal<Way> }) {
-  const own = words()
+  const own = w().colors
   return (
     <fieldset class="ways">
       <legend class="hidden-text">{own.families}</legend>

@@ -1,15 +1,17 @@
 import type { ComponentType } from 'preact'
 import { may, type Role } from '../../access.ts'
 import { Actions, panelOf } from '../../parts/actions.tsx'
+import { screen } from '../../screen.ts'
 import { w } from '../../settings.ts'
 import { Cancel } from './cancel.tsx'
 import { Correct } from './correct.tsx'
 import { Hold, ItemMissing, Release } from './hold.tsx'
 import { OpenReturn } from './open-return.tsx'
-import { Refund } from './refund.tsx'
 import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
 import type { ActionProps, OrderDetail, OrderView } from './view.ts'
 import { neededFor, Retry, Review, Settle } from './waiting-money.tsx'
+
+const Refund = screen([], async () => (await import('./refund.tsx')).Refund)
 
 const ACTIONS = {
   review: Review,

@@ -1,8 +1,11 @@
 import { useSignal } from '@preact/signals'
+import { ErrorBoundary } from 'preact-iso'
 import { Button } from '../../parts/button.tsx'
+import { screen } from '../../screen.ts'
 import { w } from '../../settings.ts'
-import { HoldForm } from '../orders/hold.tsx'
 import { forget, type Parcel } from './parcels.ts'
+
+const HoldForm = screen([], async () => (await import('../orders/hold.tsx')).HoldForm)
 
 /** A parcel that a packer cannot send leaves the table, with the reason; a clerk sees it. */
 export function HoldParcel({ parcel, done }: { parcel: Parcel; done: () => unknown }) {
@@ -35,14 +38,16 @@ export function HoldParcel({ parcel, done }: { parcel: Parcel; done: () => unkno
     units: quantity,
   }))
   return (
-    <HoldForm
-      orderId={parcel.id}
-      inParcel={asked.value === 'missing' ? inParcel : undefined}
-      done={() => {
-        forget([parcel.id])
-        return done()
-      }}
-      close={close}
-    />
+    <ErrorBoundary>
+      <HoldForm
+        orderId={parcel.id}
+        inParcel={asked.value === 'missing' ? inParcel : undefined}
+        done={() => {
+          forget([parcel.id])
+          return done()
+        }}
+        close={close}
+      />
+    </ErrorBoundary>
   )
 }

@@ -7,14 +7,10 @@ import { Actions } from '../../parts/actions.tsx'
 import { Edit } from '../../parts/edit.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { SureButton } from '../../parts/sure-button.tsx'
-import { w, wordsIn } from '../../settings.ts'
+import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { invitations as ar } from '../../words/ar/invitations.ts'
-import { invitations as en } from '../../words/en/invitations.ts'
 
 type Invitation = AdminData<'adminListInvitations'>['results'][number]
-
-const words = () => wordsIn({ en, ar })
 
 /** More than a shop has open at a time. */
 const SIZE = 100
@@ -30,13 +26,13 @@ export function Invitations({ path }: { path: string }) {
       <Actions
         path={path}
         allowed={['invite']}
-        words={words()}
+        words={w().invitations}
         panel={(_, close) => <Invite reload={reload} close={close} />}
       />
       {error && <Failure error={error} retry={reload} />}
       {open.length > 0 && (
         <section class="card above-list" aria-labelledby="invitations">
-          <h2 id="invitations">{words().title}</h2>
+          <h2 id="invitations">{w().invitations.title}</h2>
           <ul class="notes">
             {open.map((each) => (
               <Row key={each.email} of={each} reload={reload} />
@@ -50,7 +46,7 @@ export function Invitations({ path }: { path: string }) {
 
 function Invite({ reload, close }: { reload: () => Promise<void>; close: () => void }) {
   const { people } = w()
-  const { email, name, role, invite, inviteText, invited } = words()
+  const { email, name, role, invite, inviteText, invited } = w().invitations
   return (
     <Edit
       title={invite}
@@ -84,7 +80,7 @@ function Invite({ reload, close }: { reload: () => Promise<void>; close: () => v
 
 function Row({ of, reload }: { of: Invitation; reload: () => Promise<void> }) {
   const { people } = w()
-  const { until, by, withdraw, withdrawOf, withdrawText, withdrawn } = words()
+  const { until, by, withdraw, withdrawOf, withdrawText, withdrawn } = w().invitations
   return (
     <li>
       <p>

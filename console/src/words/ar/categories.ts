@@ -1,9 +1,9 @@
-import type { categories as english } from '../en/categories.ts'
+import type { Words } from '../en.ts'
 import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('ar')
 
-export const categories: typeof english = {
+export const categories: Words['categories'] = {
   title: 'الفئات',
   intro: 'تعرضها قوائم المتجر ومرشّحاته بهذا الترتيب. الفئات المخفية لا يراها أحد.',
   found: (count) =>

@@ -1,9 +1,9 @@
-import type { colors as english } from '../en/colors.ts'
+import type { Words } from '../en.ts'
 import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('ar')
 
-export const colors: typeof english = {
+export const colors: Words['colors'] = {
   title: 'الألوان',
   intro:
     'كل لون كان لأحد الخيارات. درجته هي النقطة بجانب اسمه في المتجر، وبعائلاته يجده من يبحث عن الأخضر أو الأزرق.',

@@ -1,6 +1,6 @@
-import type { invitations as english, password as englishPassword } from '../en/invitations.ts'
+import type { Words } from '../en.ts'
 
-export const invitations: typeof english = {
+export const invitations: Words['invitations'] = {
   title: 'الدعوات المفتوحة',
   invite: 'ادعُ شخصًا',
   inviteText:
@@ -17,7 +17,7 @@ export const invitations: typeof english = {
   withdrawn: 'سُحبت الدعوة.',
 }
 
-export const password: typeof englishPassword = {
+export const password: Words['password'] = {
   title: 'ضع كلمة مرورك',
   intro: 'يعمل رابط رسالتك مرة واحدة. تنتهي كل جلسات دخولك الأخرى.',
   password: 'كلمة المرور الجديدة',

@@ -1,5 +1,6 @@
 import type { Words } from '../en.ts'
 import { pluralOf } from '../plural.ts'
+import { frame } from './frame.ts'
 
 const plural = pluralOf('ar')
 
@@ -30,9 +31,8 @@ export const people: Words['people'] = {
     }),
   noGuest: 'لا يوجد ضيف مطابق.',
   ordersPlaced: 'الطلبات',
-  find: 'ابحث',
   role: 'الدور',
-  roles: { packer: 'معبّئ', clerk: 'موظف', owner: 'مالك' },
+  roles: frame.roles,
   noRole: 'بلا دور',
   customer: 'عميل',
   state: 'الحالة',

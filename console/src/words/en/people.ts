@@ -1,4 +1,5 @@
 import { pluralOf } from '../plural.ts'
+import { frame } from './frame.ts'
 
 const plural = pluralOf('en')
 
@@ -13,9 +14,8 @@ export const people = {
   guestsFound: (count: number) => plural(count, { one: '# guest', other: '# guests' }),
   noGuest: 'No guest fits.',
   ordersPlaced: 'Orders',
-  find: 'Search',
   role: 'Role',
-  roles: { packer: 'Packer', clerk: 'Clerk', owner: 'Owner' },
+  roles: frame.roles,
   noRole: 'No role',
   customer: 'Customer',
   state: 'State',
