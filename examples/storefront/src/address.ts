@@ -10,7 +10,7 @@ export type SavedAddress = components['schemas']['Address']
 export const TYPED = 'typed'
 
 const PARTS = ['recipient', 'street', 'city', 'postal_code'] as const
-const KEPT = [...PARTS, 'email', 'notes', 'address', 'delivery_method'] as const
+const KEPT = [...PARTS, 'country', 'email', 'notes', 'address', 'delivery_method'] as const
 export type Draft = Partial<Record<(typeof KEPT)[number], string>>
 
 const chosenOf = (values: FormData, saved: readonly SavedAddress[]) =>
@@ -29,10 +29,15 @@ export function blankParts(
 /** As an order takes it. */
 export function addressOf(values: FormData, saved: readonly SavedAddress[]) {
   const chosen = chosenOf(values, saved)
-  return chosen ? { address_id: chosen.id } : { address: typedAddress(values) }
+  return chosen ? { address_id: chosen.id } : typedAddress(values)
 }
 
-export const typedAddress = (values: FormData) => joined(PARTS.map((name) => textOf(values, name)))
+/** With its country where that is asked for. */
+export function typedAddress(values: FormData) {
+  const country = textOf(values, 'country')
+  const address = joined([...PARTS.map((name) => textOf(values, name)), country])
+  return country ? { address, country } : { address }
+}
 
 export function textOfSaved(address: SavedAddress): string {
   const { recipient, street, city, region, postal_code, country, phone_number } = address

@@ -145,6 +145,48 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     }
   })
 
+  it('chooses her country, which the ways to deliver and the sum follow', async () => {
+    const { page, expected } = visitor
+    await putIntoBag()
+    await fill({ ...ADDRESS, email: 'visitor@example.com', city: 'Windhoek' })
+    const method = (name: string) => page.locator('.choice').filter({ hasText: name })
+    await method(DELIVERIES.express.name).locator('input').check()
+    expect(await field('country').inputValue()).toBe('ZA')
+    // Express does not go there: the choice is taken back.
+    expected.add(400)
+    await field('country').selectOption('NA')
+    await method(DELIVERIES.abroad.name).locator('input:checked').waitFor()
+    expect(await page.locator('[name=delivery_method]').count()).toBe(1)
+    await page.locator('.summary').getByText('300').first().waitFor()
+    await look(visitor, 'country-chosen')
+    const placed = page.waitForRequest(/guest-orders/)
+    await order()
+    expect((await placed).postDataJSON()).toMatchObject({
+      address: 'Amina, 12 Fig Lane, Windhoek, 8001, NA',
+      country: 'NA',
+      delivery_method: 'abroad',
+    })
+    await isPaying()
+  })
+
+  it('reads that nothing goes to a country', async () => {
+    const { page, t, expected } = visitor
+    expected.add(400)
+    await page.route('**/delivery-methods/**', async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      await route.fulfill({ response: reply, json: { ...body, countries: ['EG', 'ZA'] } })
+    })
+    await putIntoBag()
+    await field('country').selectOption('EG')
+    const country = new Intl.DisplayNames(reader.language, { type: 'region' }).of('EG') ?? ''
+    await page.getByRole('alert').getByText(t.checkout.notThere(country)).waitFor()
+    await page.getByRole('button', { name: t.checkout.order('') }).waitFor({ state: 'hidden' })
+    await look(visitor, 'country-without-delivery')
+    await field('country').selectOption('ZA')
+    await page.getByRole('button', { name: t.checkout.order('') }).waitFor()
+  })
+
   it('reads that a delivery is free for this bag', async () => {
     const { page, t } = visitor
     await page.route('**/delivery-methods/**', async (route) => {

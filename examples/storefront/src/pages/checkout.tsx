@@ -18,10 +18,11 @@ import { useReloadOnReturn } from '../reload-on-return.ts'
 import { type Cart, cart, session, store } from '../store.ts'
 import { Address } from './checkout/address.tsx'
 import { Contact, GuestContact, nameOf } from './checkout/contact.tsx'
-import { Delivery, type DeliveryMethod } from './checkout/delivery.tsx'
+import { Delivery } from './checkout/delivery.tsx'
 import { placeOrder } from './checkout/order.ts'
 import { type Quote, useQuote } from './checkout/quote.ts'
 import { Summary } from './checkout/summary.tsx'
+import { useWhere } from './checkout/where.ts'
 import '../styles/purchase.css'
 
 export const Checkout = () => (session.value ? <LoadedCheckout /> : null)
@@ -46,7 +47,7 @@ function LoadedCheckout() {
         <Form
           bag={bag}
           methods={data.methods.results}
-          deliveries={data.deliveries.results}
+          deliveries={data.deliveries}
           member={data.member}
         />
       ) : (
@@ -71,7 +72,8 @@ const NO_MEMBER = Promise.resolve({
 type FormParts = {
   bag: Cart
   methods: PaymentMethod[]
-  deliveries: DeliveryMethod[]
+  /** To the country of the shop. */
+  deliveries: Data<'listDeliveryMethods'>
   /** Undefined: a guest orders. */
   member: { profile: Data<'getProfile'>; addresses: Data<'listAddresses'> } | undefined
 }
@@ -104,7 +106,8 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
   const shown = useRef(bag)
   const isPlaced = isLeaving.value || (bag.items.length === 0 && mayBePlaced(form))
   if (!isPlaced) shown.current = bag
-  const costing = useQuote(shown.current)
+  const where = useWhere(saved, deliveries)
+  const costing = useQuote(shown.current, where.country)
   const { quote } = costing
   const goOn = () => {
     form.forget()
@@ -126,10 +129,11 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
         )}
         <Address
           saved={saved}
+          where={where}
           recipient={member ? nameOf(member.profile) : ''}
           errorsOf={form.errorsOf}
         />
-        <Delivery methods={deliveries} costing={costing} />
+        <Delivery where={where} costing={costing} />
         <h2>{texts.how}</h2>
         <PaymentChoice methods={methods} legend={texts.howToPay} />
       </form>
@@ -139,7 +143,7 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
         {form.failure && form.failure.kind !== 'out_of_stock' && (
           <CheckoutFailure error={form.failure} isGuest={!member} />
         )}
-        {quote && usableMethods(methods).length > 0 && (
+        {quote && !where.nowhere && usableMethods(methods).length > 0 && (
           <OrderButton quote={quote} isBusy={form.isSending || isLeaving.value || costing.isOld} />
         )}
       </Summary>

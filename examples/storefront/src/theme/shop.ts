@@ -10,7 +10,7 @@ export const SHOP = {
   company: 'Modest Clothing Store (Pty) Ltd',
   address: ['12 Fig Lane', 'Cape Town, 8001'],
   country: { en: 'South Africa', ar: 'جنوب أفريقيا' },
-  /** ISO 3166: where it delivers. */
+  /** ISO 3166: where it is. The checkout offers it first. */
   countryCode: 'ZA',
   /** Of sums beside which no reply names one, such as those of a filter. */
   currency: 'ZAR',

@@ -33,8 +33,15 @@ export async function logIn(serviceUrl: string, { email, password }: Credentials
 }
 
 export const DELIVERIES = {
-  standard: { code: 'standard', name: 'Standard', price: '85.00', free_from: '50000.00' },
-  express: { code: 'express', name: 'Express', price: '150.00' },
+  standard: {
+    code: 'standard',
+    name: 'Standard',
+    price: '85.00',
+    free_from: '50000.00',
+    countries: ['ZA'],
+  },
+  express: { code: 'express', name: 'Express', price: '150.00', countries: ['ZA'] },
+  abroad: { code: 'abroad', name: 'Abroad', price: '300.00', countries: ['NA', 'BW'] },
 }
 export const DISCOUNT = { code: 'FIG10', kind: 'percent', value: '10.00' }
 

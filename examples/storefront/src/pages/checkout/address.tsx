@@ -1,28 +1,28 @@
-import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { readDraft, type SavedAddress, TYPED, textOfSaved } from '../../address.ts'
-import { Field } from '../../components/field.tsx'
+import { Field, SelectField } from '../../components/field.tsx'
+import { countryName } from '../../format.ts'
 import { t } from '../../language.ts'
+import type { Where } from './where.ts'
 
 type ErrorsOf = (name: string) => readonly string[]
 
 /** One of those that the visitor keeps, or one that is typed; and notes for the way. */
 export function Address({
   saved,
+  where,
   recipient,
   errorsOf,
 }: {
   saved: readonly SavedAddress[]
+  where: Where
   /** Who gets the parcel, unless another name is typed. */
   recipient: string
   errorsOf: ErrorsOf
 }) {
   const texts = t().checkout
   const draft = useRef(readDraft()).current
-  const values = [...saved.map(({ id }) => String(id)), TYPED]
-  const first = saved.find(({ is_default }) => is_default) ?? saved[0]
-  const drafted = values.find((value) => value === draft.address)
-  const chosen = useSignal(drafted ?? String(first?.id ?? TYPED))
+  const { chosen } = where
   const choiceOf = (value: string) => ({
     type: 'radio' as const,
     name: 'address',
@@ -38,7 +38,7 @@ export function Address({
         <legend>
           <h2>{texts.where}</h2>
         </legend>
-        <p class="soft">{texts.within}</p>
+        {where.countries.length === 0 && <p class="soft">{texts.within}</p>}
         {saved.map((address) => (
           <label class="choice" key={address.id}>
             <input {...choiceOf(String(address.id))} />
@@ -59,7 +59,9 @@ export function Address({
             <bdi>{errorsOf('address_id').join(' ')}</bdi>
           </p>
         )}
-        {chosen.value === TYPED && <TypedAddress recipient={recipient} errorsOf={errorsOf} />}
+        {chosen.value === TYPED && (
+          <TypedAddress where={where} recipient={recipient} errorsOf={errorsOf} />
+        )}
       </fieldset>
       <Field
         label={texts.notes}
@@ -80,7 +82,15 @@ const Fact = ({ text, isHint = false }: { text: string; isHint?: boolean }) => (
   </span>
 )
 
-function TypedAddress({ recipient, errorsOf }: { recipient: string; errorsOf: ErrorsOf }) {
+function TypedAddress({
+  where: { countries, typed },
+  recipient,
+  errorsOf,
+}: {
+  where: Where
+  recipient: string
+  errorsOf: ErrorsOf
+}) {
   const texts = t().checkout
   const draft = useRef(readDraft()).current
   const fields = [
@@ -103,6 +113,22 @@ function TypedAddress({ recipient, errorsOf }: { recipient: string; errorsOf: Er
           errors={name === 'street' ? [...errorsOf(name), ...errorsOf('address')] : errorsOf(name)}
         />
       ))}
+      {countries.length > 0 && (
+        <SelectField
+          label={texts.country}
+          name="country"
+          errors={errorsOf('country')}
+          onChange={({ currentTarget }) => {
+            typed.value = (currentTarget as HTMLSelectElement).value
+          }}
+        >
+          {countries.map((code) => (
+            <option key={code} value={code} selected={code === typed.value}>
+              {countryName(code)}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </div>
   )
 }

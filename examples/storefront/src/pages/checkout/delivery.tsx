@@ -1,13 +1,15 @@
 import { type components, toCents } from '@modest-clothing-store/client'
 import { priceOf } from '../../components/costs.tsx'
-import { money } from '../../format.ts'
+import { countryName, money } from '../../format.ts'
 import { t } from '../../language.ts'
 import type { Costing, Quote } from './quote.ts'
+import type { Where } from './where.ts'
 
-export type DeliveryMethod = components['schemas']['DeliveryMethod']
+type DeliveryMethod = components['schemas']['DeliveryMethod']
 
 /** No choice in a shop that has no methods: it delivers in its own way, and asks nothing for it. */
-export function Delivery({ methods, costing }: { methods: DeliveryMethod[]; costing: Costing }) {
+export function Delivery({ where, costing }: { where: Where; costing: Costing }) {
+  const { methods, nowhere } = where
   const { chosen, quote, deliverBy } = costing
   const code = chosen || quote?.delivery?.code
   return (
@@ -15,7 +17,13 @@ export function Delivery({ methods, costing }: { methods: DeliveryMethod[]; cost
       <legend>
         <h2>{t().checkout.delivery}</h2>
       </legend>
-      <p class="soft">{t().shop.deliveryTime}</p>
+      {nowhere ? (
+        <p class="field-error" role="alert">
+          {t().checkout.notThere(countryName(nowhere))}
+        </p>
+      ) : (
+        <p class="soft">{t().shop.deliveryTime}</p>
+      )}
       {methods.map((method) => (
         <label class="choice" key={method.code}>
           <input

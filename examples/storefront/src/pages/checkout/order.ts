@@ -26,7 +26,7 @@ export async function placeOrder(values: FormData, { isGuest, saved, quote }: Pa
     ...(discount ? { discount_code: discount.code } : {}),
     ...(delivery ? { delivery_method: delivery.code } : {}),
   }
-  if (isGuest) return orderAsGuest(values, { ...body, address: typedAddress(values) })
+  if (isGuest) return orderAsGuest(values, { ...body, ...typedAddress(values) })
   return store.createOrder({ body: { ...body, ...addressOf(values, saved) }, ...PAYMENT })
 }
 

@@ -1,4 +1,4 @@
-/** The price of the order so far: asked again whenever the bag, the delivery or the discount changes. */
+/** The price of the order so far: asked again whenever the bag, the country, the delivery or the discount changes. */
 import type { Data, StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
@@ -19,12 +19,12 @@ const NOTHING: ReturnType<typeof store.quoteCart> = Promise.resolve({
 
 export type Costing = ReturnType<typeof useQuote>
 
-export function useQuote(bag: Cart) {
+export function useQuote(bag: Cart, country: string | undefined) {
   const code = useSignal('')
   const delivery = useSignal(readDraft().delivery_method ?? '')
   /** Why the code that was applied counts no longer. */
   const refused = useSignal<readonly string[]>([])
-  const body = { discount_code: code.value, delivery_method: delivery.value }
+  const body = { discount_code: code.value, delivery_method: delivery.value, country }
   const lines = bag.items.map(({ id, subtotal }) => [id, subtotal])
   const key = JSON.stringify([lines, body])
   const loaded = useLoaded(key, (signal) =>
@@ -38,7 +38,7 @@ export function useQuote(bag: Cart) {
       refused.value = sentences
       code.value = ''
     }
-    if (delivery_method) {
+    if (delivery_method && delivery.value) {
       delivery.value = ''
       announce(t().checkout.deliveryGone)
     }

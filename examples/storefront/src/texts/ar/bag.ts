@@ -49,6 +49,8 @@ export const checkout: Texts['checkout'] = {
   removeCode: (code: string) => `إزالة الرمز ${code}`,
   codeNeeds: (least: string) => `يتطلب هذا الرمز طلبًا بقيمة ${least} على الأقل.`,
   where: 'عنوان التوصيل',
+  country: 'البلد',
+  notThere: (country) => `لا نوصل الطلبات إلى هذا البلد: ${country}.`,
   within: `نوصل الطلبات داخل ${SHOP.country.ar}.`,
   recipient: 'اسم المستلم',
   street: 'الشارع والرقم',

@@ -53,6 +53,8 @@ export const checkout = {
   removeCode: (code: string) => `Remove the code ${code}`,
   codeNeeds: (least: string) => `This code needs an order of at least ${least}.`,
   where: 'Delivery address',
+  country: 'Country',
+  notThere: (country: string) => `We do not deliver to this country: ${country}.`,
   within: `We deliver within ${SHOP.country.en}.`,
   recipient: 'Name of the recipient',
   street: 'Street and number',
