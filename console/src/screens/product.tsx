@@ -12,12 +12,13 @@ import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
-import { AddVariant, CorrectProduct, CorrectVariant } from './products/forms.tsx'
+import { AddVariant, CorrectProduct, CorrectVariant, Duplicate } from './products/forms.tsx'
 import { GarmentCard } from './products/garment-card.tsx'
 import { CorrectFacts, CorrectMeasures } from './products/garment-forms.tsx'
 import { Pictures } from './products/pictures.tsx'
 import { Sale } from './products/sale.tsx'
 import { Stock } from './products/stock.tsx'
+import { AddVariants } from './products/variant-grid.tsx'
 import { Variants } from './products/variants.tsx'
 import type { ProductDetail, ProductView } from './products/view.ts'
 
@@ -25,7 +26,9 @@ const ACTIONS = {
   correct: CorrectProduct,
   correctFacts: CorrectFacts,
   correctMeasures: CorrectMeasures,
+  addVariants: AddVariants,
   addVariant: AddVariant,
+  duplicate: Duplicate,
 }
 const ALLOWED = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
 

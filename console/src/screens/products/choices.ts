@@ -44,6 +44,13 @@ async function loadChoices(signal: AbortSignal): Promise<Reply<Choices>> {
 
 export const useChoices = (): Loaded<Choices> => useLoaded('choices of products', loadChoices)
 
+/** The colours of the shop, by name; of very many the first. */
+export const useColors = (): Loaded<string[]> =>
+  useLoaded('colors', async (signal) => {
+    const reply = await admin.adminListColors({ query: { page_size: PAGE_SIZE }, signal })
+    return reply.ok ? { ...reply, data: reply.data.results.map(({ name }) => name) } : reply
+  })
+
 /** The sizes of the shop in their order. */
 export const useSizes = (): Loaded<string[]> =>
   useLoaded('sizes', async (signal) => {

@@ -2,7 +2,9 @@ import type { AdminOptions } from '@modest-clothing-store/client/admin'
 import { useLocation } from 'preact-iso'
 import { useLoaded } from '../../loading.ts'
 import { Edit } from '../../parts/edit.tsx'
+import { useForm } from '../../parts/form.ts'
 import { LoadState } from '../../parts/load-state.tsx'
+import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { useChoices, useSizes } from './choices.ts'
@@ -85,6 +87,19 @@ export function AddVariant({ product, reload, close }: ProductView & Closing) {
       }}
       close={close}
     />
+  )
+}
+
+export function Duplicate({ product, close }: ProductView & Closing) {
+  const { products } = w()
+  const { route } = useLocation()
+  const form = useForm({
+    send: () => admin.adminDuplicateProduct({ path: { id: product.id } }),
+    message: products.duplicated,
+    done: ({ id }) => route(`/admin/products/${id}`),
+  })
+  return (
+    <Panel title={products.duplicate} text={products.duplicateText} form={form} close={close} />
   )
 }
 

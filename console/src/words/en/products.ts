@@ -32,6 +32,22 @@ export const products = {
   correctTitle: 'Correct the product',
   addVariant: 'New variant',
   addedVariant: 'The variant is there.',
+  addVariants: 'Many variants',
+  gridText: 'Each colour in each size. What has no SKU is not made.',
+  colors: 'Colours',
+  otherColors: 'New colours',
+  otherColorsHint: 'With commas between.',
+  sizes: 'Sizes',
+  skuAndStock: 'SKU, and stock below',
+  there: 'There already',
+  makeVariants: (count: number) =>
+    plural(count, { one: 'Make # variant', other: 'Make # variants' }),
+  madeVariants: (count: number) =>
+    plural(count, { one: '# variant is there.', other: '# variants are there.' }),
+  duplicate: 'Duplicate',
+  duplicateText:
+    'A hidden copy with its facts, measures, translations and variants, without pictures and stock.',
+  duplicated: 'This is the copy.',
   details: 'Details',
   name: 'Name',
   slug: 'Name in the address',
