@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// c16aa193214c7850c4ec35e7fc23d566a8a91cdd187ef0135e0f668cf1e1a5ea
+// f7a3443c8d6d08da208bac0113f9b767cc7a3e3bd8eca961a6ad5bf26e0e587d
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -18,6 +18,8 @@ type InputProps = Named<HTMLInputElement> & {
   type?: 'date' | 'email' | 'password' | 'search' | 'text' | 'url'
   title?: string
   inputMode?: 'numeric' | 'decimal'
+  /** The id of a datalist: others may be typed as well. */
+  suggestions?: string
 }
 type AreaProps = Named<HTMLTextAreaElement>
 
@@ -81,14 +83,17 @@ export function useValue(value: string | undefined) {
   return input
 }
 
-export function Field({ label, hint, errors, value, ...input }: Common & InputProps) {
+export function Field({ label, hint, errors, value, suggestions, ...input }: Common & InputProps) {
   const { id, aria } = useDescription({ label, hint, errors })
   const element = useValue(value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {/* Which attributes fit which type of input, our own type says already. */}
-      <input ref={element} {...({ ...input, ...aria } as InputHTMLAttributes<HTMLInputElement>)} />
+      <input
+        ref={element}
+        {...({ ...input, ...aria, list: suggestions } as InputHTMLAttributes<HTMLInputElement>)}
+      />
       <Texts id={id} label={label} hint={hint} errors={errors} />
     </div>
   )

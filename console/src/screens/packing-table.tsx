@@ -2,6 +2,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { changed, useOwnQuery } from '../address.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
+import { Carriers } from '../parts/carriers.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { ScanField, ScanOutcome } from '../parts/scan-field.tsx'
@@ -31,6 +32,7 @@ export function PackingTable() {
       <Heading title={packing.ownParcels} />
       <PackingTabs open="table" />
       <LoadState of={own} />
+      <Carriers />
       {parcels && parcels.length > 0 && (
         <OpenTable parcels={parcels} said={said} show={show} reload={reload} />
       )}

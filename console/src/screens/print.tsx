@@ -1,13 +1,14 @@
 /** The two lists that are printed for the parcels of a packer: the screen shows what the paper will. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { moment, nameOf } from '../format.ts'
+import { day, moment, nameOf } from '../format.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { GuestContact, GuestMark } from '../parts/buyer.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { OrderedSku } from '../parts/sku.tsx'
 import { w } from '../settings.ts'
+import { type ShopSettings, useShop } from '../shop.ts'
 import { Barcode } from './packing/barcode.tsx'
 import { useOwnParcels } from './packing/own.ts'
 import { type Parcel, see, type Unit } from './packing/parcels.ts'
@@ -148,6 +149,7 @@ export function Slips() {
 
 /** The packer has seen the printed version: a change after that is said, and the parcel does not leave. */
 function Sheets({ parcels }: { parcels: Parcel[] }) {
+  const shop = useShop()
   useEffect(() => {
     const printed = () => see(parcels)
     addEventListener('beforeprint', printed)
@@ -156,17 +158,23 @@ function Sheets({ parcels }: { parcels: Parcel[] }) {
   return (
     <>
       {parcels.map((parcel) => (
-        <Slip key={parcel.id} parcel={parcel} />
+        <Slip key={parcel.id} parcel={parcel} shop={shop} />
       ))}
     </>
   )
 }
 
 /** It lies in the parcel: without prices, since the parcel may be a present. */
-function Slip({ parcel }: { parcel: Parcel }) {
+function Slip({ parcel, shop }: { parcel: Parcel; shop: ShopSettings | undefined }) {
   const { packing, orders } = w()
   return (
     <section class="paper slip" aria-labelledby={`slip-${parcel.id}`}>
+      <p class="slip-head">
+        <b>
+          <bdi>{shop?.shop_name}</bdi>
+        </b>
+        <span>{day(new Date().toISOString())}</span>
+      </p>
       <h2 id={`slip-${parcel.id}`}>{packing.slipFor(parcel.number)}</h2>
       <Barcode text={parcel.number} />
       <h3>{packing.deliverTo}</h3>
@@ -214,6 +222,13 @@ function Slip({ parcel }: { parcel: Parcel }) {
         </p>
       )}
       <p class="soft">{orders.units(parcel.units.reduce((sum, unit) => sum + unit.quantity, 0))}</p>
+      {shop?.return_address && (
+        <p class="lines">
+          <b>{packing.returnTo}:</b>
+          {'\n'}
+          <bdi>{shop.return_address}</bdi>
+        </p>
+      )}
     </section>
   )
 }

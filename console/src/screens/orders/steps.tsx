@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
+import { CARRIERS, Carriers } from '../../parts/carriers.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
@@ -100,8 +101,10 @@ export function Ship({ order, reload, show, close }: ActionProps) {
         <Field
           label={frame.optional(words.carrier)}
           autocomplete="off"
+          suggestions={CARRIERS}
           {...form.field('carrier')}
         />
+        <Carriers />
         <Field
           label={frame.optional(words.tracking)}
           autocomplete="off"

@@ -1,5 +1,6 @@
 import { Button } from '../../parts/button.tsx'
 import { GuestContact, GuestMark } from '../../parts/buyer.tsx'
+import { CARRIERS } from '../../parts/carriers.tsx'
 import { Field } from '../../parts/field.tsx'
 import { OrderedSku } from '../../parts/sku.tsx'
 import { w } from '../../settings.ts'
@@ -163,6 +164,7 @@ function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
           label={packing.carrier}
           hint={packing.carrierHint}
           name="carrier"
+          suggestions={CARRIERS}
           autocomplete="off"
           value={carrier.value}
           onChange={({ currentTarget }) => {

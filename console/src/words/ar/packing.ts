@@ -126,6 +126,7 @@ export const packing: Words['packing'] = {
   picked: 'جُمع',
   noShelf: 'بلا رف',
   slipFor: (number) => `قسيمة التعبئة ${number}`,
+  returnTo: 'تُعاد المرتجعات إلى',
   deliverTo: 'يُسلَّم إلى',
   pickSummary: (units, count) => `${units} قطعة في ${parcels(count)}`,
 }

@@ -104,5 +104,6 @@ export const packing = {
   noShelf: 'No shelf',
   slipFor: (number: string) => `Packing slip ${number}`,
   deliverTo: 'Deliver to',
+  returnTo: 'Returns go to',
   pickSummary: (units: number, count: number) => `${units} units for ${parcels(count)}`,
 }
