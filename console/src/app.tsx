@@ -47,6 +47,10 @@ const Category = screen(
   async () => (await import('./screens/category.tsx')).Category,
 )
 const Colors = screen(['colors'], async () => (await import('./screens/colors.tsx')).Colors)
+const ShopSettings = screen(
+  ['settings'],
+  async () => (await import('./screens/settings.tsx')).ShopSettingsScreen,
+)
 const Outfits = screen(['outfits'], async () => (await import('./screens/outfits.tsx')).Outfits)
 const Discounts = screen(
   ['checkout'],
@@ -176,6 +180,7 @@ const Screens = () => (
         <Route path="/admin/people" component={People} />
         <Route path="/admin/people/:id" component={Person} />
         <Route path="/admin/security" component={Security} />
+        <Route path="/admin/settings" component={ShopSettings} />
         <Route path="/admin/settings/webhooks" component={Webhooks} />
         <Route path="/admin/settings/webhooks/:id" component={Webhook} />
         <Route path="/admin/settings/delivery" component={Delivery} />

@@ -17,6 +17,7 @@ import './styles/people.css'
 import './styles/products.css'
 import './styles/translations.css'
 import './styles/catalog.css'
+import './styles/settings.css'
 import './styles/webhooks.css'
 import './styles/print.css'
 

@@ -19,6 +19,7 @@ const SCREENS = [
   '/admin/people',
   '/admin/people/1',
   '/admin/security',
+  '/admin/settings',
   '/admin/settings/webhooks',
   '/admin/settings/webhooks/1',
   '/admin/settings/delivery',

@@ -1,6 +1,6 @@
 /** A form for some fields of one thing that others may change, too. */
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import { watchReply } from '../access.ts'
 import { announce } from '../announce.ts'
@@ -26,6 +26,15 @@ export type EditField<Name extends string = string> = {
   type?: 'date'
   dir?: 'ltr'
   maxLength?: number
+  /** For a field that is more than one control. */
+  entry?: ComponentType<EntryProps>
+}
+
+export type EntryProps = {
+  field: EditField
+  value: string
+  set: (value: string) => void
+  errors: readonly string[]
 }
 
 /**
@@ -64,7 +73,10 @@ export function Edit<Name extends string, Data>({
   done: (data: Data, headers: Headers) => unknown
   close: () => void
   /** Where the fields stand, in their order; one below the other if not given. */
-  arranged?: (entries: ComponentChildren[]) => ComponentChildren
+  arranged?: (
+    entries: ComponentChildren[],
+    typed: Partial<Record<Name, string>>,
+  ) => ComponentChildren
 }) {
   const draft = useSignal<Partial<Record<Name, string>>>({})
   const isConflict = useSignal(false)
@@ -106,8 +118,8 @@ export function Edit<Name extends string, Data>({
       close={close}
     >
       {arranged(
-        fields.map((field) => (
-          <Entry
+        fields.map(({ entry: FieldEntry = Entry, ...field }) => (
+          <FieldEntry
             key={field.name}
             field={field}
             value={mine(field)}
@@ -117,6 +129,7 @@ export function Edit<Name extends string, Data>({
             errors={form.errorsOf(field.name)}
           />
         )),
+        valuesOf(fields.map((field) => [field.name, mine(field)])),
       )}
     </Panel>
   )
@@ -125,17 +138,8 @@ export function Edit<Name extends string, Data>({
 const valuesOf = <Name extends string>(values: readonly [Name, string][]) =>
   Object.fromEntries(values) as Partial<Record<Name, string>>
 
-function Entry({
-  field: { name, label, kind = 'line', options, hint, inputMode, type, dir, maxLength },
-  value,
-  set,
-  errors,
-}: {
-  field: EditField
-  value: string
-  set: (value: string) => void
-  errors: readonly string[]
-}) {
+function Entry({ field, value, set, errors }: EntryProps) {
+  const { name, label, kind = 'line', options, hint, inputMode, type, dir, maxLength } = field
   const onInput = ({ currentTarget }: { currentTarget: { value: string } }) =>
     set(currentTarget.value)
   const common = {
