@@ -95,6 +95,7 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
     w.frame.entries.categories,
     w.frame.entries.colors,
     w.outfits.title,
+    w.frame.entries.settings,
     w.delivery.title,
     w.security.title,
   ])
@@ -127,6 +128,7 @@ it('an owner sees all, also after a reload', async () => {
     w.frame.entries.categories,
     w.frame.entries.colors,
     w.outfits.title,
+    w.frame.entries.settings,
     w.delivery.title,
     w.webhooks.title,
     w.security.title,

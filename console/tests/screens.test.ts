@@ -381,6 +381,17 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     }
   })
 
+  it('the settings of the shop, and the form of each group', async () => {
+    const { page, w } = visitor
+    for (const group of ['', 'shop', 'vat', 'contact', 'stock', 'sizes', 'carriers']) {
+      await open(`/admin/settings${group && `?do=${group}`}`)
+      await heading(visitor, w.frame.entries.settings)
+      await page.locator(group ? '.panel h2' : '#details').waitFor()
+      if (group === 'carriers') await page.locator('.rows > button').click()
+      await look(visitor, `settings${group && `-${group}`}`)
+    }
+  })
+
   it('the delivery methods, two of them, and each of their actions', async () => {
     const { page, w } = visitor
     for (const action of ['', '?do=create']) {

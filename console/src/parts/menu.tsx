@@ -27,6 +27,7 @@ const GROUPS: Record<keyof Words['frame']['menu'], Entry[]> = {
     { href: '/admin/outfits', name: 'outfits', needed: 'clerk' },
   ],
   shop: [
+    { href: '/admin/settings', name: 'settings', needed: 'packer' },
     { href: '/admin/settings/delivery', name: 'delivery', needed: 'clerk' },
     { href: '/admin/settings/webhooks', name: 'webhooks', needed: 'owner' },
     { href: '/admin/security', name: 'security', needed: 'packer' },

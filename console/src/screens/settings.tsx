@@ -6,11 +6,11 @@ import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
+import { w } from '../settings.ts'
 import { type ShopSettings, useSettings } from '../shop.ts'
 import { admin } from '../store.ts'
 import { bodyOf, FIELDS, type Group, type Name } from './settings/fields.ts'
 import { Pictures } from './settings/pictures.tsx'
-import { words } from './settings/words.ts'
 
 const GROUPS = Object.keys(FIELDS) as Group[]
 const REQUIRED: Name[] = ['shop_name', 'vat_percent', 'low_stock']
@@ -18,7 +18,7 @@ const REQUIRED: Name[] = ['shop_name', 'vat_percent', 'low_stock']
 export function ShopSettingsScreen() {
   const loaded = useSettings()
   const { data: settings, error, etag, reload, show } = loaded
-  const s = words()
+  const s = w().settings
   if (!settings) return <NotLoaded of={loaded} />
   return (
     <>
@@ -57,7 +57,7 @@ type ChangeProps = {
 }
 
 function Change({ group, settings, etag, reload, show, close }: ChangeProps) {
-  const s = words()
+  const s = w().settings
   const texts: Partial<Record<Group, string>> = {
     vat: s.vatText,
     stock: s.lowStockText,
@@ -97,7 +97,7 @@ function Change({ group, settings, etag, reload, show, close }: ChangeProps) {
 }
 
 function rowsOf(settings: ShopSettings): [name: string, value: string][] {
-  const s = words()
+  const s = w().settings
   const { sizes, carriers, low_stock, vat_percent, ...texts } = settings
   const shown = (text: string | null) => text ?? s.none
   return [

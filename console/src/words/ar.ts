@@ -16,6 +16,7 @@ import { pictures } from './ar/pictures.ts'
 import { products } from './ar/products.ts'
 import { reports } from './ar/reports.ts'
 import { returns } from './ar/returns.ts'
+import { settings } from './ar/settings.ts'
 import { stock } from './ar/stock.ts'
 import { today } from './ar/today.ts'
 import { translations } from './ar/translations.ts'
@@ -50,6 +51,7 @@ export const ar: Words = {
   translations,
   importing,
   webhooks,
+  settings,
   delivery,
   discounts,
   outfits,

@@ -16,6 +16,7 @@ import { pictures } from './en/pictures.ts'
 import { products } from './en/products.ts'
 import { reports } from './en/reports.ts'
 import { returns } from './en/returns.ts'
+import { settings } from './en/settings.ts'
 import { stock } from './en/stock.ts'
 import { today } from './en/today.ts'
 import { translations } from './en/translations.ts'
@@ -49,6 +50,7 @@ export const en = {
   translations,
   importing,
   webhooks,
+  settings,
   delivery,
   discounts,
   outfits,

@@ -2,11 +2,11 @@ import { announce } from '../../announce.ts'
 import { Button } from '../../parts/button.tsx'
 import type { EntryProps } from '../../parts/edit.tsx'
 import { Field, Wrong } from '../../parts/field.tsx'
-import { words } from './words.ts'
+import { w } from '../../settings.ts'
 
 /** Carriers, a line each: the name, a tab, and the link. */
 export function CarrierRows({ field: { label, hint }, value, set, errors }: EntryProps) {
-  const s = words()
+  const s = w().settings
   const rows = value === '' ? [] : value.split('\n').map((line) => line.split('\t'))
   const save = (next: string[][]) => set(next.map((row) => row.join('\t')).join('\n'))
   const change = (at: number, cell: number, text: string) => {

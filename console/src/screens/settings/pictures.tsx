@@ -1,8 +1,9 @@
 /** Small pictures of the papers and letters that a setting changes, drawn with the typed values. */
+
 import type { ComponentChildren } from 'preact'
 import { day, money, percent } from '../../format.ts'
+import { w } from '../../settings.ts'
 import { carriersIn, type Group, type Values } from './fields.ts'
-import { words } from './words.ts'
 
 type Of = { values: Values }
 
@@ -18,7 +19,7 @@ export function Pictures({ group, values }: Of & { group: Group }) {
   if (!pictures) return null
   return (
     <div class="pictures">
-      <h3>{words().shows}</h3>
+      <h3>{w().settings.shows}</h3>
       {pictures.map((Picture) => (
         <Picture key={Picture.name} values={values} />
       ))}
@@ -44,11 +45,11 @@ const Lines = ({ text }: { text?: string | undefined }) =>
 function Letter({ values: { shop_name, shop_address, support_email, support_phone } }: Of) {
   const ways = [support_email, support_phone].map((way) => way?.trim()).filter(Boolean)
   return (
-    <Framed title={words().letter}>
+    <Framed title={w().settings.letter}>
       <Lines text={shop_name} />
-      <p>{words().letterHello} …</p>
+      <p>{w().settings.letterHello} …</p>
       <hr />
-      <p>{words().letterQuestions}</p>
+      <p>{w().settings.letterQuestions}</p>
       <Lines text={ways.join(' · ')} />
       <Lines text={shop_name} />
       <Lines text={shop_address} />
@@ -58,10 +59,10 @@ function Letter({ values: { shop_name, shop_address, support_email, support_phon
 
 function Slip({ values: { shop_name, shop_address, return_address } }: Of) {
   return (
-    <Framed title={words().slip}>
+    <Framed title={w().settings.slip}>
       <Lines text={shop_name} />
       <p>{day(new Date().toISOString())}</p>
-      <p>{words().returnAddress}</p>
+      <p>{w().settings.returnAddress}</p>
       <Lines text={return_address?.trim() ? return_address : shop_address} />
     </Framed>
   )
@@ -74,20 +75,20 @@ function Invoice({ values: { shop_name, shop_address, vat_number, vat_percent = 
   const rate = Number(vat_percent.replace(',', '.'))
   const isShown = rate > 0 && rate <= 100
   return (
-    <Framed title={words().invoice}>
+    <Framed title={w().settings.invoice}>
       <Lines text={shop_name} />
       <Lines text={shop_address} />
       {vat_number?.trim() && (
         <p>
-          <bdi>{words().vatNumberLine(vat_number.trim())}</bdi>
+          <bdi>{w().settings.vatNumberLine(vat_number.trim())}</bdi>
         </p>
       )}
       <hr />
       <p>
-        {words().total}: {money(SUM)}
+        {w().settings.total}: {money(SUM)}
       </p>
       {isShown && (
-        <p>{words().vatLine(percent(String(rate)), money((SUM * rate) / (100 + rate)))}</p>
+        <p>{w().settings.vatLine(percent(String(rate)), money((SUM * rate) / (100 + rate)))}</p>
       )}
     </Framed>
   )
@@ -98,7 +99,7 @@ function Links({ values: { carriers = '' } }: Of) {
   return (
     <>
       {known.map(({ name, tracking_url }) => (
-        <Framed key={name} title={words().example(name)}>
+        <Framed key={name} title={w().settings.example(name)}>
           <Lines text={tracking_url.replaceAll('{number}', 'AB12345')} />
         </Framed>
       ))}

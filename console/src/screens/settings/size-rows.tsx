@@ -4,11 +4,11 @@ import { announce } from '../../announce.ts'
 import { Button } from '../../parts/button.tsx'
 import type { EntryProps } from '../../parts/edit.tsx'
 import { boundTo, Field } from '../../parts/field.tsx'
-import { words } from './words.ts'
+import { w } from '../../settings.ts'
 
 /** Sizes, a line each, in an order that buttons change. */
 export function SizeRows({ field: { label }, value, set, errors }: EntryProps) {
-  const s = words()
+  const s = w().settings
   const sizes = value === '' ? [] : value.split('\n')
   const added = useSignal('')
   const { group, focusNext } = useFocusOfRow(value)
@@ -86,7 +86,7 @@ function Rows({
   move: (from: number, to: number) => void
   remove: (at: number) => void
 }) {
-  const s = words()
+  const s = w().settings
   return (
     <ol>
       {sizes.map((size, at) => (

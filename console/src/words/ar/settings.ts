@@ -1,6 +1,6 @@
-import type { settings as english } from '../en/settings.ts'
+import type { Words } from '../en.ts'
 
-export const settings: typeof english = {
+export const settings: Words['settings'] = {
   title: 'إعدادات المتجر',
   intro: 'اسم المتجر وضريبته وما يراقبه. يسري كل تغيير فورًا.',
   readOnly: 'يغيّرها المالكون.',

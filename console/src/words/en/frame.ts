@@ -22,6 +22,7 @@ export const frame = {
     categories: 'Categories',
     colors: 'Colours',
     outfits: 'Outfits',
+    settings: 'Shop settings',
     delivery: 'Delivery',
     webhooks: 'Webhooks',
     security: 'Your second factor',
