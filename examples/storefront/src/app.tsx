@@ -8,6 +8,7 @@ import { Header } from './components/header.tsx'
 import { t, textLanguage, to } from './language.ts'
 import { busy } from './navigation.ts'
 import { NotFound, ROUTES, routeOf } from './routes.ts'
+import { ShopFacts } from './shop.tsx'
 
 /** `url` is that of the window, unless a server renders the page. */
 export const App = (at: { url?: string }) => (
@@ -20,7 +21,7 @@ export const App = (at: { url?: string }) => (
 function Shop() {
   const { path } = useLocation()
   return (
-    <>
+    <ShopFacts>
       <a class="skip" href="#main">
         {t().shop.skip}
       </a>
@@ -41,7 +42,7 @@ function Shop() {
       </main>
       <Footer />
       <Announcer />
-    </>
+    </ShopFacts>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks'
 import { t, to } from '../language.ts'
 import { useNear } from '../near.ts'
+import { telOf, useShop } from '../shop.tsx'
 import { Logo } from '../theme/logo.tsx'
-import { SHOP } from '../theme/shop.ts'
 import { LanguageLinks } from './languages.tsx'
 import { useScript } from './script.ts'
 import './footer.css'
@@ -12,8 +12,10 @@ const ABOUT = ['imprint', 'privacy', 'terms'] as const
 
 export function Footer() {
   const texts = t().shop
+  const { name, email, phone, terms, privacy } = useShop()
+  const elsewhere: Partial<Record<keyof typeof texts.topics, string>> = { terms, privacy }
   const topics = (names: readonly (keyof typeof texts.topics)[]) =>
-    names.map((name) => [to(`/about/${name}`), texts.topics[name]] as const)
+    names.map((each) => [elsewhere[each] ?? to(`/about/${each}`), texts.topics[each]] as const)
   const shop = [
     [to('/products'), texts.clothing],
     [to('/outfits'), texts.outfits],
@@ -26,12 +28,16 @@ export function Footer() {
         <div class="footer-brand">
           <p class="footer-name">
             <Logo />
-            {texts.name}
+            {name}
           </p>
           <p class="footer-line">{texts.footer}</p>
           <p>
-            <a href={`mailto:${SHOP.email}`} dir="ltr">
-              {SHOP.email}
+            <a href={`mailto:${email}`} dir="ltr">
+              {email}
+            </a>
+            <br />
+            <a href={telOf(phone)} dir="ltr">
+              {phone}
             </a>
           </p>
         </div>

@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso'
 import { isBagOpen, openBag } from '../bag.ts'
 import { fetchPart, pathFrom, t, to } from '../language.ts'
 import { isPlainClick } from '../navigation.ts'
+import { useShop } from '../shop.tsx'
 import { cartCount, session } from '../store.ts'
 import { Logo } from '../theme/logo.tsx'
 import { LanguageMenu } from './languages.tsx'
@@ -14,6 +15,7 @@ import './header.css'
 /** The search is shown by its button on a phone, where it would take the first place of every page. */
 export function Header() {
   const texts = t().shop
+  const { name } = useShop()
   const header = useRef<HTMLElement>(null)
   return (
     <header ref={header} class="header">
@@ -21,7 +23,7 @@ export function Header() {
         <Menu />
         <a class="wordmark" href={to('/')}>
           <Logo />
-          <span>{texts.name}</span>
+          <span>{name}</span>
         </a>
         <div class="header-tools">
           <button

@@ -7,6 +7,7 @@ import { LinesSkeleton } from '../components/skeleton.tsx'
 import { useDeliveryMethods } from '../delivery-methods.ts'
 import { money } from '../format.ts'
 import { firstLanguage, restLanguage, t, to } from '../language.ts'
+import { telOf, useShop } from '../shop.tsx'
 import { about as ar } from '../texts/ar/about.ts'
 import { about as en, type Passage } from '../texts/en/about.ts'
 import { isolating } from '../texts/isolate.ts'
@@ -130,12 +131,13 @@ function Ways() {
 
 function Reach() {
   const texts = TEXTS[WRITTEN]
+  const { company, address, email, phone } = useShop()
   return (
     <dl class="about-facts">
       <div>
         <dt>{texts.address}</dt>
         <dd dir="ltr">
-          {[SHOP.company, ...SHOP.address].map((line) => (
+          {[company, ...address].map((line) => (
             <span key={line}>{line}</span>
           ))}
           <bdi>{SHOP.country[WRITTEN]}</bdi>
@@ -144,16 +146,16 @@ function Reach() {
       <div>
         <dt>{texts.email}</dt>
         <dd>
-          <a href={`mailto:${SHOP.email}`} dir="ltr">
-            {SHOP.email}
+          <a href={`mailto:${email}`} dir="ltr">
+            {email}
           </a>
         </dd>
       </div>
       <div>
         <dt>{texts.phone}</dt>
         <dd>
-          <a href={`tel:${SHOP.phone.replaceAll(' ', '')}`} dir="ltr">
-            {SHOP.phone}
+          <a href={telOf(phone)} dir="ltr">
+            {phone}
           </a>
         </dd>
       </div>

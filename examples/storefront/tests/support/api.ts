@@ -181,3 +181,8 @@ export async function aProductOnSale(lang: Language): Promise<Product> {
   if (product) return product
   throw new Error('the demo has nothing on sale')
 }
+
+/** Settings of the shop, as an owner sets them; null gives one back to the environment. */
+export async function changeSettings(settings: object) {
+  await ask('PATCH', '/api/admin/settings/', settings, await administratorToken())
+}
