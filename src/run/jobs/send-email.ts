@@ -14,6 +14,7 @@ import {
 import { writeReturnMail } from '../../shop/orders/returns/write-mail.ts'
 import {
   writeGuestLinkMail,
+  writeOrderAddressMail,
   writeOrderMail,
   writeRefundMail,
 } from '../../shop/orders/write-mail.ts'
@@ -71,6 +72,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writeOrderMail(context, job)
     case 'guest-link':
       return writeGuestLinkMail(context, job)
+    case 'order-address':
+      return writeOrderAddressMail(context, job)
     case 'return':
       return writeReturnMail(context, job)
     case 'role':

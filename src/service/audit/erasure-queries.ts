@@ -145,7 +145,7 @@ const withoutTexts = (tx: Tx, column: 'before' | 'after') => tx`
   case when a.subject_type in ('order', 'return', 'payment', 'refund')
     then a.${tx(column)} - array[
       'reason', 'message', 'note', 'reference', 'last_error', 'address', 'notes',
-      'carrier', 'tracking_number', 'tracking_url'
+      'carrier', 'tracking_number', 'tracking_url', 'email', 'phone_number', 'full_name'
     ]
     else a.${tx(column)}
   end`

@@ -75,6 +75,8 @@ export type LetterJob =
   | { letter: 'order'; order_id: number; occasion: OrderMailOccasion; mail_id?: string }
   /** The link of a guest's order, if the address and the number fit when it is written. */
   | { letter: 'guest-link'; email: string; order_number: string; mail_id: string }
+  /** To the address that a guest's order had until it was corrected. */
+  | { letter: 'order-address'; order_id: number; email: string; mail_id: string }
   | { letter: 'return'; return_id: number; occasion: ReturnMailOccasion }
   /** To one of those who are notified of the new role of `about_id`; `version` is that of the account. */
   | {
@@ -228,6 +230,16 @@ export async function queueOrderMailAgain(
   const job = { letter: 'order', order_id, occasion, mail_id: randomUUID() } as const
   const key = `order:${order_id}:${occasion}`
   await addJob(tx, 'send-email', job, key, { priority: PRIORITY_OF_AWAITED })
+}
+
+/** Queues the mail to the address that a guest's order had, once for each correction. */
+export async function queueOrderAddressMail(
+  tx: Queryable,
+  order_id: number,
+  email: string,
+): Promise<void> {
+  const job = { letter: 'order-address', order_id, email, mail_id: randomUUID() } as const
+  await addJob(tx, 'send-email', job, `order-address:${job.mail_id}`)
 }
 
 /** Queues the mail with the link of a guest's order; whether there is such an order is found when it is written. */

@@ -60,6 +60,19 @@ export async function lockClientOfOrder(tx: Tx, orderId: number): Promise<void> 
     where g.order_id = ${orderId} and g.client is not null`
 }
 
+/** Who ordered without an account, with the address in lower case. The order must be locked. */
+export async function updateGuest(
+  tx: Tx,
+  orderId: number,
+  guest: { email: string; full_name: string; phone_number: string },
+): Promise<void> {
+  const { email, full_name, phone_number } = guest
+  await tx`
+    update guest_orders set email = ${email}, mailbox = ${mailboxOf(email)}, full_name = ${full_name},
+      phone_number = ${phone_number}
+    where order_id = ${orderId}`
+}
+
 /** Ends the tokens that were given before. */
 export async function renewOrderToken(tx: Tx, orderId: number): Promise<void> {
   await tx`
@@ -116,13 +129,17 @@ export async function claimOrdersOfAddress(
   userId: number,
   email: string,
 ): Promise<string[]> {
-  const orders = await tx<{ id: number }[]>`
+  const theirs = (lock: Fragment) => tx<{ id: number }[]>`
     select o.id
     from guest_orders g
     join orders o on o.id = g.order_id and o.is_guest
     where ${isOfAddress(tx, email)}
     order by o.id
-    for update of o`
+    ${lock}`
+  const locked = await theirs(tx`for update of o`)
+  // Read again: a correction that the lock has waited for may have given an order another address.
+  const still = new Set((await theirs(tx``)).map(({ id }) => id))
+  const orders = locked.filter(({ id }) => still.has(id))
   return giveToUser(
     tx,
     userId,

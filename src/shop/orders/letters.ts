@@ -47,6 +47,22 @@ export function orderLetter(
   return letterOf(wording, content, { firstName: to.firstName, isVerified })
 }
 
+/** To an address that a guest's order no longer has: neither the order nor who ordered it. */
+export function addressLetter(
+  wording: Wording,
+  { order_number }: { order_number: string },
+): Letter {
+  const { apart, texts } = wording
+  const { addressChanged } = texts
+  const content = {
+    subject: addressChanged.subject(apart(order_number)),
+    preheader: addressChanged.preheader,
+    heading: addressChanged.heading,
+    blocks: [paragraph(addressChanged.changed(apart(order_number)))],
+  }
+  return letterOf(wording, content, { firstName: '', isVerified: false })
+}
+
 /** These list what is in the parcel, not what was refunded before it was sent. */
 const ABOUT_PARCEL: readonly OrderMailOccasion[] = ['shipped', 'tracking', 'delivered']
 

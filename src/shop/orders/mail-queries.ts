@@ -137,6 +137,18 @@ export async function findMailedRefund(
   return mailed
 }
 
+/** The number of an order, and the language in which it was placed. */
+export async function findOrderName(
+  db: Queryable,
+  orderId: number,
+): Promise<{ order_number: string; language: string | null } | undefined> {
+  const [order] = await db<[{ order_number: string; language: string | null }?]>`
+    select o.order_number, o.language
+    from orders o
+    where o.id = ${orderId}`
+  return order
+}
+
 export async function lockUnpaidOrderMails(tx: Tx, { user_id, email }: Buyer): Promise<void> {
   const whose = `${user_id === null ? 'guest' : 'user'}:${mailboxOf(email)}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${`unpaid-order-mails:${whose}`}, 0))`

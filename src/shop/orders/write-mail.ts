@@ -10,11 +10,12 @@ import type { LetterJobOf, OrderMailOccasion } from '../../service/queue/queue.t
 import { findGuestOrder } from './guest-queries.ts'
 import { guestOrderUrl } from './guests/token.ts'
 import { orderUrlOf } from './letter-parts.ts'
-import { orderLetter } from './letters.ts'
+import { addressLetter, orderLetter } from './letters.ts'
 import {
   type Buyer,
   findMailedRefund,
   findOrderAddressee,
+  findOrderName,
   lockUnpaidOrderMails,
   markMailedIfFew,
   type OrderAddressee,
@@ -99,6 +100,17 @@ export async function writeRefundMail(
   const wording = await wordingOf({ config, db }, mailed.language)
   const letter = refundLetter(wording, mailed, buyerUrlOf(config, mailed, order))
   return { id: `refund-${refund_id}`, to: mailed.email, ...letter }
+}
+
+/** Notifies the address that a guest's order had that it has another one, and of nothing else. */
+export async function writeOrderAddressMail(
+  { config, db }: Context,
+  { order_id, email, mail_id }: LetterJobOf<'order-address'>,
+): Promise<WrittenMail | undefined> {
+  const order = await findOrderName(db, order_id)
+  if (!order) return undefined
+  const wording = wordingOf(config, order.language)
+  return { id: `order-address-${mail_id}`, to: email, ...addressLetter(wording, order) }
 }
 
 /** Sends a guest the link of an order again; undefined if the order is not of this address, or was claimed. */

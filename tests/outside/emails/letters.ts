@@ -12,7 +12,7 @@ import {
   securityLetter,
   verificationLetter,
 } from '../../../src/shop/accounts/letters.ts'
-import { orderLetter } from '../../../src/shop/orders/letters.ts'
+import { addressLetter, orderLetter } from '../../../src/shop/orders/letters.ts'
 import { refundLetter } from '../../../src/shop/orders/refund-letter.ts'
 import { returnLetter } from '../../../src/shop/orders/returns/letters.ts'
 import type { OrderDetail } from '../../../src/shop/orders/schemas.ts'
@@ -136,6 +136,7 @@ function ordersIn(wording: Wording): Letter[] {
     write('paid-twice'),
     write('paid-again'),
     cancelled('account_handed_over', { paid_at: MOMENT }),
+    addressLetter(wording, { order_number: 'ORD-2026-000009' }),
     refundLetter(
       wording,
       {

@@ -9,6 +9,7 @@ export type OrderToCorrect = {
   status: OrderStatus
   /** Its buyer was erased, and nothing may be written about a person again. */
   is_erased: boolean
+  is_guest: boolean
 }
 
 export async function lockOrderToCorrect(
@@ -16,7 +17,7 @@ export async function lockOrderToCorrect(
   orderId: number,
 ): Promise<OrderToCorrect | undefined> {
   const [order] = await tx<[OrderToCorrect?]>`
-    select o.order_number, o.status, o.user_id is null and not o.is_guest as is_erased
+    select o.order_number, o.status, o.user_id is null and not o.is_guest as is_erased, o.is_guest
     from orders o
     where o.id = ${orderId}
     for update`

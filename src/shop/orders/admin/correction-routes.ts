@@ -12,7 +12,7 @@ import {
 import { withVersion } from '../../../service/http/etag.ts'
 import { requireObject } from '../../../service/http/objects.ts'
 import type { Router } from '../../../service/http/router.ts'
-import { correctOrder } from './correct-order.ts'
+import { correctOrder, ONLY_OF_GUEST } from './correct-order.ts'
 import { CorrectOrderBody, SendLinkBody, StaffNoteBody } from './correction-schemas.ts'
 import { AdminOrder, StaffNote } from './schemas.ts'
 import { addStaffNote, sendLink } from './write-to-order.ts'
@@ -31,7 +31,10 @@ export function correctionRoutes(app: Router, deps: Deps) {
       auth: 'clerk',
       versioned: true,
       failures: [
-        fieldErrors({ address: ['This field may not be blank.'] }),
+        fieldErrors({
+          address: ['This field may not be blank.'],
+          email: [ONLY_OF_GUEST],
+        }),
         orderUnchangeable('shipped'),
         orderNotFound(),
       ],
@@ -43,7 +46,9 @@ export function correctionRoutes(app: Router, deps: Deps) {
       summary: 'Correct an order',
       description:
         '`address` and `notes` until it is shipped; `carrier`, `tracking_number` and `tracking_url` from ' +
-        'then on, of which the buyer gets a mail. Blank takes a text away, but not the address.',
+        'then on, of which the buyer gets a mail. Blank takes a text away, but not the address. Of a guest’s order also ' +
+        '`email`, `full_name` and `phone_number`, in every status until an account has claimed it. With another `email` the ' +
+        'tokens that were given before end: the new address gets the link, and the old one a mail that it was changed.',
       params: IdParams,
       body: CorrectOrderBody,
       response: { 200: AdminOrder },

@@ -61,5 +61,8 @@ async function claimOne(
   const order = await findGuestOrder(tx, order_number)
   if (!isOrderToken(config, order, order_token) || !order) throw orderNotFound()
   if (!(await lockGuestOrder(tx, order.id))) throw orderNotFound()
+  // Read again: a correction that the lock has waited for may have ended the token.
+  if (!isOrderToken(config, await findGuestOrder(tx, order_number), order_token))
+    throw orderNotFound()
   return giveToUser(tx, userId, [order.id])
 }

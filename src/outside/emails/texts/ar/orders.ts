@@ -74,6 +74,14 @@ export const link: Texts['link'] = {
   again: (number) => `إليك مرة أخرى رابط طلبك ${number}.`,
 }
 
+export const addressChanged: Texts['addressChanged'] = {
+  subject: (number) => `تغيّر البريد الإلكتروني للطلب ${number}`,
+  preheader: 'لن تصل إليه رسائل عن الطلب بعد الآن.',
+  heading: 'بريد إلكتروني آخر',
+  changed: (number) =>
+    `غيّر المتجر البريد الإلكتروني للطلب ${number}: لن تصل الرسائل عنه إلى هذا البريد بعد الآن.`,
+}
+
 export const delivered: Texts['delivered'] = {
   subject: (number) => `وصل الطلب ${number}`,
   preheader: 'وصل الطرد.',

@@ -81,6 +81,14 @@ export const link = {
   again: (number: string) => `Here is the link to your order ${number} once more.`,
 }
 
+export const addressChanged = {
+  subject: (number: string) => `The email address of order ${number} was changed`,
+  preheader: 'It no longer gets letters about the order.',
+  heading: 'Another email address',
+  changed: (number: string) =>
+    `The shop has changed the email address of order ${number}: letters about it no longer come to this one.`,
+}
+
 export const delivered = {
   subject: (number: string) => `Order ${number} delivered`,
   preheader: 'Your parcel has arrived.',

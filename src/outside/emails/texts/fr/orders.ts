@@ -81,6 +81,14 @@ export const link: Texts['link'] = {
   again: (number) => `Voici à nouveau le lien vers votre commande ${number}.`,
 }
 
+export const addressChanged: Texts['addressChanged'] = {
+  subject: (number) => `L’adresse e-mail de la commande ${number} a été modifiée`,
+  preheader: 'Elle ne reçoit plus de messages sur la commande.',
+  heading: 'Une autre adresse e-mail',
+  changed: (number) =>
+    `La boutique a modifié l’adresse e-mail de la commande ${number} : les messages à son sujet n’arrivent plus à celle-ci.`,
+}
+
 export const delivered: Texts['delivered'] = {
   subject: (number) => `Commande ${number} livrée`,
   preheader: 'Votre colis est arrivé.',

@@ -80,6 +80,14 @@ export const link: Texts['link'] = {
   again: (number) => `Ini sekali lagi tautan ke pesanan Anda ${number}.`,
 }
 
+export const addressChanged: Texts['addressChanged'] = {
+  subject: (number) => `Alamat email pesanan ${number} telah diubah`,
+  preheader: 'Surat tentang pesanan tidak lagi dikirim ke alamat ini.',
+  heading: 'Alamat email lain',
+  changed: (number) =>
+    `Toko telah mengubah alamat email pesanan ${number}: surat tentangnya tidak lagi dikirim ke alamat ini.`,
+}
+
 export const delivered: Texts['delivered'] = {
   subject: (number) => `Pesanan ${number} sampai`,
   preheader: 'Paket Anda sudah sampai.',

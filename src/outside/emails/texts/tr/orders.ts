@@ -80,6 +80,14 @@ export const link: Texts['link'] = {
   again: (number) => `${number} numaralı siparişinizin bağlantısını yeniden gönderiyoruz.`,
 }
 
+export const addressChanged: Texts['addressChanged'] = {
+  subject: (number) => `${number} numaralı siparişin e-posta adresi değiştirildi`,
+  preheader: 'Siparişle ilgili mektuplar artık bu adrese gelmiyor.',
+  heading: 'Başka bir e-posta adresi',
+  changed: (number) =>
+    `Mağaza ${number} numaralı siparişin e-posta adresini değiştirdi: onunla ilgili mektuplar artık bu adrese gelmiyor.`,
+}
+
 export const delivered: Texts['delivered'] = {
   subject: (number) => `${number} numaralı sipariş teslim edildi`,
   preheader: 'Paketiniz ulaştı.',
