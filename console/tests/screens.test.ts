@@ -232,6 +232,11 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await open('/admin/products')
     await page.locator('tbody a').first().waitFor()
     await look(visitor, 'products')
+    await page.getByRole('checkbox', { name: w.many.selectAll }).check()
+    await page.getByLabel(w.bulk.percent).fill('-10')
+    await page.getByRole('button', { name: w.bulk.preview }).click()
+    await page.getByRole('columnheader', { name: w.bulk.before }).waitFor()
+    await look(visitor, 'products-many')
     await open('/admin/products?search=nothing-has-this')
     await page.getByText(w.products.none).waitFor()
     await look(visitor, 'products-none')
@@ -245,7 +250,9 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       '?do=correct',
       '?do=correctFacts',
       '?do=correctMeasures',
+      '?do=addVariants',
       '?do=addVariant',
+      '?do=duplicate',
       `?variant=${variants[0]?.id}`,
       `?picture=${picture?.id}`,
       `?remove=${picture?.id}`,
@@ -253,6 +260,11 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       await open(`/admin/products/${id}${panel}`)
       await heading(visitor, name)
       if (panel) await page.locator('.panel h2').waitFor()
+      if (panel === '?do=addVariants') {
+        for (const each of ['Sand', 'Plum', 'S', 'XXL']) {
+          await page.getByRole('checkbox', { name: each, exact: true }).check()
+        }
+      }
       await look(visitor, `product${panel.replace(/\W+|\d+/g, '-')}`)
     }
   })

@@ -1,24 +1,21 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import type { ListAddress } from '../address.ts'
-import { money } from '../format.ts'
 import { Actions } from '../parts/actions.tsx'
 import { ButtonLink } from '../parts/button.tsx'
 import { Chips } from '../parts/chips.tsx'
 import { ChoiceFilter, FieldFilter } from '../parts/filters.tsx'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
-import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { useChoices } from './products/choices.ts'
 import { Export } from './products/export.tsx'
 import { CreateProduct } from './products/forms.tsx'
-import { Sale } from './products/sale.tsx'
+import { ProductList } from './products/list.tsx'
 
 const PATH = '/admin/products'
 const NEWEST = '-date_added'
 
 export function Products() {
-  const { products, orders } = w()
+  const { products } = w()
   const list = useList({
     path: PATH,
     load: admin.adminListProducts,
@@ -48,22 +45,7 @@ export function Products() {
         </>
       }
     >
-      {(rows) => (
-        <Table
-          columns={[
-            [products.product],
-            [products.category, 'wide'],
-            [products.variants, 'number wide'],
-            [products.stock, 'number'],
-            [products.price, 'number'],
-            [orders.status, 'wide'],
-          ]}
-        >
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </Table>
-      )}
+      {(rows) => <ProductList key={String(list.query)} rows={rows} reload={list.reload} />}
     </ListScreen>
   )
 }
@@ -95,42 +77,5 @@ function Filters({ list }: { list: ListAddress }) {
         options={Object.entries(products.orderings)}
       />
     </div>
-  )
-}
-
-function Row({ row }: { row: AdminData<'adminListProducts'>['results'][number] }) {
-  return (
-    <tr>
-      <th scope="row">
-        <span class="item">
-          {row.thumbnail ? (
-            <img class="thumb" src={row.thumbnail} alt="" />
-          ) : (
-            <span class="thumb" />
-          )}
-          <span>
-            <a href={`${PATH}/${row.id}`}>
-              <bdi>{row.name}</bdi>
-            </a>
-            {!row.is_active && (
-              <span class="narrow-only">
-                <span>
-                  <Sale isActive={false} />
-                </span>
-              </span>
-            )}
-          </span>
-        </span>
-      </th>
-      <td class="wide">
-        <bdi>{row.category.name}</bdi>
-      </td>
-      <td class="number wide">{row.variants_count}</td>
-      <td class="number">{row.stock_on_hand}</td>
-      <td class="number">{money(row.base_price)}</td>
-      <td class="wide">
-        <Sale isActive={row.is_active} />
-      </td>
-    </tr>
   )
 }

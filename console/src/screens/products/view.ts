@@ -2,4 +2,5 @@ import type { AdminData } from '@modest-clothing-store/client/admin'
 import type { Seen } from '../../seen.ts'
 
 export type ProductDetail = AdminData<'adminGetProduct'>
+export type ProductRow = AdminData<'adminListProducts'>['results'][number]
 export type ProductView = { product: ProductDetail } & Seen<ProductDetail>
