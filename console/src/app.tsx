@@ -51,6 +51,7 @@ const ShopSettings = screen(
   ['settings'],
   async () => (await import('./screens/settings.tsx')).ShopSettingsScreen,
 )
+const Synonyms = screen(['synonyms'], async () => (await import('./screens/synonyms.tsx')).Synonyms)
 const Outfits = screen(['outfits'], async () => (await import('./screens/outfits.tsx')).Outfits)
 const Discounts = screen(
   ['checkout'],
@@ -189,6 +190,7 @@ const Screens = () => (
         <Route path="/admin/categories/:id" component={Category} />
         <Route path="/admin/colors" component={Colors} />
         <Route path="/admin/outfits" component={Outfits} />
+        <Route path="/admin/settings/synonyms" component={Synonyms} />
         <Route path="/admin/discounts" component={Discounts} />
         <Route path="/admin/discounts/:id" component={Discount} />
         <Route path="/admin/returns" component={Returns} />

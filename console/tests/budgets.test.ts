@@ -28,6 +28,7 @@ const SCREENS = [
   '/admin/categories/1',
   '/admin/colors',
   '/admin/outfits',
+  '/admin/settings/synonyms',
   '/admin/discounts',
   '/admin/discounts/1',
   '/admin/returns',

@@ -459,6 +459,16 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await look(visitor, 'outfits')
   })
 
+  it('the synonyms', async () => {
+    const { page, w } = visitor
+    await open('/admin/settings/synonyms')
+    await page.getByText('كنزة · بلوفر').waitFor()
+    await look(visitor, 'synonyms')
+    await open('/admin/settings/synonyms?do=create')
+    await page.locator('.panel').getByLabel(w.synonyms.language).waitFor()
+    await look(visitor, 'synonyms-create')
+  })
+
   it('the discounts, one of them, and each of its actions', async () => {
     const { page, w } = visitor
     for (const action of ['', '?do=create']) {

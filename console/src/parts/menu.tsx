@@ -25,6 +25,7 @@ const GROUPS: Record<keyof Words['frame']['menu'], Entry[]> = {
     { href: '/admin/categories', name: 'categories', needed: 'clerk' },
     { href: '/admin/colors', name: 'colors', needed: 'clerk' },
     { href: '/admin/outfits', name: 'outfits', needed: 'clerk' },
+    { href: '/admin/settings/synonyms', name: 'synonyms', needed: 'clerk' },
   ],
   shop: [
     { href: '/admin/settings', name: 'settings', needed: 'packer' },

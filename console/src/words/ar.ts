@@ -19,6 +19,7 @@ import { reports } from './ar/reports.ts'
 import { returns } from './ar/returns.ts'
 import { settings } from './ar/settings.ts'
 import { stock } from './ar/stock.ts'
+import { synonyms } from './ar/synonyms.ts'
 import { today } from './ar/today.ts'
 import { translations } from './ar/translations.ts'
 import { webhooks } from './ar/webhooks.ts'
@@ -57,4 +58,5 @@ export const ar: Words = {
   delivery,
   discounts,
   outfits,
+  synonyms,
 }

@@ -19,6 +19,7 @@ import { reports } from './en/reports.ts'
 import { returns } from './en/returns.ts'
 import { settings } from './en/settings.ts'
 import { stock } from './en/stock.ts'
+import { synonyms } from './en/synonyms.ts'
 import { today } from './en/today.ts'
 import { translations } from './en/translations.ts'
 import { webhooks } from './en/webhooks.ts'
@@ -56,6 +57,7 @@ export const en = {
   delivery,
   discounts,
   outfits,
+  synonyms,
 }
 
 export type Words = typeof en

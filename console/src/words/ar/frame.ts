@@ -25,6 +25,7 @@ export const frame: Words['frame'] = {
     categories: 'الفئات',
     colors: 'الألوان',
     outfits: 'الإطلالات',
+    synonyms: 'المرادفات',
     settings: 'إعدادات المتجر',
     delivery: 'التوصيل',
     webhooks: 'إشعارات الأنظمة',

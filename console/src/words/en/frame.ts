@@ -22,6 +22,7 @@ export const frame = {
     categories: 'Categories',
     colors: 'Colours',
     outfits: 'Outfits',
+    synonyms: 'Synonyms',
     settings: 'Shop settings',
     delivery: 'Delivery',
     webhooks: 'Webhooks',
