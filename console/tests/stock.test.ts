@@ -74,7 +74,7 @@ it('counts a shelf: scans, types, loses nothing, and says what is wrong beside i
   await heard(visitor, 'double', stock.kept(third.sku))
   await scan(visitor, 'NO-SUCH-SKU')
   await heard(visitor, 'double', stock.kept('NO-SUCH-SKU'))
-  expect(await page.getByRole('button', { name: stock.sendCount(4) }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: stock.lookAtCount }).isDisabled()).toBe(true)
   await context.setOffline(false)
   await page.getByRole('row').filter({ hasText: third.product.name }).first().waitFor()
   await page.reload()
@@ -86,7 +86,7 @@ it('counts a shelf: scans, types, loses nothing, and says what is wrong beside i
   }
 
   expected.add(400)
-  await page.getByRole('button', { name: stock.sendCount(4) }).click()
+  await page.getByRole('button', { name: stock.lookAtCount }).click()
   const wrong = page.getByRole('row').filter({ hasText: 'NO-SUCH-SKU' }).first()
   await wrong.getByText('does not exist').waitFor()
   await look(visitor, 'stock-count-wrong')
@@ -97,16 +97,28 @@ it('counts a shelf: scans, types, loses nothing, and says what is wrong beside i
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
   })
+  // Seen before it is done, and again after each change.
+  await page.getByText(stock.sum(3, 4 + 14 + 1)).waitFor()
+  const seen = page.getByRole('heading', { name: stock.sent.look })
+  await page.getByRole('button', { name: stock.lookAtCount }).click()
+  await seen.waitFor()
+  const row = page.locator('.outcome tbody tr').filter({ hasText: other.sku })
+  const willBe = [String(other.stock_on_hand), String(14 - other.stock_to_ship)]
+  expect(await row.locator('td').allTextContents()).toEqual(willBe)
+  await look(visitor, 'stock-count-seen')
+  expect((await variantOf(other.id)).stock_on_shelf).toBe(other.stock_on_shelf)
+  await page
+    .getByRole('button', { name: stock.more(third.product.name) })
+    .first()
+    .click()
+  await seen.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: stock.lookAtCount }).click()
   await page.getByRole('button', { name: stock.sendCount(3) }).click()
   await page.getByRole('heading', { name: stock.sent.count }).waitFor()
-  expect(keys).toEqual([expect.stringMatching(/.{16,}/)])
+  expect(keys).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/.{16,}/)))
   expect((await variantOf(one.id)).stock_on_shelf).toBe(4)
   expect((await variantOf(other.id)).stock_on_shelf).toBe(14)
-  const row = page.locator('.outcome tbody tr').filter({ hasText: other.sku })
-  expect(await row.locator('td').allTextContents()).toEqual([
-    String(other.stock_on_hand),
-    String(14 - other.stock_to_ship),
-  ])
+  expect(await row.locator('td').allTextContents()).toEqual(willBe)
   await look(visitor, 'stock-counted')
   await page.reload()
   await page.getByText(stock.nothing.count).waitFor()
@@ -122,7 +134,10 @@ it('says which units are paid and do not lie there', async () => {
   await scan(visitor, sku)
   await unitsOf(visitor, sku).fill('0')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: w.stock.lookAtCount }).click()
+  await page.getByText(/paid and do(es)? not lie there/).waitFor()
   await page.getByRole('button', { name: w.stock.sendCount(1) }).click()
+  await page.getByRole('heading', { name: w.stock.sent.count }).waitFor()
   await page.getByText(/paid and do(es)? not lie there/).waitFor()
   await look(visitor, 'stock-missing')
   await context.close()

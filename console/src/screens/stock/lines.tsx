@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import type { Reply } from '../../loading.ts'
 import { isOnline } from '../../network.ts'
 import { Field } from '../../parts/field.tsx'
@@ -25,10 +25,15 @@ const outcomes = signal<Partial<Record<Kind, OutcomeLine[]>>>({})
 
 type Entered = Omit<OutcomeLine, 'name' | 'missing'> & { missing?: number }
 
-function send(kind: Kind, { lines, note }: Batch): Promise<Reply<{ results: Entered[] }>> {
+/** A count is looked at before it is entered: a number that was typed wrong would sell what is not there. */
+function send(
+  kind: Kind,
+  { lines, note }: Batch,
+  dry_run: boolean,
+): Promise<Reply<{ results: Entered[] }>> {
   if (kind === 'count') {
     const items = lines.map((line) => ({ ...namingOf(line), counted: line.units }))
-    return admin.adminCountStock({ body: { items, note: note.trim() } })
+    return admin.adminCountStock({ query: { dry_run }, body: { items, note: note.trim() } })
   }
   const items = lines.map((line) => ({ ...namingOf(line), quantity: line.units }))
   return admin.adminReceiveStock({ body: { items, reference: note.trim() } })
@@ -39,14 +44,21 @@ export function Lines({ kind, scan }: { kind: Kind; scan: (code: string) => unkn
   const { stock } = w()
   const batch = batchOf(kind)
   const { lines, note } = batch
+  const preview = useSignal<{ of: Batch; rows: OutcomeLine[] } | undefined>(undefined)
+  const seen = preview.value?.of === batch ? preview.value.rows : undefined
+  const isLook = kind === 'count' && !seen
   const form = useForm({
-    send: () => send(kind, batch),
-    message: stock.sent[kind],
+    send: () => send(kind, batch, isLook),
+    message: isLook ? undefined : stock.sent[kind],
     done: ({ results }) => {
       const rows = results.map((result, place) => {
         const line = lines[place]
         return { ...result, missing: result.missing ?? 0, name: line ? nameOfLine(line) : '' }
       })
+      if (isLook) {
+        preview.value = { of: batch, rows }
+        return
+      }
       outcomes.value = { ...outcomes.peek(), [kind]: rows }
       settle(kind, batch)
     },
@@ -84,14 +96,17 @@ export function Lines({ kind, scan }: { kind: Kind; scan: (code: string) => unkn
             onInput={({ currentTarget }) => setNote(kind, currentTarget.value)}
             errors={form.errorsOf(kind === 'count' ? 'note' : 'reference')}
           />
+          <p role="status">{stock.sum(lines.length, units)}</p>
           {kind === 'count' && <p class="soft">{stock.moment}</p>}
+          {seen && <Outcome lines={seen} kind="look" />}
           {!isOnline.value && <p class="amber">{stock.offline}</p>}
           <Submit form={form} disabled={!isOnline.value}>
-            {kind === 'count' ? stock.sendCount(lines.length) : stock.sendReceipt(units)}
+            {kind === 'receive' && stock.sendReceipt(units)}
+            {kind === 'count' && (isLook ? stock.lookAtCount : stock.sendCount(lines.length))}
           </Submit>
         </form>
       )}
-      {outcome && <Outcome lines={outcome} kind={kind} />}
+      {outcome && !seen && <Outcome lines={outcome} kind={kind} />}
     </div>
   )
 }

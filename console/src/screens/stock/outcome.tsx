@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import type { Kind } from './batch.ts'
@@ -11,13 +12,21 @@ export type OutcomeLine = {
   missing: number
 }
 
-/** Line by line, what can be sold from now on. */
-export function Outcome({ lines, kind }: { lines: OutcomeLine[]; kind: Kind }) {
+/** Line by line, the units that can be sold from now on, or will be once a count that is looked at is entered. */
+export function Outcome({ lines, kind }: { lines: OutcomeLine[]; kind: Kind | 'look' }) {
   const { stock } = w()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLook = kind === 'look'
+  useEffect(() => {
+    if (isLook) heading.current?.focus()
+  }, [isLook])
+  const { before, after } = isLook ? stock.willBe : stock
   return (
     <section aria-labelledby="outcome" class="outcome">
-      <h2 id="outcome">{stock.sent[kind]}</h2>
-      <Table columns={[[stock.item], [stock.before, 'number'], [stock.after, 'number']]}>
+      <h2 id="outcome" ref={heading} tabIndex={-1}>
+        {stock.sent[kind]}
+      </h2>
+      <Table columns={[[stock.item], [before, 'number'], [after, 'number']]}>
         {lines.map(({ variant_id, name, sku, before, after, missing }) => (
           <tr key={variant_id}>
             <th scope="row">

@@ -45,7 +45,24 @@ export const stock: Words['stock'] = {
   noteHint: { count: 'مثل الرف.', receive: 'مثل رقم التوريد.' },
   moment: 'يُحسب الجرد للحظة إرساله. عدّ كل ما هو موجود، ومعه الطرود المعبأة التي لم تُسجَّل مشحونة.',
   offline: 'لا توجد شبكة. ما تمسحه محفوظ على هذا الجهاز؛ أرسله حين تعود الشبكة.',
-  sendCount: (count) => `أرسل الجرد: ${variants(count)}`,
+  sum: (lines, units) =>
+    `${plural(lines, {
+      zero: 'لا أسطر',
+      one: 'سطر واحد',
+      two: 'سطران',
+      few: '# أسطر',
+      many: '# سطرًا',
+      other: '# سطر',
+    })} (لكل مقاس ولون سطر)، ${plural(units, {
+      zero: 'لا قطع',
+      one: 'قطعة واحدة',
+      two: 'قطعتان',
+      few: '# قطع',
+      other: '# قطعة',
+    })}`,
+  lookAtCount: 'انظر ما سيفعله هذا الجرد',
+  willBe: { before: 'متاح للبيع الآن', after: 'متاح للبيع بعدها' },
+  sendCount: (count) => `سجّل الجرد: ${variants(count)}`,
   sendReceipt: (units) =>
     plural(units, {
       one: 'استلم قطعة واحدة',
@@ -53,7 +70,7 @@ export const stock: Words['stock'] = {
       few: 'استلم # قطع',
       other: 'استلم # قطعة',
     }),
-  sent: { count: 'سُجّل الجرد', receive: 'سُجّل الاستلام' },
+  sent: { count: 'سُجّل الجرد', receive: 'سُجّل الاستلام', look: 'ما سيفعله هذا الجرد' },
   before: 'كان متاحًا للبيع',
   after: 'متاح للبيع الآن',
   missing: (units) =>

@@ -31,10 +31,19 @@ export const stock = {
   moment:
     'It counts for the moment at which you send it. Count everything that lies there, also parcels that are packed and not marked as shipped.',
   offline: 'No network. What you scan is kept on this device; send it when the network is back.',
-  sendCount: (count: number) => `Send the count of ${variants(count)}`,
+  /** A unit is a piece; a line is a size and colour of a product, with its units. */
+  sum: (lines: number, units: number) =>
+    `${plural(lines, { one: '# line', other: '# lines' })} (each a size and colour), ${plural(units, { one: '# unit', other: '# units' })} (pieces)`,
+  lookAtCount: 'See what this count will do',
+  willBe: { before: 'Can be sold now', after: 'Can be sold then' },
+  sendCount: (count: number) => `Enter the count of ${variants(count)}`,
   sendReceipt: (units: number) =>
     plural(units, { one: 'Receive # unit', other: 'Receive # units' }),
-  sent: { count: 'The count is entered', receive: 'The goods are received' },
+  sent: {
+    count: 'The count is entered',
+    receive: 'The goods are received',
+    look: 'This count will do the following',
+  },
   before: 'Could be sold',
   after: 'Can be sold now',
   missing: (units: number) =>
