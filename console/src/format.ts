@@ -1,11 +1,17 @@
-/** Money, dates and numbers in the language of the page. */
+/** Money, dates and numbers in the language of the page, as the shop's country writes them. */
 import { language } from './settings.ts'
 
 /** The currency of orders, whose replies do not name one; payments and refunds do. */
 const CURRENCY = 'ZAR'
 
-/** English as it is written where the rand is; Arabic with the digits that its readers there use. */
-const LOCALES = { en: 'en-ZA', ar: 'ar-u-nu-latn' } as const
+/** The service has written it into the page. */
+const COUNTRY = document.documentElement.dataset.country ?? 'ZA'
+
+/** Where Arabic is no language of the country, its readers use the digits of their neighbours. */
+const arabic = (own: string) =>
+  new Intl.NumberFormat(own).resolvedOptions().locale === own ? own : `${own}-u-nu-latn`
+
+const LOCALES = { en: `en-${COUNTRY}`, ar: arabic(`ar-${COUNTRY}`) }
 
 const locale = () => LOCALES[language.value]
 

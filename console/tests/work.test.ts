@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { makeOrder, makeOrders, newStaff } from './support/api.ts'
-import { heading, look, useBrowser, type Visitor, visit } from './support/visitor.ts'
+import {
+  heading,
+  look,
+  newVisitor,
+  signIn,
+  useBrowser,
+  type Visitor,
+  visit,
+} from './support/visitor.ts'
 
 const browser = useBrowser()
 
@@ -139,5 +147,26 @@ it('a list that is looked at again is loaded again, unless it is worked with, an
   await passTime(page, 60_000)
   await lookAgain(page)
   await expect.poll(async () => Number(await kind.locator('.count').textContent())).toBe(before + 1)
+  await context.close()
+})
+
+it.each([
+  ['en', 'US', /^R\s?[\d,]+\.\d\d$/],
+  ['ar', 'EG', /^[^0-9]*[٠-٩]+[^0-9]*$/],
+] as const)('in %s, sums are written as in %s', async (language, country, written) => {
+  const visitor = await newVisitor(browser.current, { language })
+  const { page, w, context } = visitor
+  await page.route('**/admin/orders', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<html', `<html data-country="${country}"`)
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/admin/orders')
+  await signIn(visitor, await newStaff('packer'))
+  await heading(visitor, w.orders.title)
+  const sums = page.locator('tbody td.number:last-child')
+  await sums.first().waitFor()
+  const texts = await sums.allTextContents()
+  expect(texts.filter((text) => !written.test(text))).toEqual([])
   await context.close()
 })
