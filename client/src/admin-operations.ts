@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// f7a3443c8d6d08da208bac0113f9b767cc7a3e3bd8eca961a6ad5bf26e0e587d
+// 8a88474cba5650dab516f0a0975a69ad22768aa6586ac722d871ab975a2427ee
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -272,7 +272,7 @@ export type OwnKinds = {
   adminReleaseOrder: 'body_too_large' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** One order with its buyer, payments and refunds. For packers, clerks, and owners. What the buyer sees, and beside it who moved the order, each payment that was tried, and each refund with its last error. */
   adminGetOrder: 'not_found' | 'second_factor_required'
-  /** Correct an order. For clerks and owners. `address` and `notes` until it is shipped; `carrier`, `tracking_number` and `tracking_url` from then on, of which the buyer gets a mail. Blank takes a text away, but not the address. */
+  /** Correct an order. For clerks and owners. `address` and `notes` until it is shipped; `carrier`, `tracking_number` and `tracking_url` from then on, of which the buyer gets a mail. Blank takes a text away, but not the address. Of a guest’s order also `email`, `full_name` and `phone_number`, in every status until an account has claimed it. With another `email` the tokens that were given before end: the new address gets the link, and the old one a mail that it was changed. */
   adminUpdateOrder: 'body_too_large' | 'changed' | 'fields' | 'malformed' | 'not_changeable' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Write a note about an order. For packers, clerks, and owners. Administrators see it in `staff_notes` of the order, its buyer never does. */
   adminAddStaffNote: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'

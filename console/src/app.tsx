@@ -64,7 +64,7 @@ const Discount = screen(
 const Returns = screen(['returns'], async () => (await import('./screens/returns.tsx')).Returns)
 const Return = screen(['returns'], async () => (await import('./screens/return.tsx')).Return)
 const Products = screen(
-  ['import', 'products'],
+  ['bulk', 'import', 'products'],
   async () => (await import('./screens/products.tsx')).Products,
 )
 const Product = screen(

@@ -109,7 +109,7 @@ export async function writeOrderAddressMail(
 ): Promise<WrittenMail | undefined> {
   const order = await findOrderName(db, order_id)
   if (!order) return undefined
-  const wording = wordingOf(config, order.language)
+  const wording = await wordingOf({ config, db }, order.language)
   return { id: `order-address-${mail_id}`, to: email, ...addressLetter(wording, order) }
 }
 

@@ -36,6 +36,7 @@ export const sentences: Record<string, string> = {
   '"{}" is there more than once.': 'تكررت القيمة «{0}».',
   '"{}": {}': 'القيمة «{0}»: {1}',
   'Choose a variant of the same product.': 'اختر صنفًا من المنتج نفسه.',
+  'The price of product {} would be more than {}.': 'يصبح سعر المنتج {0} أعلى من {1}.',
   // --- Stock ------------------------------------------------------------------------------------
   'Exactly one of delta and set is required.': 'أدخل الفرق أو العدد الجديد، أحدهما فقط.',
   'Stock cannot fall below 0': 'لا ينزل المخزون عن صفر.',
@@ -66,14 +67,19 @@ export const sentences: Record<string, string> = {
   'No payment provider has the money of this order.': 'لا يوجد مزود دفع لديه مال هذا الطلب.',
   'No payment provider has the money of this refund. Settle it by hand.':
     'لا يوجد مزود دفع لديه هذا المال. ردّه بنفسك.',
+  'Only the order of a guest takes this field.': 'لا يُملأ هذا الحقل إلا لطلب ضيف.',
   'Only a payment that waits for a review takes this field.':
     'لا يُملأ هذا الحقل إلا لدفعة تنتظر المراجعة.',
   // --- Delivery, discounts ----------------------------------------------------------------------
   'One delivery method must be the default.': 'يجب أن تكون طريقة توصيل واحدة هي الأساسية.',
+  'The default delivery method must go to {}.': 'يجب أن تصل طريقة التوصيل الأساسية إلى {0}.',
   'A discount must end after it starts.': 'نهاية الخصم بعد بدايته.',
   // --- People -----------------------------------------------------------------------------------
   'Only an account with a verified address can be given a role.':
     'لا يُعطى دور إلا لحساب مؤكَّد البريد.',
+  'List guests with a search, or by last_order_at.':
+    'اعرض الضيوف ببحث أو مرتبين حسب آخر طلب.',
+  'This account has a role already.': 'لهذا الحساب دور من قبل.',
   'The last administrator cannot be demoted.': 'لا يُنزع دور المالك الأخير.',
   'The last administrator cannot be deleted.': 'لا يُحذف المالك الأخير.',
   'The code is wrong.': 'الرمز خطأ.',
