@@ -27,7 +27,8 @@ const saved = ({ page }: Visitor) => page.getByText(words.saved).first().waitFor
 it('shows the letter, the slip and the invoice as they will be, and the slip as it is then', async () => {
   const visitor = await open('shop')
   const { page, w, context } = visitor
-  const picture = (title: string) => page.locator('figure', { hasText: title }).locator('.picture')
+  const picture = (title: string) =>
+    page.locator('figure', { hasText: title }).locator('.paper-picture')
   await page.getByLabel(words.name, { exact: true }).fill('Noor & Daughters')
   await page.getByLabel(words.address).fill('12 Fig Lane\nCape Town')
   await page.getByLabel(words.returnAddress).fill('')

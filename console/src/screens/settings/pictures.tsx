@@ -16,9 +16,9 @@ const PICTURES: Partial<Record<Group, ((of: Of) => ComponentChildren)[]>> = {
 
 export function Pictures({ group, values }: Of & { group: Group }) {
   const pictures = PICTURES[group]
-  if (!pictures) return null
+  if (!pictures || (group === 'carriers' && linksIn(values).length === 0)) return null
   return (
-    <div class="pictures">
+    <div class="beside-pictures">
       <h3>{w().settings.shows}</h3>
       {pictures.map((Picture) => (
         <Picture key={Picture.name} values={values} />
@@ -30,7 +30,7 @@ export function Pictures({ group, values }: Of & { group: Group }) {
 const Framed = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <figure>
     <figcaption>{title}</figcaption>
-    <div class="picture">{children}</div>
+    <div class="paper-picture">{children}</div>
   </figure>
 )
 
@@ -94,11 +94,13 @@ function Invoice({ values: { shop_name, shop_address, vat_number, vat_percent = 
   )
 }
 
-function Links({ values: { carriers = '' } }: Of) {
-  const known = carriersIn(carriers).filter(({ tracking_url }) => tracking_url.includes('{number}'))
+const linksIn = ({ carriers = '' }: Values) =>
+  carriersIn(carriers).filter(({ tracking_url }) => tracking_url.includes('{number}'))
+
+function Links({ values }: Of) {
   return (
     <>
-      {known.map(({ name, tracking_url }) => (
+      {linksIn(values).map(({ name, tracking_url }) => (
         <Framed key={name} title={w().settings.example(name)}>
           <Lines text={tracking_url.replaceAll('{number}', 'AB12345')} />
         </Framed>

@@ -26,7 +26,7 @@ export type Facts = {
   vat_percent: string
   vat: string
 }
-export type Shop = { name: string; address: string; vatNumber: string }
+type Shop = { name: string; address: string; vatNumber: string }
 
 export type Invoice = { id: number; number: string; facts: Facts }
 /** Without a refund it is the order's invoice, with one its credit note. */
