@@ -1,5 +1,6 @@
 /** Goal: an order of a guest, with a discount and a delivery, shows who ordered and what is owed. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { timeline as english } from '../src/words/en/timeline.ts'
 import { asOwner, clearPackingList, newStaff, someProduct } from './support/api.ts'
 import { shop } from './support/shop.ts'
 import {
@@ -172,6 +173,34 @@ it('a clerk finds a guest among the people, by a name in any order, and opens th
   await page.waitForURL('**/admin/orders?search=mariam%40example.com')
   await page.getByRole('link', { name: order.order_number }).first().waitFor()
   await visitor.context.close()
+})
+
+it('a clerk corrects who ordered, and the timeline says so without the address', async () => {
+  const order = await orderAsGuest()
+  const clerk = await newStaff('clerk')
+  const visitor = await visit(
+    browser.current,
+    `/admin/orders/${order.order_id}?do=correct`,
+    clerk,
+    PHONE,
+  )
+  const { page, w, context } = visitor
+  await page.getByLabel(w.order.guestEmail).fill('mariam.osman@example.com')
+  await look(visitor, 'guest-correct')
+  await page.getByRole('button', { name: w.changing.saveChanges }).click()
+  await page.getByText(w.changing.saved).waitFor()
+  await page.locator('section[aria-labelledby=who]').getByText('mariam.osman@').first().waitFor()
+  expect(await opens(order)).toBe(false)
+  const [first, ...others] = await page
+    .locator('section[aria-labelledby=timeline] li')
+    .allTextContents()
+  expect(first).toContain(english.actions.update_order)
+  expect(first).toContain(english.changed(english.fields.email ?? ''))
+  expect(first).toContain(clerk.email)
+  expect(first).not.toContain('osman')
+  expect(others.at(-1)).toContain(english.actions.place_order)
+  await look(visitor, 'guest-timeline')
+  await context.close()
 })
 
 it('a packer sees whose parcel it is, in the list, at the table and on its slip', async () => {

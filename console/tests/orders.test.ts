@@ -47,7 +47,7 @@ it('finds an order by "/", pays it by hand, ships it, refunds a unit of it and w
 
   await page.getByLabel(w.order.addNote).fill('Promised her a new one.')
   await page.getByRole('button', { name: w.order.save }).click()
-  await page.getByText('Promised her a new one.').waitFor()
+  await page.getByText('Promised her a new one.').first().waitFor()
 
   await page.getByRole('link', { name: w.changing.sendLink }).click()
   await page.getByRole('button', { name: w.changing.sendLink }).click()

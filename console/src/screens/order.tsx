@@ -8,7 +8,7 @@ import { type OrderStatus, Status } from '../parts/status.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { OrderActions } from './orders/actions.tsx'
-import { History, Returns } from './orders/history.tsx'
+import { Returns, Timeline } from './orders/history.tsx'
 import { HoldNotice } from './orders/hold.tsx'
 import { OrderItems } from './orders/items.tsx'
 import { Money } from './orders/money.tsx'
@@ -35,7 +35,7 @@ export function Order() {
           <OrderItems order={order} />
           <Money order={order} />
           <Returns order={order} />
-          <History order={order} />
+          <Timeline order={order} />
         </div>
         <div class="order-side">
           <Who order={order} />

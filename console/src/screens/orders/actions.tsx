@@ -58,7 +58,8 @@ const ALLOWED: Record<string, readonly Action[]> = {
   cancelled: [],
 }
 
-const allowedOf = ({ status, hold }: OrderDetail) => ALLOWED[hold ? 'held' : status] ?? []
+const allowedOf = ({ status, hold, guest }: OrderDetail): readonly Action[] =>
+  status === 'cancelled' && guest ? ['correct'] : (ALLOWED[hold ? 'held' : status] ?? [])
 
 export const OrderActions = (view: OrderView) => (
   <Actions

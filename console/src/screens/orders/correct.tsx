@@ -3,11 +3,36 @@ import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { ActionProps, OrderDetail } from './view.ts'
 
-type Name = 'address' | 'notes' | 'carrier' | 'tracking_number' | 'tracking_url'
+type GuestName = 'email' | 'full_name' | 'phone_number'
+type Name = 'address' | 'notes' | 'carrier' | 'tracking_number' | 'tracking_url' | GuestName
 
-/** The fields that may be corrected: until the order is shipped, and from then on. */
-function fieldsOf({ address, notes, shipment }: OrderDetail): EditField<Name>[] {
+/** Who ordered without an account, in every state. */
+function guestFieldsOf({ guest }: OrderDetail): EditField<Name>[] {
+  if (!guest) return []
   const { order: words, frame } = w()
+  const { email, full_name, phone_number } = guest
+  return [
+    {
+      name: 'email',
+      label: words.guestEmail,
+      saved: email,
+      dir: 'ltr',
+      hint: words.guestEmailHint,
+    },
+    { name: 'full_name', label: frame.optional(words.guestName), saved: full_name },
+    {
+      name: 'phone_number',
+      label: frame.optional(words.guestPhone),
+      saved: phone_number,
+      dir: 'ltr',
+    },
+  ]
+}
+
+/** The other fields that may be corrected: until the order is shipped, and from then on. */
+function fieldsOf({ address, notes, shipment, status }: OrderDetail): EditField<Name>[] {
+  const { order: words, frame } = w()
+  if (status === 'cancelled') return []
   if (!shipment) {
     return [
       { name: 'address', label: words.address, saved: address, kind: 'lines' },
@@ -32,8 +57,8 @@ export function Correct({ order, etag, reload, show, close }: ActionProps) {
     <Edit
       title={changing.correctTitle}
       text={order.shipment ? changing.correctShipped : undefined}
-      fields={fieldsOf(order)}
-      canUndo={!order.shipment}
+      fields={[...fieldsOf(order), ...guestFieldsOf(order)]}
+      canUndo={!order.shipment && !order.guest}
       etag={etag}
       message={changing.saved}
       send={(body, etag) =>

@@ -1,43 +1,74 @@
 import { day, moment, money } from '../../format.ts'
-import { type OrderStatus, Status } from '../../parts/status.tsx'
-import { w } from '../../settings.ts'
+import { language, w } from '../../settings.ts'
+import { timeline as arabic } from '../../words/ar/timeline.ts'
+import { timeline as english } from '../../words/en/timeline.ts'
 import { ReturnStatus } from '../returns/status.tsx'
 import type { OrderDetail } from './view.ts'
 
-export function History({ order }: { order: OrderDetail }) {
-  const words = w().order
+/** Words of this screen alone: the first load has none of them. */
+const texts = () => (language.value === 'ar' ? arabic : english)
+
+type Entry = OrderDetail['timeline'][number]
+
+/** The acts of people and of the shop; one that has no words yet by its name in the API. */
+export function Timeline({ order }: { order: OrderDetail }) {
+  const words = texts()
   return (
-    <section aria-labelledby="history">
-      <h2 id="history">{words.history}</h2>
+    <section aria-labelledby="timeline">
+      <h2 id="timeline">{words.title}</h2>
       <ol class="history card">
-        {order.status_history.map((entry) => (
-          <li key={`${entry.status} ${entry.timestamp}`}>
-            <span>
-              <Status of={entry.status as OrderStatus} />
-            </span>
-            <span class="soft">{moment(entry.timestamp)}</span>
-            {entry.actor && (
-              <span>
-                <bdi>{entry.actor}</bdi>
-              </span>
-            )}
+        {order.timeline.map((entry, at) => (
+          <li key={at}>
+            <strong>{wordOf(words.actions, entry.action)}</strong>
+            <span class="soft">{moment(entry.at)}</span>
+            <span class="soft">{entry.actor ? <bdi>{entry.actor}</bdi> : words.service}</span>
+            <Changes of={entry} />
             {entry.note && (
-              <span>
+              <span class="whole">
                 <bdi>{entry.note}</bdi>
               </span>
             )}
           </li>
         ))}
-        {order.cancel_reason && (
-          <li>
-            <span>{words.cancelReason}</span>
-            <bdi>{order.cancel_reason}</bdi>
-          </li>
-        )}
       </ol>
     </section>
   )
 }
+
+function Changes({ of: { changes } }: { of: Entry }) {
+  const words = texts()
+  return (
+    <>
+      {Object.entries(changes).map(([field, [before, after]]) => {
+        const name = wordOf(words.fields, field)
+        const [was, is] = [shownOf(field, before), shownOf(field, after)]
+        return (
+          <span key={field} class="whole">
+            {was || is ? `${name}: ` : words.changed(name)}
+            {was && <bdi>{was}</bdi>}
+            {was && ' → '}
+            {is ? <bdi>{is}</bdi> : was && w().changing.empty}
+          </span>
+        )
+      })}
+    </>
+  )
+}
+
+/** A list of units says how many; what each was stands with the items. */
+function shownOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (Array.isArray(value)) {
+    const units = value.reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+    return w().orders.units(units)
+  }
+  if (field === 'amount' || field === 'refund_amount') return money(String(value))
+  const { values } = texts()
+  return wordOf(field === 'status' ? { ...values, ...w().orders.statuses } : values, String(value))
+}
+
+const wordOf = (words: Record<string, string>, name: string) =>
+  Object.hasOwn(words, name) ? (words[name] ?? name) : name
 
 export function Returns({ order }: { order: OrderDetail }) {
   const words = w().order

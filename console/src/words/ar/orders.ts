@@ -142,8 +142,10 @@ export const order: Words['order'] = {
   trackingLink: 'رابط التتبع',
   notShipped: 'لم يُشحن بعد.',
   packedBy: (name, until) => `يعبئه ${name} حتى ${until}`,
-  history: 'السجل',
-  cancelReason: 'السبب',
+  guestEmail: 'بريد المشتري الإلكتروني',
+  guestEmailHint: 'مع بريد آخر تنتهي الروابط السابقة، وتصل رسالة إلى البريدين.',
+  guestName: 'اسم المشتري',
+  guestPhone: 'هاتف المشتري',
   returns: 'المرتجعات',
   returnStates: {
     requested: 'مطلوب',

@@ -122,8 +122,10 @@ export const order = {
   trackingLink: 'Tracking link',
   notShipped: 'Not shipped yet.',
   packedBy: (name: string, until: string) => `${name} packs it, until ${until}`,
-  history: 'History',
-  cancelReason: 'Reason',
+  guestEmail: 'Email address of the buyer',
+  guestEmailHint: 'With another one the links of before end, and both addresses get a mail.',
+  guestName: 'Name of the buyer',
+  guestPhone: 'Phone of the buyer',
   returns: 'Returns',
   returnStates: {
     requested: 'Requested',
