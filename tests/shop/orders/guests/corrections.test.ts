@@ -1,5 +1,6 @@
 /** Goal: who ordered without an account is corrected by the shop, and only the right address opens the order then. */
 import { describe, expect, it } from 'vitest'
+import { eraseGuest } from '../../../../src/office/personal-data/erase-user.ts'
 import { deleteAccount } from '../../../office/personal-data/helpers.ts'
 import { aPurchase } from '../../../office/reconcile/helpers.ts'
 import { etagOf, useAdmin } from '../../../support/administrator.ts'
@@ -188,5 +189,20 @@ describe(`PATCH ${ORDERS}{id}/ of a guest’s order`, () => {
     ])
     expect(claim?.body.data.claimed).toEqual([order.order_number])
     expect(corrected).toEqual({ status: 400, body: { email: ONLY_OF_GUEST } })
+  })
+
+  it('leaves no word of a corrected guest who is erased', async () => {
+    const email = 'erased-later@example.com'
+    const { order } = await aGuestPurchase(app, { ...GUEST, email: 'mistyped@example.com' })
+    expect((await correct(order, { email, full_name: 'Zahra Adams' })).status).toBe(200)
+    await cancel(admin, order)
+    expect(await app.db.begin((tx) => eraseGuest(tx, email))).toBe(1)
+    const [{ acts } = { acts: '' }] = await app.db<[{ acts: string }?]>`
+      select json_agg(json_build_array(a.before, a.after))::text as acts
+      from audit_log a
+      where a.subject_type = 'order' and a.subject_id = ${order.id}::text`
+    for (const typed of ['mistyped', 'erased-later', 'Zahra', 'Adms']) {
+      expect([typed, acts.includes(typed)]).toEqual([typed, false])
+    }
   })
 })
