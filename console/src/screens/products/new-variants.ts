@@ -24,7 +24,7 @@ export function skuOf({ slug, variants }: ProductDetail, look: Look): string {
   )
 }
 
-export const isSameColor = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameColor = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 export const variantOf = ({ variants }: ProductDetail, { color, size }: Look) =>
   variants.find((each) => each.size === size && isSameColor(each.color, color))

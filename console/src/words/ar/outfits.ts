@@ -22,7 +22,13 @@ export const outfits: Words['outfits'] = {
   featured: 'معروضة فيها',
   notFeatured: 'غير معروضة',
   switchOf: (name) => `على الصفحة الرئيسية: ${name}`,
+  inShop: 'في المتجر',
+  shown: 'ظاهر',
+  hidden: 'مخفي',
+  shownSwitchOf: (name) => `ظاهر في المتجر: ${name}`,
   done: {
+    shown: 'عاد ظاهرًا.',
+    hidden: 'أُخفي: لا يستطيع صاحبه نشره من جديد.',
     featured: 'أصبحت على الصفحة الرئيسية.',
     notFeatured: 'لم تعد على الصفحة الرئيسية.',
   },

@@ -14,7 +14,13 @@ export const outfits = {
   featured: 'On it',
   notFeatured: 'Not on it',
   switchOf: (name: string) => `On the front page: ${name}`,
+  inShop: 'In the shop',
+  shown: 'Shown',
+  hidden: 'Hidden',
+  shownSwitchOf: (name: string) => `Shown in the shop: ${name}`,
   done: {
+    shown: 'It is shown again.',
+    hidden: 'It is hidden: its owner cannot publish it again.',
     featured: 'It is on the front page.',
     notFeatured: 'It is no longer on the front page.',
   },
