@@ -22,11 +22,12 @@ export async function askAt<Reply>(
 }
 
 export type Account = { email: string; password: string }
-type LogIn = { data: { user: { id: number }; tokens: { access_token: string } } }
+type Tokens = { access_token: string; refresh_token: string; expires_in: number }
+type LogIn = { data: { user: { id: number }; tokens: Tokens } }
 
 export async function logIn(serviceUrl: string, account: Account) {
   const { data } = await askAt<LogIn>(serviceUrl, 'POST', '/api/users/login/', account)
-  return { id: data.user.id, token: data.tokens.access_token }
+  return { id: data.user.id, token: data.tokens.access_token, tokens: data.tokens }
 }
 
 const FACTOR = '/api/users/second-factor/'
@@ -45,7 +46,7 @@ export const codeOf = (secret: string, steps = 0) =>
 
 /** Sets up an app. Its recovery codes are for log-ins: no code of the app works twice in its 30 seconds. */
 export async function enrol(serviceUrl: string, account: Account) {
-  const { id, token } = await logIn(serviceUrl, account)
+  const { id, token, tokens } = await logIn(serviceUrl, account)
   const { secret } = await askAt<{ secret: string }>(
     serviceUrl,
     'POST',
@@ -60,15 +61,15 @@ export async function enrol(serviceUrl: string, account: Account) {
     { code: codeOf(secret) },
     token,
   )
-  return { ...account, id, token, secret, recoveryCodes: recovery_codes }
+  return { ...account, id, token, tokens, secret, recoveryCodes: recovery_codes }
 }
 
 /** A new session, raised by a recovery code. */
 export async function prove(serviceUrl: string, staff: Staff): Promise<Staff> {
-  const { token } = await logIn(serviceUrl, staff)
+  const { token, tokens } = await logIn(serviceUrl, staff)
   const [recovery_code] = staff.recoveryCodes.splice(-1)
   await askAt(serviceUrl, 'POST', `${FACTOR}verify/`, { recovery_code }, token)
-  return { ...staff, token }
+  return { ...staff, token, tokens }
 }
 
 export type Staff = Awaited<ReturnType<typeof enrol>>
