@@ -36,7 +36,10 @@ export const sentences: Record<string, string> = {
   '"{}" is there more than once.': 'تكررت القيمة «{0}».',
   '"{}": {}': 'القيمة «{0}»: {1}',
   'Choose a variant of the same product.': 'اختر صنفًا من المنتج نفسه.',
-  'The price of product {} would be more than {}.': 'يصبح سعر المنتج {0} أعلى من {1}.',
+  'The price of product {} would be more than {}.': 'يصير سعر المنتج {0} أكثر من {1}.',
+  'Remove the spaces around it.': 'احذف الفراغات من حوله.',
+  'Type it anew: it has invisible marks, or accents apart from letters.':
+    'اكتبه من جديد: فيه علامات لا تُرى، أو حركات منفصلة عن حروفها.',
   // --- Stock ------------------------------------------------------------------------------------
   'Exactly one of delta and set is required.': 'أدخل الفرق أو العدد الجديد، أحدهما فقط.',
   'Stock cannot fall below 0': 'لا ينزل المخزون عن صفر.',
@@ -55,6 +58,7 @@ export const sentences: Record<string, string> = {
   'This cannot be changed any more.': 'لم يعد تغيير هذا ممكنًا.',
   'The account of the buyer was deleted.': 'حذف المشتري حسابه.',
   'Item {}: {}': 'القطعة {0}: {1}',
+  'Only the order of a guest takes this field.': 'لا يُملأ هذا الحقل إلا لطلب ضيف.',
   'This order is held.': 'هذا الطلب موقوف.',
   'Cancel the order instead.': 'ألغِ الطلب بدلًا من ذلك.',
   'Refund cannot be changed. Status: {}': 'لم يعد تغيير هذا الرد المالي ممكنًا. حالته: {0}.',
@@ -67,20 +71,22 @@ export const sentences: Record<string, string> = {
   'No payment provider has the money of this order.': 'لا يوجد مزود دفع لديه مال هذا الطلب.',
   'No payment provider has the money of this refund. Settle it by hand.':
     'لا يوجد مزود دفع لديه هذا المال. ردّه بنفسك.',
-  'Only the order of a guest takes this field.': 'لا يُملأ هذا الحقل إلا لطلب ضيف.',
   'Only a payment that waits for a review takes this field.':
     'لا يُملأ هذا الحقل إلا لدفعة تنتظر المراجعة.',
   // --- Delivery, discounts ----------------------------------------------------------------------
+  'The link needs {number} where the number of the parcel stands.':
+    'ضع في الرابط كلمة number بين قوسين معقوفين، حيث يكون رقم الطرد.',
   'One delivery method must be the default.': 'يجب أن تكون طريقة توصيل واحدة هي الأساسية.',
   'The default delivery method must go to {}.': 'يجب أن تصل طريقة التوصيل الأساسية إلى {0}.',
   'A discount must end after it starts.': 'نهاية الخصم بعد بدايته.',
   // --- People -----------------------------------------------------------------------------------
+  'This account has a role already.': 'لهذا الحساب دور من قبل.',
+  'This account is disabled.': 'هذا الحساب معطّل.',
+  'List guests with a search, or by last_order_at.': 'ابحث عن الضيوف، أو رتّبهم حسب آخر طلب.',
   'Only an account with a verified address can be given a role.':
     'لا يُعطى دور إلا لحساب مؤكَّد البريد.',
-  'List guests with a search, or by last_order_at.':
-    'اعرض الضيوف ببحث أو مرتبين حسب آخر طلب.',
-  'This account has a role already.': 'لهذا الحساب دور من قبل.',
   'The last administrator cannot be demoted.': 'لا يُنزع دور المالك الأخير.',
+  'The last administrator cannot be disabled.': 'لا يُعطَّل المالك الأخير.',
   'The last administrator cannot be deleted.': 'لا يُحذف المالك الأخير.',
   'The code is wrong.': 'الرمز خطأ.',
   'Enter the 6 digits of the code.': 'أدخل أرقام الرمز الستة.',
