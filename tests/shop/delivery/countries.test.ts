@@ -1,8 +1,10 @@
 /** Where the ways to deliver go, their order, and what that means for the default. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../src/service/db/connect.ts'
 import { ADMIN, fieldError, lastAudit, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { anyId, anyTimestamp } from '../../support/factories.ts'
+import { whileLocked } from '../catalog/admin/helpers.ts'
 
 const app = useTestApp({ env: { SHOP_COUNTRY: 'KE' } })
 const admin = useAdmin(app)
@@ -135,6 +137,26 @@ describe('the default', () => {
     const both = { countries: ['KE'], is_default: true }
     expect((await change(far, both)).body).toMatchObject(both)
     expect(await codes()).toEqual(['near', 'far*'])
+  })
+
+  it('is one that goes there, whatever is asked at the same moment', async () => {
+    const lock = (tx: Tx) => tx`lock table delivery_methods in share row exclusive mode`
+    const made = await whileLocked(app, lock, [
+      () => create('far', { countries: ['EG'] }),
+      () => create('near', { countries: ['KE'] }),
+      () => create('post'),
+    ])
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await codes()).toEqual(['far', 'near*', 'post'])
+    const [far, near, post] = made.map(({ body }) => Number(body.id))
+    const replies = await whileLocked(app, lock, [
+      () => change(post ?? 0, { is_default: true }),
+      () => change(near ?? 0, { countries: ['EG'] }),
+      () => remove(post ?? 0),
+      () => change(far ?? 0, { countries: [] }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 204, 200])
+    expect(await codes()).toEqual(['far*', 'near'])
   })
 
   it('is after its deletion the oldest that goes there, or none', async () => {
