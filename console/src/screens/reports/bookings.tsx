@@ -1,5 +1,5 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
-import { moment, money } from '../../format.ts'
+import { countryName, moment, money } from '../../format.ts'
 import { BarsCompared } from '../../parts/bars.tsx'
 import { ListPage, useList } from '../../parts/list-screen.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -91,7 +91,10 @@ function BookingTable({ rows, currency }: { rows: Row[]; currency: string }) {
             <a href={`/admin/orders?${new URLSearchParams({ search: row.order_number })}`}>
               <bdi>{row.order_number}</bdi>
             </a>
-            <span class="under soft">{bookings.kinds[row.kind]}</span>
+            <span class="under soft">
+              {bookings.kinds[row.kind]}
+              {row.country && ` · ${countryName(row.country)}`}
+            </span>
             <span class="narrow-only soft">{moment(row.booked_at)}</span>
           </th>
           <td class="wide">{moment(row.booked_at)}</td>
