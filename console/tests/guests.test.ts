@@ -1,5 +1,6 @@
 /** Goal: an order of a guest, with a discount and a delivery, shows who ordered and what is owed. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { timeline as arabic } from '../src/words/ar/timeline.ts'
 import { timeline as english } from '../src/words/en/timeline.ts'
 import { asOwner, clearPackingList, newStaff, someProduct } from './support/api.ts'
 import { shop } from './support/shop.ts'
@@ -201,6 +202,14 @@ it('a clerk corrects who ordered, and the timeline says so without the address',
   expect(others.at(-1)).toContain(english.actions.place_order)
   await look(visitor, 'guest-timeline')
   await context.close()
+
+  const path = `/admin/orders/${order.order_id}`
+  const inArabic = { ...PHONE, language: 'ar', theme: 'dark' } as const
+  const second = await visit(browser.current, path, clerk, inArabic)
+  const acts = second.page.locator('section[aria-labelledby=timeline]')
+  await acts.getByText(arabic.actions.update_order ?? '').waitFor()
+  await look(second, 'guest-timeline')
+  await second.context.close()
 })
 
 it('a packer sees whose parcel it is, in the list, at the table and on its slip', async () => {

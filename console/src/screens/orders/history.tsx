@@ -1,18 +1,26 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { day, moment, money } from '../../format.ts'
 import { language, w } from '../../settings.ts'
-import { timeline as arabic } from '../../words/ar/timeline.ts'
 import { timeline as english } from '../../words/en/timeline.ts'
 import { ReturnStatus } from '../returns/status.tsx'
 import type { OrderDetail } from './view.ts'
 
-/** Words of this screen alone: the first load has none of them. */
-const texts = () => (language.value === 'ar' ? arabic : english)
+/** Words of this screen alone: the first load has none of them, and the screen those of one language beside English. */
+const arabic = signal<typeof english | undefined>(undefined)
+const texts = () => (language.value === 'ar' && arabic.value) || english
+async function loadTexts() {
+  if (language.value === 'ar')
+    arabic.value ??= (await import('../../words/ar/timeline.ts')).timeline
+}
 
 type Entry = OrderDetail['timeline'][number]
 
 /** The acts of people and of the shop; one that has no words yet by its name in the API. */
 export function Timeline({ order }: { order: OrderDetail }) {
   const words = texts()
+  useEffect(() => void loadTexts(), [language.value])
+  if (language.value === 'ar' && !arabic.value) return null
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline">{words.title}</h2>
