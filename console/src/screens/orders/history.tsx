@@ -71,8 +71,10 @@ function shownOf(field: string, value: unknown): string {
     return w().orders.units(units)
   }
   if (field === 'amount' || field === 'refund_amount') return money(String(value))
-  const { values } = texts()
-  return wordOf(field === 'status' ? { ...values, ...w().orders.statuses } : values, String(value))
+  const { methods, paymentStates, refundStates, returnStates } = w().order
+  const states = { ...methods, ...paymentStates, ...refundStates, ...returnStates }
+  const statuses = field === 'status' ? w().orders.statuses : {}
+  return wordOf({ ...texts().values, ...states, ...statuses }, String(value))
 }
 
 const wordOf = (words: Record<string, string>, name: string) =>
