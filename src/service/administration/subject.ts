@@ -89,7 +89,7 @@ type Create<New> = Operation & {
 }
 
 /** By whom, and for which parent: the id in the path, 0 without one. */
-export type Made = { administrator: Administrator; parentId: number }
+type Made = { administrator: Administrator; parentId: number }
 
 /** One that other rows refer to can be deactivated instead: then it is returned. */
 type Remove<Row> = Operation & { deactivates?: true } & Edit<Row, undefined>
