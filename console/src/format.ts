@@ -5,15 +5,15 @@ import { language } from './settings.ts'
 const CURRENCY = 'ZAR'
 
 /** The service has written it into the page. */
-const COUNTRY = document.documentElement.dataset.country ?? 'ZA'
+const country = () => document.documentElement.dataset.country ?? 'ZA'
 
 /** Where Arabic is no language of the country, its readers use the digits of their neighbours. */
 const arabic = (own: string) =>
   new Intl.NumberFormat(own).resolvedOptions().locale === own ? own : `${own}-u-nu-latn`
 
-const LOCALES = { en: `en-${COUNTRY}`, ar: arabic(`ar-${COUNTRY}`) }
+const LOCALES = { en: () => `en-${country()}`, ar: () => arabic(`ar-${country()}`) }
 
-const locale = () => LOCALES[language.value]
+const locale = () => LOCALES[language.value]()
 
 /** `amount` as the API has it, such as `1299.00`. */
 export const money = (amount: string | number, currency = CURRENCY) =>
