@@ -10,6 +10,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
+import { screen } from '../screen.ts'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { AddVariant, CorrectProduct, CorrectVariant, Duplicate } from './products/forms.tsx'
@@ -18,10 +19,13 @@ import { CorrectFacts, CorrectMeasures } from './products/garment-forms.tsx'
 import { Pictures } from './products/pictures.tsx'
 import { Sale } from './products/sale.tsx'
 import { Stock } from './products/stock.tsx'
-import { AddVariants } from './products/variant-grid.tsx'
 import { Variants } from './products/variants.tsx'
 import type { ProductDetail, ProductView } from './products/view.ts'
 
+const AddVariants = screen(
+  [],
+  async () => (await import('./products/variant-grid.tsx')).AddVariants,
+)
 const ACTIONS = {
   correct: CorrectProduct,
   correctFacts: CorrectFacts,

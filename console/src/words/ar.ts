@@ -1,7 +1,7 @@
 /** The console's words in Arabic. */
 import { access } from './ar/access.ts'
-import { categories } from './ar/categories.ts'
 import { bulk } from './ar/bulk.ts'
+import { categories } from './ar/categories.ts'
 import { delivery, discounts } from './ar/checkout.ts'
 import { colors } from './ar/colors.ts'
 import { errors, frame } from './ar/frame.ts'

@@ -1,7 +1,7 @@
 /** The console's words in English; their type is that of every language. They are those of docs/shop.md. */
 import { access } from './en/access.ts'
-import { categories } from './en/categories.ts'
 import { bulk } from './en/bulk.ts'
+import { categories } from './en/categories.ts'
 import { delivery, discounts } from './en/checkout.ts'
 import { colors } from './en/colors.ts'
 import { errors, frame } from './en/frame.ts'

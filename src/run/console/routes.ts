@@ -44,7 +44,8 @@ export async function consoleRoutes(app: FastifyInstance, config: Config) {
   // Its reports count days as those of the service do, and it translates into the shop's languages.
   const page = built.replace(
     '<html',
-    `<html data-time-zone="${config.timeZone}" data-languages="${config.languages.join(' ')}"`,
+    `<html data-time-zone="${config.timeZone}" data-country="${config.shopCountry}" ` +
+      `data-languages="${config.languages.join(' ')}"`,
   )
   const headers = {
     'content-security-policy': contentSecurityPolicy(config),

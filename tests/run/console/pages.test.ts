@@ -49,7 +49,7 @@ describe('the console', () => {
     const { text } = await pageOf(app, '/admin/')
     const languages = app.config.languages.join(' ')
     expect(text).toContain(
-      `<html data-time-zone="Africa/Johannesburg" data-languages="${languages}" lang="en">`,
+      `<html data-time-zone="Africa/Johannesburg" data-country="ZA" data-languages="${languages}" lang="en">`,
     )
   })
 

@@ -6,12 +6,12 @@ import { w } from '../../settings.ts'
 import { Cancel } from './cancel.tsx'
 import { Correct } from './correct.tsx'
 import { Hold, ItemMissing, Release } from './hold.tsx'
-import { OpenReturn } from './open-return.tsx'
 import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
 import type { ActionProps, OrderDetail, OrderView } from './view.ts'
 import { neededFor, Retry, Review, Settle } from './waiting-money.tsx'
 
 const Refund = screen([], async () => (await import('./refund.tsx')).Refund)
+const OpenReturn = screen([], async () => (await import('./open-return.tsx')).OpenReturn)
 
 const ACTIONS = {
   review: Review,
