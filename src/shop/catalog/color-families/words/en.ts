@@ -17,7 +17,8 @@ export const english: FamilyWords = {
     words: 'brown, browns, brownish',
     names:
       'taupe, cocoa, terracotta, chocolate, coffee, mocha, espresso, caramel, camel, cinnamon, chestnut, walnut, ' +
-      'hazel, mushroom, latte, toffee, tobacco, cognac, bronze, copper, rust, sienna, umber, nutmeg, fawn',
+      'hazel, mushroom, latte, toffee, tobacco, cognac, bronze, copper, rust, sienna, umber, nutmeg, fawn, mink, ' +
+      'cappuccino',
   },
   beige: {
     name: 'Beige',
@@ -32,7 +33,7 @@ export const english: FamilyWords = {
     words: 'red, reds, reddish',
     names:
       'burgundy, maroon, wine, bordeaux, oxblood, crimson, scarlet, ruby, cherry, brick, berry, cranberry, ' +
-      'raspberry, garnet, claret, merlot, rosewood, cardinal',
+      'raspberry, garnet, claret, merlot, rosewood, cardinal, sangria, pomegranate',
   },
   pink: {
     name: 'Pink',
