@@ -24,7 +24,7 @@ const PickList = screen(['packing'], async () => (await import('./screens/print.
 const Slips = screen(['packing'], async () => (await import('./screens/print.tsx')).Slips)
 const Money = screen(['money'], async () => (await import('./screens/money.tsx')).Money)
 const Stock = screen(['packing', 'stock'], async () => (await import('./screens/stock.tsx')).Stock)
-const Reports = screen([], async () => (await import('./screens/reports.tsx')).Reports)
+const Reports = screen(['reports'], async () => (await import('./screens/reports.tsx')).Reports)
 const People = screen(
   ['invitations', 'people'],
   async () => (await import('./screens/people.tsx')).People,

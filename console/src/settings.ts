@@ -14,7 +14,7 @@ const isTheme = (value: unknown): value is Theme => THEMES.includes(value as The
 /** The files of words, but for those that are there at once. */
 const FILES = import.meta.glob<Partial<Words>>([
   './words/{en,ar}/*.ts',
-  '!./words/en/{access,frame,orders,reports,today}.ts',
+  '!./words/en/{access,frame,orders,today}.ts',
   '!./words/ar/sentences.ts',
 ])
 

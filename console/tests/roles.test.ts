@@ -90,7 +90,7 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   const shown = await kindsOf(visitor)
   expect(shown).toContain(kinds.refunds_failed)
   expect(shown).not.toContain(kinds.webhook_endpoints_off)
-  expect(await page.getByRole('heading', { name: w.reports.today }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: w.today.sales.title }).count()).toBe(0)
   expect(await menuOf(visitor)).toEqual([
     w.frame.entries.categories,
     w.frame.entries.colors,
@@ -114,7 +114,7 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
 it('an owner sees all, also after a reload', async () => {
   const visitor = await openTodayAs('owner')
   const { page, w, context } = visitor
-  await page.getByRole('heading', { name: w.reports.today }).waitFor()
+  await page.getByRole('heading', { name: w.today.sales.title }).waitFor()
   await look(visitor, 'today-owner')
   await page.reload()
   const { today, orders, packing, returns, products, translations } = w.frame

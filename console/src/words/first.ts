@@ -2,11 +2,10 @@
 import { access } from './en/access.ts'
 import { errors, frame } from './en/frame.ts'
 import { changing, holding, many, order, orders, outcome } from './en/orders.ts'
-import { reports } from './en/reports.ts'
 import { today } from './en/today.ts'
 
 /** Their files, which every language has. */
-export const FIRST = ['access', 'frame', 'orders', 'reports', 'today'] as const
+export const FIRST = ['access', 'frame', 'orders', 'today'] as const
 
 export const first = {
   frame,
@@ -19,5 +18,4 @@ export const first = {
   holding,
   many,
   outcome,
-  reports,
 }

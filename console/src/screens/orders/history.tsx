@@ -54,7 +54,7 @@ function Changes({ of: { changes } }: { of: Entry }) {
           <span key={field} class="whole">
             {was || is ? `${name}: ` : words.changed(name)}
             {was && <bdi>{was}</bdi>}
-            {was && ' → '}
+            {was && <span class="arrow"> → </span>}
             {is ? <bdi>{is}</bdi> : was && w().changing.empty}
           </span>
         )

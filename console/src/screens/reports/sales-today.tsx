@@ -10,7 +10,7 @@ const WEEK_DAYS = 7
 
 /** The day's sales so far beside those of the same weekday a week ago, in the days of the shop. */
 export function SalesToday() {
-  const { reports } = w()
+  const { sales } = w().today
   // A day more than a week: the shop's day may not be that of the device. The last one is today's.
   const from = shifted(today(), -WEEK_DAYS - 1)
   const report = useLoaded(`sales since ${from}`, (signal) =>
@@ -23,8 +23,8 @@ export function SalesToday() {
   return (
     <section class="sales-today" aria-labelledby="sales-today">
       <div class="section-head">
-        <h2 id="sales-today">{reports.today}</h2>
-        <a href="/admin/reports">{reports.toReports}</a>
+        <h2 id="sales-today">{sales.title}</h2>
+        <a href="/admin/reports">{sales.toReports}</a>
       </div>
       {report.error && <Failure error={report.error} retry={report.reload} />}
       {now && then && (
@@ -32,15 +32,15 @@ export function SalesToday() {
           <li>
             <div>
               <span class="figure">{money(now.gross)}</span>
-              <span class="count-name">{reports.todaySoFar}</span>
-              <span class="soft">{reports.ordersAnd(now.orders, now.units)}</span>
+              <span class="count-name">{sales.soFar}</span>
+              <span class="soft">{sales.ordersAnd(now.orders, now.units)}</span>
             </div>
           </li>
           <li>
             <div>
               <span class="figure">{money(then.gross)}</span>
-              <span class="count-name">{reports.lastWeek(weekdayOf(then.from))}</span>
-              <span class="soft">{reports.ordersAnd(then.orders, then.units)}</span>
+              <span class="count-name">{sales.lastWeek(weekdayOf(then.from))}</span>
+              <span class="soft">{sales.ordersAnd(then.orders, then.units)}</span>
             </div>
           </li>
         </ul>

@@ -66,9 +66,4 @@ export const reports: Words['reports'] = {
     amount: 'المبلغ',
     kinds: { payment: 'دفعة', refund: 'استرداد' },
   },
-  today: 'مبيعات اليوم',
-  todaySoFar: 'حتى الآن اليوم',
-  lastWeek: (weekday) => `${weekday} الماضي، اليوم كله`,
-  ordersAnd: (orders, units) => `الطلبات: ${orders}، القطع: ${units}`,
-  toReports: 'كل التقارير',
 }

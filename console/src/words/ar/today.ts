@@ -6,6 +6,13 @@ export const today: Words['today'] = {
   asOf: (time) => `حتى ${time}`,
   oldest: (time) => `الأقدم ${time}`,
   none: 'لا شيء ينتظر.',
+  sales: {
+    title: 'مبيعات اليوم',
+    soFar: 'حتى الآن اليوم',
+    lastWeek: (weekday) => `${weekday} الماضي، اليوم كله`,
+    ordersAnd: (orders, units) => `الطلبات: ${orders}، القطع: ${units}`,
+    toReports: 'كل التقارير',
+  },
   kinds: {
     orders_to_pack: 'طلبات للتعبئة',
     orders_held: 'طلبات موقوفة',

@@ -1,7 +1,3 @@
-import { pluralOf } from '../plural.ts'
-
-const plural = pluralOf('en')
-
 export const reports = {
   title: 'Reports',
   tabs: { sales: 'Sales', products: 'Products', bookings: 'Bookings' },
@@ -69,10 +65,4 @@ export const reports = {
     amount: 'Amount',
     kinds: { payment: 'Payment', refund: 'Refund' },
   },
-  today: 'Sales today',
-  todaySoFar: 'So far today',
-  lastWeek: (weekday: string) => `Last ${weekday}, the whole day`,
-  ordersAnd: (orders: number, units: number) =>
-    `${plural(orders, { one: '# order', other: '# orders' })}, ${plural(units, { one: '# unit', other: '# units' })}`,
-  toReports: 'All reports',
 }

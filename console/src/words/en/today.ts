@@ -1,9 +1,21 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
 export const today = {
   title: 'Today',
   needs: 'What needs a person',
   asOf: (time: string) => `As of ${time}`,
   oldest: (time: string) => `oldest ${time}`,
   none: 'Nothing waits.',
+  sales: {
+    title: 'Sales today',
+    soFar: 'So far today',
+    lastWeek: (weekday: string) => `Last ${weekday}, the whole day`,
+    ordersAnd: (orders: number, units: number) =>
+      `${plural(orders, { one: '# order', other: '# orders' })}, ${plural(units, { one: '# unit', other: '# units' })}`,
+    toReports: 'All reports',
+  },
   kinds: {
     orders_to_pack: 'Orders to pack',
     orders_held: 'Orders held',
