@@ -11,7 +11,7 @@ export const timeline: typeof english = {
     update_order: 'صُحّح',
     add_staff_note: 'ملاحظة للموظفين',
     send_link: 'أُرسل الرابط',
-    claim_orders: 'انتقل إلى حساب',
+    claim_orders: 'جرى تولّيه',
     release_order: 'أُتيح لمعبّئين آخرين',
     hold_order: 'أُوقف',
     end_hold: 'أُفرج عنه',
@@ -57,6 +57,7 @@ export const timeline: typeof english = {
     number: 'الرقم',
     failure_code: 'رمز المزود',
     is_late: 'بعد آخر يوم',
+    renew: 'الروابط السابقة تنتهي',
   },
   values: {
     won: 'كُسب',

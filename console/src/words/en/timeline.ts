@@ -10,7 +10,7 @@ export const timeline = {
     update_order: 'Corrected',
     add_staff_note: 'Staff note',
     send_link: 'Link sent',
-    claim_orders: 'Taken over by an account',
+    claim_orders: 'Taken over',
     release_order: 'Freed for other packers',
     hold_order: 'Held',
     end_hold: 'Released',
@@ -56,6 +56,7 @@ export const timeline = {
     number: 'Number',
     failure_code: 'Code of the provider',
     is_late: 'After the last day',
+    renew: 'Links from before end',
   } as Record<string, string>,
   values: {
     won: 'Won',

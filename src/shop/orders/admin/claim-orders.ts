@@ -1,7 +1,11 @@
 /** Packers take orders, so that no two of them fetch the same garments. */
 
 import type { Deps } from '../../../deps.ts'
-import { type Administrator, recordChange } from '../../../service/administration/administrator.ts'
+import {
+  type Administrator,
+  recordChange,
+  recordChanges,
+} from '../../../service/administration/administrator.ts'
 import { notFound, permissionDenied } from '../../../service/http/errors.ts'
 import { isAtLeast } from '../../../service/http/roles.ts'
 import { listOrdersById } from './list-queries.ts'
@@ -27,12 +31,13 @@ export async function claimOrders(
     // So that a packer who asks again and again leaves no rows.
     if (ids.length === 0) return { results: [] }
     const results = await listOrdersById(tx, ids)
-    const change = {
-      action: 'claim_orders',
-      subject: { type: 'order', id: null },
-      after: { orders: results.map(({ order_number }) => order_number) },
-    } as const
-    return recordChange(tx, administrator, change, { results })
+    // A row each: an order shows who took it.
+    const changes = results.map(({ id, order_number }) => ({
+      action: 'claim_orders' as const,
+      subject: { type: 'order' as const, id },
+      after: { order_number },
+    }))
+    return recordChanges(tx, administrator, changes, { results })
   })
 }
 

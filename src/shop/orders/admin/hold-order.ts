@@ -27,12 +27,13 @@ export async function holdOrder(
   return db.begin(async (tx) => {
     const { order_number } = await lockOrderToShip(tx, orderId)
     if (items) assertInParcel(items, await listRefundableItems(tx, orderId))
-    await upsertHold(tx, orderId, { note, items, actorUserId: administrator.userId })
+    const reason = items ? 'item_missing' : 'staff'
+    await upsertHold(tx, orderId, { reason, note, items, actorUserId: administrator.userId })
     const change = {
       action: 'hold_order',
       subject: { type: 'order', id: orderId },
-      // Without the note, which is with the hold and goes with it.
-      after: { order_number, ...(items ? { items } : {}) },
+      // With the note: another one of the same hold replaces it there.
+      after: { order_number, reason, ...(note ? { note } : {}), ...(items ? { items } : {}) },
     } as const
     return recordOrderChange(tx, config, administrator, { orderId, change })
   })

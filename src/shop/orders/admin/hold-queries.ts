@@ -47,11 +47,16 @@ export async function getHold(db: Queryable, orderId: number): Promise<OrderHold
 export async function upsertHold(
   tx: Tx,
   orderId: number,
-  { note, items, actorUserId }: HoldBody & { actorUserId: number },
+  {
+    reason,
+    note,
+    items,
+    actorUserId,
+  }: HoldBody & { reason: OrderHold['reason']; actorUserId: number },
 ): Promise<void> {
   await tx`
     insert into order_holds (order_id, reason, note, items, actor_user_id)
-    values (${orderId}, ${items ? 'item_missing' : 'staff'}, ${note || null},
+    values (${orderId}, ${reason}, ${note || null},
       ${items ? tx.json(items) : null}, ${actorUserId})
     on conflict (order_id, coalesce(dispute_id, 0), (reason = 'refunded')) where ended_at is null
     do update set

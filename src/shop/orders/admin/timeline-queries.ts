@@ -3,14 +3,17 @@
  * log has those of people, and the tables of the order have those of the service that no row of the log has.
  */
 import type { Fragment, Queryable } from '../../../service/db/connect.ts'
+import { PARCEL_KEYS } from './correction-schemas.ts'
 
 /** Of these it is said that they changed, and not what they were. */
 const PERSONAL = ['address', 'email', 'phone_number', 'full_name']
 /** Facts of audit rows that are no changes: names of the thing, and texts that are the `note`. */
 const NO_CHANGES = [
-  ...['order_number', 'currency', 'staff_note_id', 'renew', 'last_error'],
+  ...['order_number', 'currency', 'staff_note_id', 'last_error'],
   ...['note', 'reason', 'outcome'],
 ]
+/** Acts whose `reason` is one of a few words, and so a change. */
+const HOLDS = ['hold_order', 'end_hold']
 
 /** Of the order `o`, newest first; of one moment, what came last. */
 export const timelineJson = (db: Queryable): Fragment => db`(
@@ -78,25 +81,29 @@ const acts = (db: Queryable): Fragment => db`
       order by h.id
       limit 1
     ), '{}'),
-    coalesce(a.after->>'note', a.after->>'reason', case a.action
-      when 'add_staff_note' then (
+    coalesce(a.after->>'note', case
+      when a.action = 'add_staff_note' then (
         select n.text from staff_notes n
         where n.order_id = o.id and n.id = (a.after->>'staff_note_id')::bigint)
-      when 'hold_order' then (
-        select min(h.note) from order_holds h
-        where h.order_id = o.id and h.created_at = a.happened_at)
-      when 'request_return' then (
+      when a.action = 'request_return' then (
         select rt.reason from returns rt where rt.id = a.subject_id::bigint)
+      when not a.action = any(${HOLDS}) then a.after->>'reason'
     end),
     2, a.id
   from (${subjects(db)}) s
   join audit_log a on a.subject_type = s.kind and a.subject_id = s.id
   left join users actor on actor.id = a.actor_user_id`
 
-/** Who ordered without an account, if a request without one did it. The service makes no requests. */
+/**
+ * Who ordered without an account, if a request without one did it; the service makes no requests. Of an order that was
+ * claimed it is the claimant, who had the address or its link: no other is known any more.
+ */
 const guestOf = (db: Queryable): Fragment => db`
   case when a.actor_user_id is null and a.request_id is not null then (
-    select nullif(g.email, '') from guest_orders g where g.order_id = o.id
+    select coalesce(nullif(g.email, ''), claimant.email)
+    from guest_orders g
+    left join users claimant on claimant.id = o.user_id
+    where g.order_id = o.id
   ) end`
 
 /** Each fact of the audit row a that differs before and after. */
@@ -104,13 +111,21 @@ const changed = (db: Queryable): Fragment => db`
   coalesce((
     select jsonb_object_agg(fact.key, case when fact.key = any(${PERSONAL})
       then '[null, null]'::jsonb
-      else jsonb_build_array(a.before->fact.key, a.after->fact.key) end)
-    from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) fact (key)
-    where a.before->fact.key is distinct from a.after->fact.key
-      and not fact.key = any(${NO_CHANGES})
-  ), '{}')
-  || case when a.action = 'end_hold'
-    then jsonb_build_object('reason', jsonb_build_array(a.before->'reason', null)) else '{}' end`
+      else jsonb_build_array(fact.before, fact.after) end)
+    from (
+      select known.key, ${valueIn(db, db`a.before`)} as before, ${valueIn(db, db`a.after`)} as after
+      from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) known (key)
+    ) fact
+    where fact.before is distinct from fact.after
+      and (not fact.key = any(${NO_CHANGES}) or fact.key = 'reason' and a.action = any(${HOLDS}))
+  ), '{}')`
+
+/** The value of a key in the audit row, null as in the API where there is none: of a parcel, a blank one too. */
+const valueIn = (db: Queryable, values: Fragment): Fragment => db`
+  nullif(
+    ${values}->known.key,
+    case when known.key = any(${[...PARCEL_KEYS]}) then '""'::jsonb else 'null'::jsonb end
+  )`
 
 /** Changes of the status without an act in the audit log: a payment arrived. */
 const moves = (db: Queryable): Fragment => db`
@@ -157,7 +172,9 @@ const payments = (db: Queryable): Fragment => db`
 
 const failedPayments = (db: Queryable): Fragment => db`
   select e.received_at, null, 'fail_payment',
-    jsonb_build_object('failure_code', jsonb_build_array(null, e.payload->'reason')), null, 1, e.id
+    case when e.payload->>'reason' is not null
+      then jsonb_build_object('failure_code', jsonb_build_array(null, e.payload->'reason')) end,
+    null, 1, e.id
   from payments p
   join payment_events e on e.payment_id = p.id
   where p.order_id = o.id and e.kind = 'payment.failed'`

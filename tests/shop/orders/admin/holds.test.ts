@@ -59,7 +59,7 @@ describe(`POST ${ORDERS}{id}/hold/`, () => {
     expect(await lastAudit(app, 'order', id)).toMatchObject({
       actor_user_id: packer.id,
       action: 'hold_order',
-      after: { order_number },
+      after: { order_number, reason: 'staff', note: 'Buyer rings back' },
     })
     expect((await hold(await aPaidPurchase(app))).body.hold).toEqual(byStaff(null))
   })

@@ -66,10 +66,12 @@ describe(`POST ${ORDERS}claims/`, () => {
     expect(hours).toBe(2)
     expect(await packingOf(idOf(newer))).toEqual(shownAs(naledi))
     const [row] = await app.db`
-      select actor_user_id, after from audit_log where action = 'claim_orders' order by id desc limit 1`
+      select actor_user_id, subject_id, after
+      from audit_log where action = 'claim_orders' order by id desc limit 1`
     expect(row).toEqual({
       actor_user_id: naledi.id,
-      after: { orders: [newer.order.order_number] },
+      subject_id: String(idOf(newer)),
+      after: { order_number: newer.order.order_number },
     })
     expect(idsIn(await claim(naledi, 50))).toEqual([idOf(older)])
     expect(await claim(naledi, 50)).toEqual({ status: 200, body: { results: [] } })

@@ -51,7 +51,8 @@ describe('timeline', () => {
     expect((await admin.client.delete(`${ORDERS}${order.id}/hold/`)).status).toBe(204)
     const parcel = { status: 'shipped', carrier: 'The Courier Guy', note: 'Packed by Naledi' }
     await post(order, 'status/', parcel)
-    await patch(order, { tracking_number: 'TCG-1' })
+    await patch(order, { tracking_number: 'TCG-1', tracking_url: 'https://track.example.com/1' })
+    await patch(order, { tracking_url: '' })
     await move(admin, order, 'delivered')
     await post(order, 'send-link/', {})
     const { email } = admin
@@ -59,7 +60,11 @@ describe('timeline', () => {
     expect(timeline).toEqual([
       entry(email, 'send_link'),
       entry(email, 'move_order', { status: ['shipped', 'delivered'] }),
-      entry(email, 'update_order', { tracking_number: ['', 'TCG-1'] }),
+      entry(email, 'update_order', { tracking_url: ['https://track.example.com/1', null] }),
+      entry(email, 'update_order', {
+        tracking_number: [null, 'TCG-1'],
+        tracking_url: [null, 'https://track.example.com/1'],
+      }),
       entry(
         email,
         'move_order',
@@ -67,7 +72,7 @@ describe('timeline', () => {
         'Packed by Naledi',
       ),
       entry(email, 'end_hold', { reason: ['staff', null] }),
-      entry(email, 'hold_order', {}, 'Asks for another colour'),
+      entry(email, 'hold_order', { reason: [null, 'staff'] }, 'Asks for another colour'),
       entry(email, 'add_staff_note', {}, 'Called: wants it on Friday'),
       entry(email, 'update_order', { address: [null, null], notes: ['', 'Ring twice'] }),
       entry(null, 'move_order', { status: ['pending', 'paid'] }),
@@ -161,15 +166,79 @@ describe('timeline', () => {
     ])
   })
 
+  it('has the note of each hold with its act', async () => {
+    const { order } = await aPaidPurchase(app)
+    const { items } = (await admin.client.get(`${ORDERS}${order.id}/`)).body
+    const missing = [{ order_item_id: items[0].id, quantity: 1 }]
+    await post(order, 'hold/', { note: 'Rings back' })
+    await post(order, 'hold/', { note: 'Not on the shelf', items: missing })
+    await post(order, 'hold/', {})
+    const { email } = admin
+    expect((await timelineOf(order)).slice(0, 3)).toEqual([
+      entry(email, 'hold_order', { reason: [null, 'staff'] }),
+      entry(
+        email,
+        'hold_order',
+        { reason: [null, 'item_missing'], items: [null, missing] },
+        'Not on the shelf',
+      ),
+      entry(email, 'hold_order', { reason: [null, 'staff'] }, 'Rings back'),
+    ])
+  })
+
+  it('has the packer who took each of several orders', async () => {
+    const purchases = [await aPaidPurchase(app), await aPaidPurchase(app)]
+    const packer = await aUser(app, { role: 'packer' })
+    expect((await packer.client.post(`${ORDERS}claims/`, { count: 50 })).status).toBe(200)
+    for (const { order } of purchases) {
+      expect((await timelineOf(order))[0]).toEqual(entry(packer.email, 'claim_orders'))
+      expect((await packer.client.delete(`${ORDERS}${order.id}/claim/`)).status).toBe(204)
+      expect((await timelineOf(order))[0]).toEqual(entry(packer.email, 'release_order'))
+    }
+  })
+
+  it('has the refund that failed until it is tried again, and then that it was', async () => {
+    const { order } = await aPaidPurchase(app)
+    await post(order, 'cancel/', { reason: 'Asked on the phone' })
+    await app.db`
+      update refunds set state = 'failed', attempts = 5, last_error = 'no money'
+      where payment_id in (select p.id from payments p where p.order_id = ${order.id})`
+    const amount = [null, order.amount_due]
+    const failed = entry(null, 'fail_refund', { amount, state: [null, 'failed'] })
+    expect((await timelineOf(order))[0]).toEqual(failed)
+    const { refunds } = (await admin.client.get(`${ORDERS}${order.id}/`)).body
+    await post(order, 'refund/', { refund_id: refunds[0].id, action: 'retry' })
+    const acts = await timelineOf(order)
+    expect(acts[0]).toEqual(entry(admin.email, 'retry_refund', { state: ['failed', 'pending'] }))
+    expect(acts).not.toContainEqual(failed)
+  })
+
   it('names a guest by the present address, and says when an account has claimed the order', async () => {
     const email = 'timeline-guest@example.com'
-    const { order } = await aGuestPurchase(app, { email })
-    expect(await timelineOf(order)).toEqual([entry(email, 'place_order', PLACED)])
+    const { order, token } = await aGuestPurchase(app, { email })
+    const url = `/api/guest-orders/${order.order_number}/cancel/`
+    const headers = { 'X-Order-Token': token }
+    expect((await app.guest().post(url, {}, { headers })).status).toBe(200)
+    await post(order, 'send-link/', { renew: true })
+    const before = [
+      entry(admin.email, 'send_link', { renew: [null, true] }),
+      entry(email, 'cancel_order', { status: ['pending', 'cancelled'] }),
+      entry(email, 'place_order', PLACED),
+    ]
+    expect(await timelineOf(order)).toEqual(before)
     const user = await aUser(app, { email, is_verified: true })
     expect((await user.client.post('/api/orders/claim/')).status).toBe(200)
+    expect(await timelineOf(order)).toEqual([entry(email, 'claim_orders'), ...before])
+  })
+
+  it('names by the claimant who ordered, if the order was claimed by its link', async () => {
+    const { order, token } = await aGuestPurchase(app, { email: 'timeline-other@example.com' })
+    const { client, email } = await aUser(app, { is_verified: true })
+    const body = { order_number: order.order_number, order_token: token }
+    expect((await client.post('/api/orders/claim/', body)).status).toBe(200)
     expect(await timelineOf(order)).toEqual([
       entry(email, 'claim_orders'),
-      entry(null, 'place_order', PLACED),
+      entry(email, 'place_order', PLACED),
     ])
   })
 
@@ -185,10 +254,16 @@ describe('timeline', () => {
     await post(order, 'staff-notes/', { text: 'Called: wants it on Friday' }, 201)
     await post(order, 'hold/', { note: 'Asks for another colour' })
     expect((await admin.client.delete(`${ORDERS}${order.id}/hold/`)).status).toBe(204)
+    const failed = { event: 'payment.failed', type: 'payment.failed', reason: 'card_declined' }
+    await deliver(app, delivery(app, order, failed))
     await post(order, 'cancel/', { reason: 'Asked on the phone', message: 'As you wished' })
     await app.db`update refunds set state = 'completed', attempts = 1`
     expect((await deleteAccount(buyer.client, { password: PASSWORD })).status).toBe(200)
-    const text = JSON.stringify(await timelineOf(order))
+    const acts = await timelineOf(order)
+    for (const action of ['hold_order', 'end_hold', 'fail_payment']) {
+      expect(acts.find((act) => act.action === action)).toMatchObject({ changes: {}, note: null })
+    }
+    const text = JSON.stringify(acts)
     for (const typed of ['Fig', 'Ring', 'Friday', 'colour', 'phone', 'wished', buyer.email]) {
       expect([typed, text.includes(typed)]).toEqual([typed, false])
     }
