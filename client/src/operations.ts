@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 40a21bfe6d84d71234d1be0f4b337ff28991042654bc9f4bc194afb479e784f7
+// 22c9f5110bc036efb9c594c57c3b81ed598ece2892b363decbf271dc1c0acc2f
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -179,7 +179,7 @@ export type OwnKinds = {
   updateWishlistItem: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Remove an item from the wishlist. The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it. */
   removeWishlistItem: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
-  /** What an order of the cart would cost. With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small: with the `email` of a guest also one that this buyer has used up. Stock and limits are judged by the order. At most 60 times a minute, and with `email` 30 times an hour. */
+  /** What an order of the cart would cost. With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small: with the `email` of a guest also one that this buyer has used up. Of an account with an `address_id` it goes to the country of that address. Stock and limits are judged by the order. At most 60 times a minute, and with `email` 30 times an hour. */
   quoteCart: 'body_too_large' | 'cart_empty' | 'cart_full' | 'fields' | 'malformed' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
   /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. `amount_due` is what the link asks for: the items, less a discount, and the delivery; where it is 0.00, no provider is asked and the order is paid at once. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429. */
   createOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'total_changed' | 'unauthenticated' | 'unsupported_media_type'

@@ -1,6 +1,7 @@
 /** The costs of an order, and the choices of a buyer that change them. */
 import { z } from 'zod'
 import { orderAmount } from '../../service/fields/decimal.ts'
+import { bodyId } from '../../service/fields/ids.ts'
 import { email, Money, text } from '../../service/fields/schemas.ts'
 import { CURRENCY } from '../../service/limits/catalog.ts'
 import { CODE_MAX_CHARACTERS } from '../../service/limits/orders.ts'
@@ -57,6 +58,9 @@ export const costs = {
 export const QuoteBody = z
   .object({
     ...PRICED,
+    address_id: bodyId().optional().meta({
+      description: 'One of the caller’s addresses, as in the order; a guest’s is left out',
+    }),
     email: email().optional().meta({
       description:
         'Of a guest: what this buyer has used of a code counts. An account’s own counts without it',

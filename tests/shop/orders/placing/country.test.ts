@@ -163,6 +163,35 @@ describe('a country', () => {
     }
   })
 
+  it('of a quote is that of the address, as of the order; a guest has none', async () => {
+    await aDeliveryMethod(app, { code: 'air', price: '300', countries: ['EG'] })
+    const [user, other, guest] = [await aBuyer(), await aBuyer(), await aGuest()]
+    const { body } = await user.client.post('/api/users/addresses/', ADDRESS)
+    const [address_id, air] = [body.id, quoted('air', '750.00', '300.00')]
+    expect(await user.client.post(QUOTE, { address_id })).toEqual(air)
+    expect(await user.client.post(QUOTE, { address_id, country: 'eg' })).toEqual(air)
+    for (const [buyer, more, refused] of [
+      [user, { country: 'ZA' }, fieldError('country', 'The address is in EG.')],
+      [other, {}, fieldError('address_id', `Invalid pk "${address_id}" - object does not exist.`)],
+      [user, { address_id: 'home' }, fieldError('address_id', 'A valid integer is required.')],
+    ] as const) {
+      const asked = { address_id, ...more }
+      expect(await buyer.client.post(QUOTE, asked)).toEqual(refused)
+      expect(await create(buyer, { address: undefined, ...asked })).toEqual(refused)
+    }
+    const empty = fieldError('address_id', 'This field may not be null.')
+    expect(await user.client.post(QUOTE, { address_id: null })).toEqual(empty)
+    expect(await create(user, { address_id: null })).toEqual(empty)
+    for (const given of [address_id, 'home', null]) {
+      const asked = { address_id: given, country: 'EG' }
+      expect(await guest.post(QUOTE, asked)).toEqual(air)
+      expect(await guest.post(QUOTE, { address_id: given })).toEqual(
+        wrong('No delivery method goes to ZA.'),
+      )
+    }
+    expect((await asGuest(guest, { address_id: 'home', country: 'EG' })).status).toBe(201)
+  })
+
   it('of an order from before is not known', async () => {
     const user = await aBuyer()
     const { order_id } = (await create(user)).body.data
