@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 8a88474cba5650dab516f0a0975a69ad22768aa6586ac722d871ab975a2427ee
+// 09d985fabdf998bca397983b7382649212d2f2a9e203f07ef419fac691f805fc
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -15,7 +15,7 @@ import type { Router } from '../../../service/http/router.ts'
 import { lookUpSizes, rowsIn, typedSize } from '../size-fields.ts'
 import { listShopSizes } from '../size-queries.ts'
 import { createVariant, createVariants } from './create-variants.ts'
-import { CreatedVariants, CreateVariantBody } from './variant-schemas.ts'
+import { CreatedVariants, CreateVariantBody, EITHER } from './variant-schemas.ts'
 
 /** Contract 11.2. */
 export function createVariantRoutes(app: Router, deps: Deps) {
@@ -30,6 +30,7 @@ export function createVariantRoutes(app: Router, deps: Deps) {
         fieldErrors({ size: ['"huge" is not a valid choice.'] }),
         fieldErrors({ stock_on_hand: ['Ensure this value is greater than or equal to 0.'] }),
         fieldErrors({ variants: { '1': skuTaken().body as Record<string, string[]> } }),
+        fieldErrors({ variants: [EITHER] }),
         skuTaken(),
         barcodeTaken(),
         variantTaken('LLA-SAND-M'),

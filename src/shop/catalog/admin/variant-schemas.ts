@@ -50,6 +50,8 @@ export type NewVariant = z.infer<typeof NewVariant>
 
 const many = { variants: sizedList(dictionary(newFields).meta({ id: 'NewVariant' }), NEW_VARIANTS) }
 
+export const EITHER = 'Give either variants or the fields of one.'
+
 /** One variant, or several under `variants`. */
 export const CreateVariantBody = ofKinds(
   NewVariant.partial()
@@ -58,7 +60,16 @@ export const CreateVariantBody = ofKinds(
       id: 'CreateVariantRequest',
       examples: [{ sku: 'LLA-SAND-M', size: 'M', color: 'Sand', stock_on_hand: 12 }],
     }),
-  { key: 'variants', having: z.object(many), lacking: NewVariant },
+  {
+    key: 'variants',
+    having: z
+      .looseObject(many)
+      .refine((body) => !Object.keys(newFields).some((key) => (body[key] ?? null) !== null), {
+        path: ['variants'],
+        message: EITHER,
+      }),
+    lacking: NewVariant,
+  },
 )
 export type CreateVariantBody = NewVariant | { variants: NewVariant[] }
 

@@ -136,6 +136,18 @@ describe(`POST ${ADMIN}products/{id}/variants/ {variants}`, () => {
     expect(await rows()).toEqual([])
   })
 
+  it('refuses several beside the fields of one', async () => {
+    const variants = [{ sku: newSku(), size: 'M', color: 'Sand' }]
+    for (const one of [{ sku: newSku(), size: 'L', color: 'Sand' }, { stock_on_hand: 0 }]) {
+      expect(await admin.client.post(variantsPath(product), { variants, ...one })).toEqual(
+        refused(['Give either variants or the fields of one.']),
+      )
+    }
+    expect(await rows()).toEqual([])
+    const sent = { variants, sku: null, note: 'Of the spring' }
+    expect((await admin.client.post(variantsPath(product), sent)).status).toBe(201)
+  })
+
   it('names each that is taken, in the catalog or before it in the list, and makes none', async () => {
     const there = await aVariant(app, { product_id: product.id, size: 'M', color: 'Sand' })
     await app.db`update product_variants set barcode = '50012368' where id = ${there.id}`
