@@ -45,7 +45,7 @@ async function sentencesOfFields(): Promise<string[]> {
 
 /** Of fields that only administrators send. */
 const OF_ADMINISTRATION =
-  /^(Enter 7 to 7 digits|Enter a valid slug|Datetime has wrong format|This list may not|"7")/
+  /^(Enter 7 to 7 digits|Enter a valid slug|Datetime has wrong format|This list may not|Remove the line break|"7")/
 
 describe.each(LANGUAGES)('in %s', (lang, sentences) => {
   it('each sentence of the document is translated', async () => {

@@ -54,7 +54,8 @@ export const carrierList = () =>
 
 function readCarrier(item: unknown, problems: string[]): Carrier {
   if (!isDictionary(item)) {
-    problems.push(`Expected a dictionary of items but got type "${typeName(item)}".`)
+    if (item === null) problems.push('This field may not be null.')
+    else problems.push(`Expected a dictionary of items but got type "${typeName(item)}".`)
     return { name: '', tracking_url: '' }
   }
   const { name: givenName = '', tracking_url: givenLink = '' } = item as Partial<Carrier>

@@ -1,7 +1,8 @@
 /** The list of the sizes of a shop, as the environment and administration give it. */
 import { SIZE_MAX_CHARACTERS, SIZES } from '../limits/catalog.ts'
 import { typeName } from './dictionary.ts'
-import { field, readText } from './schemas.ts'
+import { readLine } from './line.ts'
+import { field } from './schemas.ts'
 
 /** Sizes with one key are one size. */
 export const sizeKey = (size: string): string => size.trim().toLowerCase()
@@ -38,10 +39,9 @@ export const sizeList = () =>
 
 function readSize(item: unknown, problems: string[]): string {
   const ofSize: string[] = []
-  const size = readText(item, { max: SIZE_MAX_CHARACTERS, kind: 'code' }, ofSize)
+  const size = readLine(item, { max: SIZE_MAX_CHARACTERS, kind: 'code' }, ofSize)
   // Several sizes in the address of a list are separated by commas.
   if (size.includes(',')) ofSize.push('Remove the comma.')
-  if (/[\t\n\v\f\r]/.test(size)) ofSize.push('Remove the line break.')
   problems.push(...ofSize.map((problem) => (size === '' ? problem : `"${size}": ${problem}`)))
   return size
 }

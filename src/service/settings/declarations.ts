@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { Carrier, carrierList } from '../fields/carriers.ts'
 import { percentage } from '../fields/decimal.ts'
+import { line } from '../fields/line.ts'
 import { phoneNumber } from '../fields/phone.ts'
 import { email, httpsUrl, integer, Money, text } from '../fields/schemas.ts'
 import { sizeList } from '../fields/size-list.ts'
@@ -24,7 +25,7 @@ const link = () => httpsUrl({ max: LINK_MAX_CHARACTERS, blank: true })
 const SETTINGS = {
   shop_name: {
     /** Reads what was sent: null gives it back to the environment. A text that is blank is none. */
-    rule: text({ max: SHOP_NAME_MAX_CHARACTERS }).nullable(),
+    rule: line({ max: SHOP_NAME_MAX_CHARACTERS }).nullable(),
     shown: z.string(),
     example: 'Noor',
     inEnvironment: ({ shop }: Config) => shop.name,
@@ -44,7 +45,7 @@ const SETTINGS = {
     inEnvironment: ({ shop }: Config) => shop.returnAddress,
   },
   vat_number: {
-    rule: text({ max: VAT_NUMBER_MAX_CHARACTERS, blank: true }).nullable(),
+    rule: line({ max: VAT_NUMBER_MAX_CHARACTERS, blank: true }).nullable(),
     shown: OptionalText,
     example: '4711223344',
     inEnvironment: ({ shop }: Config) => shop.vatNumber,

@@ -107,6 +107,8 @@ describe(`PATCH ${SETTINGS}`, () => {
 
   it.each<[object, Record<string, string[]>]>([
     [{ shop_name: '' }, { shop_name: ['This field may not be blank.'] }],
+    [{ shop_name: 'Noor\nSons' }, { shop_name: ['Remove the line break.'] }],
+    [{ vat_number: '47\r11' }, { vat_number: ['Remove the line break.'] }],
     [
       { shop_name: 'x'.repeat(101) },
       { shop_name: ['Ensure this field has no more than 100 characters.'] },
@@ -139,10 +141,11 @@ describe(`PATCH ${SETTINGS}`, () => {
     [{ privacy_url: 'javascript:alert(1)' }, { privacy_url: ['Enter a valid URL.'] }],
     [{ carriers: 'DHL' }, { carriers: ['Expected a list of items but got type "str".'] }],
     [{ carriers: ['DHL'] }, { carriers: ['Expected a dictionary of items but got type "str".'] }],
-    [
-      { carriers: [{}] },
-      { carriers: ['This field may not be blank.', 'This field may not be blank.'] },
-    ],
+    [{ carriers: [{}] }, { carriers: ['This field may not be blank.'] }],
+    [{ carriers: carriers('', '') }, { carriers: ['This field may not be blank.'] }],
+    [{ carriers: [null, null] }, { carriers: ['This field may not be null.'] }],
+    [{ carriers: carriers(null, null) }, { carriers: ['This field may not be null.'] }],
+    [{ carriers: carriers(null) }, { carriers: ['"DHL": This field may not be null.'] }],
     [{ carriers: carriers('https://dhl.test/') }, { carriers: [NO_NUMBER] }],
     [
       { carriers: carriers('http://dhl.test/{number}') },

@@ -35,6 +35,9 @@ export const sentences: Record<string, string> = {
   'Enter a colour as #rrggbb.': 'أدخل اللون بالشكل ‎#rrggbb.',
   '"{}" is there more than once.': 'تكررت القيمة «{0}».',
   '"{}": {}': 'القيمة «{0}»: {1}',
+  'Give either variants or the fields of one.':
+    'أرسل قائمة أصناف أو بيانات صنف واحد، لا الاثنين معًا.',
+  'Remove the line break.': 'احذف فاصل الأسطر.',
   'Choose a variant of the same product.': 'اختر صنفًا من المنتج نفسه.',
   'The price of product {} would be more than {}.': 'يصير سعر المنتج {0} أكثر من {1}.',
   'Remove the spaces around it.': 'احذف الفراغات من حوله.',
