@@ -108,6 +108,15 @@ describe(METHODS, () => {
     await change(last.body.id, { position: 0 })
     expect(await codes()).toEqual(['post', 'near*'])
   })
+
+  it('puts one last behind the last position, so that its row can be sent back', async () => {
+    await create('near', { position: 1000 })
+    const last = await create('post')
+    const body = { id: anyId, ...whole('post', { position: 1000 }), created_at: anyTimestamp }
+    expect(last).toEqual({ status: 201, body })
+    expect(await codes()).toEqual(['near*', 'post'])
+    expect(await change(last.body.id, last.body)).toEqual({ status: 200, body: last.body })
+  })
 })
 
 describe('the default', () => {

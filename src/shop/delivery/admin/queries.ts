@@ -1,6 +1,7 @@
 import { findRow, listRows } from '../../../service/administration/read-queries.ts'
 import type { Queryable, Tx } from '../../../service/db/connect.ts'
 import type { PageRequest } from '../../../service/fields/pages.ts'
+import { DELIVERY } from '../../../service/limits/orders.ts'
 import { goesTo } from '../queries.ts'
 import type { AdminDeliveryMethod, CreateDeliveryMethodBody } from './schemas.ts'
 
@@ -61,14 +62,14 @@ export async function makeOldestDefault(tx: Tx, country: string): Promise<void> 
     where id = (select min(m.id) from delivery_methods m where ${goesTo(tx, country)})`
 }
 
-/** Without a position it comes last. */
+/** Without a position it comes last: at the end of the positions too, since equal ones go by id. */
 export async function insertMethod(tx: Tx, method: CreateDeliveryMethodBody): Promise<number> {
   const { code, name, description, price, free_from, is_default, countries } = method
   const [{ id }] = await tx<[{ id: number }]>`
     insert into delivery_methods (code, name, description, price, free_from, is_default, countries, position)
     values (${code}, ${name}, ${description}, ${price}, ${free_from}, ${is_default}, ${countries}::text[],
       coalesce(${method.position ?? null}::integer,
-        (select coalesce(max(m.position) + 1, 0) from delivery_methods m)))
+        (select least(coalesce(max(m.position) + 1, 0), ${DELIVERY.positionMax}) from delivery_methods m)))
     returning id`
   return id
 }
