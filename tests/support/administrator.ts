@@ -24,6 +24,13 @@ export async function aKey(
 export const anAdmin = (app: TestApp, role: Role = 'owner'): Promise<TestUser> =>
   aUser(app, { role })
 
+/** An owner from before there were roles: none is stored. */
+export async function anOwnerOfBefore(app: TestApp): Promise<TestUser> {
+  const owner = await anAdmin(app)
+  await app.db`update users set role = null where id = ${owner.id}`
+  return owner
+}
+
 /** An administrator for all tests of a file, or of the `describe` that calls it. */
 export function useAdmin(app: TestApp): TestUser {
   const admin = {} as TestUser

@@ -62,7 +62,7 @@ const outfitsOfShop = (db: Queryable, limit: number) => db`
     select o.id
     from users author
     join outfits o on o.user_id = author.id
-    where author.is_admin and author.role is not null and ${isPublished(db)}
+    where author.is_admin and ${isPublished(db)}
     order by ${newestFirst(db)}
     limit ${limit}
   )`

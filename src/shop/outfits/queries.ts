@@ -136,7 +136,7 @@ export async function updateOutfit(
       description = coalesce(${description ?? null}, o.description),
       is_public = coalesce(${is_public ?? null}, o.is_public),
       is_featured = o.is_featured and coalesce(${is_public ?? null}, o.is_public) and exists (
-        select 1 from users author where author.id = o.user_id and author.role is not null
+        select 1 from users author where author.id = o.user_id and author.is_admin
       ),
       updated_at = now()
     where o.id = ${outfitId}

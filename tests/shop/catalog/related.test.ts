@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { anOwnerOfBefore } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import {
   aCategory,
@@ -49,6 +50,14 @@ describe('GET /api/catalog/products/{id}/related/', () => {
     await anOutfit(app, user, { products: [inTwo, product], is_public: true })
     await anOutfit(app, user, { products: [inOne, product, inTwo], is_public: true })
     expect(await related(product.id)).toEqual(only(inTwo, inOne, often, ordered, alike))
+  })
+
+  it('counts outfits of owners from before there were roles', async () => {
+    const product = await aProduct(app)
+    const other = await aProduct(app)
+    const products = [product, other]
+    await anOutfit(app, await anOwnerOfBefore(app), { products, is_public: true })
+    expect(await related(product.id)).toEqual(only(other))
   })
 
   it('shows those of its category and coverage level, the nearest in price first, then the newest', async () => {

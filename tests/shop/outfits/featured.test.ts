@@ -1,8 +1,8 @@
 /** Outfits of customers beside their own pages: featured ones are shown, and no words that have an address. */
 import { describe, expect, it } from 'vitest'
-import { anAdmin, denied, useAdmin } from '../../support/administrator.ts'
+import { anAdmin, anOwnerOfBefore, denied, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
-import { aProduct, aUser, type TestUser } from '../../support/factories.ts'
+import { anyTimestamp, aProduct, aUser, type TestUser } from '../../support/factories.ts'
 import {
   anOutfit,
   detailOf,
@@ -101,6 +101,23 @@ describe('is_featured', () => {
     const clerk = await anAdmin(app, 'clerk')
     const own = await aFeaturedOutfit(clerk)
     await clerk.client.patch(own.path, { name: 'For the season' })
+    expect(await isFeatured(own)).toBe(true)
+  })
+
+  it('stays when an owner from before there were roles changes the outfit', async () => {
+    const owner = await anOwnerOfBefore(app)
+    const own = await aFeaturedOutfit(owner)
+    expect(await owner.client.patch(own.path, { name: 'For the season' })).toEqual({
+      status: 200,
+      body: {
+        id: own.id,
+        name: 'For the season',
+        description: own.description,
+        is_public: true,
+        items_count: own.products.length,
+        updated_at: anyTimestamp,
+      },
+    })
     expect(await isFeatured(own)).toBe(true)
   })
 })
