@@ -72,6 +72,7 @@ create table users (
 create index users_administrators on users (id) where is_admin;
 create unique index users_email_key on users (coalesce(email_key, lower(email)));
 create unique index users_email_unique on users (lower(email));
+create index users_folded on users using gin (letter_groups(translate(replace(replace(replace(regexp_replace(normalize(lower(((((((' ' || first_name) || ' ') || last_name) || ' ') || email) || ' ') || username), nfkd), '[\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'łđøıٱةىیک', 'ldoiاهييك')));
 create index users_inactive on users (id) where not is_active;
 create index users_mailbox on users (mailbox_of(coalesce(email_key, lower(email))), id) where not is_verified;
 create index users_newest on users (created_at desc, id desc) include (is_active, is_admin);

@@ -192,7 +192,7 @@ const administered: Asked[] = [
   })),
   ...[
     ...['?is_active=false', '?is_admin=true', '?search=crowd-4711', '?search=082 555 4711'],
-    '?kind=guest&search=family4712 zoe',
+    ...['?search=crowd-4711 cr', '?search=crowd-4711@', '?kind=guest&search=family4712 zoe'],
   ].map((rest) => ({ url: `${A}users/${encodeURI(rest)}` })),
 ]
 

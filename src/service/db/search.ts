@@ -2,6 +2,7 @@
  * The `search` parameter of lists that Postgres reads: outfits by full text (contract 10.3), lists of
  * administrators by parts of texts. Products are found in src/shop/catalog/finding.
  */
+import { typedPhone } from '../fields/typed-text.ts'
 import { PHONE_COMPARED_DIGITS, PHONE_DIGITS } from '../limits/accounts.ts'
 import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../limits/catalog.ts'
 import type { Fragment, Queryable } from './connect.ts'
@@ -27,7 +28,7 @@ export function searchQuery(db: Queryable, search: string): Fragment {
 }
 
 /** Groups of so many letters are indexed: see letter_groups() in sql/schema.sql. */
-export const GROUP_CHARACTERS = 3
+const GROUP_CHARACTERS = 3
 
 /** Whether the text contains the part, as contains() finds it, by an index of the groups of letters of the text. */
 export const containsByIndex = (db: Queryable, text: Fragment, part: string): Fragment =>
@@ -58,7 +59,7 @@ export function wordsOf(search: string): string[] {
 const isShort = (word: string) => [...word].length < GROUP_CHARACTERS
 
 /** Conditions that all hold. */
-export const allOf = (db: Queryable, conditions: Fragment[]): Fragment =>
+const allOf = (db: Queryable, conditions: Fragment[]): Fragment =>
   conditions.reduce((before, each) => db`${before} and ${each}`, db`true`)
 
 /**
@@ -66,8 +67,9 @@ export const allOf = (db: Queryable, conditions: Fragment[]): Fragment =>
  * Undefined for a text that is no phone number.
  */
 export function phoneDigitsOf(search: string): string | undefined {
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  return /^\+?[\d ()-]+$/.test(search) && digits.length >= PHONE_DIGITS.min
+  const phone = typedPhone(search)
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  return /^\+?[\d ()-]+$/.test(phone) && digits.length >= PHONE_DIGITS.min
     ? digits.slice(-PHONE_COMPARED_DIGITS)
     : undefined
 }
@@ -86,6 +88,31 @@ export const foldedText = (db: Queryable, text: Fragment): Fragment => db`
       regexp_replace(normalize(lower(${text}), nfkd), '[\\u0300-\\u036f\\u064b-\\u065f\\u0670\\u0640]', '', 'g'),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
     'łđøıٱةىیک', 'ldoiاهييك')`
+
+/** Whether there is an index for a search of these words: it has groups of letters. */
+export const isIndexed = (words: readonly string[]): boolean =>
+  words.some((word) => [...word].length >= GROUP_CHARACTERS)
+
+/**
+ * Whether a folded text has all words, folded too. `indexed` is a text with all that it has, as an index of the groups of
+ * letters has it.
+ */
+export function hasWords(
+  db: Queryable,
+  words: readonly string[],
+  { text, indexed }: { text: Fragment; indexed: Fragment },
+): Fragment {
+  // A subquery is evaluated once a statement.
+  const folded = (word: string) => foldedText(db, db`${word}::text`)
+  const groups = words
+    .filter((word) => isIndexed([word]))
+    .map((word) => db`letter_groups(${folded(word)})`)
+    .reduce((before, each) => db`${before} || ${each}`, db`'{}'::text[]`)
+  const found = words.map((word) => db`position((select ${folded(word)}) in ${text}) > 0`)
+  return isIndexed(words)
+    ? db`letter_groups(${indexed}) @> (select ${groups}) and ${allOf(db, found)}`
+    : allOf(db, found)
+}
 
 type Search = { text: Fragment; part: string; asked: string }
 

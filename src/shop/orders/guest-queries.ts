@@ -1,10 +1,10 @@
 /** Orders that were placed without an account. */
 import type { Fragment, Queryable, Tx } from '../../service/db/connect.ts'
 import {
-  allOf,
   digitsOf,
   foldedText,
-  GROUP_CHARACTERS,
+  hasWords,
+  isIndexed,
   phoneDigitsOf,
   wordsOf,
 } from '../../service/db/search.ts'
@@ -99,19 +99,13 @@ export function guestsSearched(db: Queryable, search: string): Fragment {
     return db`select g.order_id from guest_orders g where ${isOfAddress(db, search)}`
   }
   const words = digits ? [digits] : wordsOf(search)
-  const indexed = words.filter((word) => [...word].length >= GROUP_CHARACTERS)
-  const groups = indexed
-    .map((word) => db`letter_groups(${foldedText(db, db`${word}::text`)})`)
-    .reduce((before, each) => db`${before} || ${each}`, db`'{}'::text[]`)
-  const found = words.map(
-    (word) => db`position((select ${foldedText(db, db`${word}::text`)}) in of_guest.text) > 0`,
-  )
+  const found = hasWords(db, words, { text: db`of_guest.text`, indexed: guestText(db) })
   // Each row of the index is made a text once, whatever the number of words.
   return db`
     select g.order_id
     from guest_orders g
     cross join lateral (select ${guestText(db)} as text offset 0) of_guest
-    where ${indexed.length > 0} and letter_groups(${guestText(db)}) @> (select ${groups}) and ${allOf(db, found)}`
+    where ${isIndexed(words)} and ${found}`
 }
 
 /** As in the index guest_orders_search. */

@@ -1,10 +1,9 @@
 import type { Fragment, Queryable, Tx } from '../../../service/db/connect.ts'
 import { limitToPage } from '../../../service/db/pages.ts'
 import {
-  allOf,
-  contains,
-  containsByIndex,
   digitsOf,
+  foldedText,
+  hasWords,
   numberContainsByIndex,
   phoneDigitsOf,
   wordsOf,
@@ -107,9 +106,19 @@ function orderedBy(db: Queryable, ordering: UserOrdering): Fragment {
 const isVisible = (db: Queryable, visible: Visible): Fragment =>
   visible === 'all' ? isPerson(db) : db`not u.is_admin and ${isPerson(db)}`
 
-/** As in the index users_search. */
+/** As in the index users_folded. */
 const searchedText = (db: Queryable): Fragment =>
-  db`(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username)`
+  foldedText(
+    db,
+    db`' ' || u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username`,
+  )
+
+/** Of the address what is before the `@`. */
+const names = (db: Queryable): Fragment =>
+  foldedText(
+    db,
+    db`' ' || u.first_name || ' ' || u.last_name || ' ' || split_part(u.email, '@', 1) || ' ' || u.username`,
+  )
 
 /**
  * The accounts whose names, username and address before the `@` have all words of a search, or that have a part of an
@@ -119,17 +128,19 @@ export function usersSearched(db: Queryable, search: string): Fragment {
   const digits = phoneDigitsOf(search)
   if (digits || search.includes('@')) {
     return db`
-      select u.id from users u where ${containsByIndex(db, searchedText(db), search)}
+      ${withWords(db, [search], searchedText(db))}
       union
       ${digits ? withPhone(db, digits) : db`select u.id from users u where u.id = ${idOfEmail(db, search)}`}`
   }
-  const names = db`' ' || u.first_name || ' ' || u.last_name || ' ' || split_part(u.email, '@', 1) || ' ' || u.username`
-  const words = wordsOf(search).flatMap((word) => [
-    ...(word.startsWith(' ') ? [] : [containsByIndex(db, searchedText(db), word)]),
-    contains(db, names, word),
-  ])
-  return db`select u.id from users u where ${allOf(db, words)}`
+  return withWords(db, wordsOf(search), names(db))
 }
+
+/** Each row of the index is made a text once, whatever the number of words. */
+const withWords = (db: Queryable, words: readonly string[], text: Fragment): Fragment => db`
+  select u.id
+  from users u
+  cross join lateral (select ${text} as text offset 0) of_user
+  where ${hasWords(db, words, { text: db`of_user.text`, indexed: searchedText(db) })}`
 
 /** Numbers are compared by their digits, however they are spaced. */
 const withPhone = (db: Queryable, digits: string): Fragment => db`

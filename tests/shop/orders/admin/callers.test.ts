@@ -85,6 +85,35 @@ describe(`GET ${ORDERS}?search=`, () => {
     await expectFound([], ['nomvula dlamini'])
   })
 
+  it('reads letters of an account that are written in several ways as one', async () => {
+    const [chloe, fatima] = [await aPurchase(app), await aPurchase(app)]
+    await named(chloe, { first_name: 'Chloë', last_name: 'Öztürk', username: 'Chloë.Ö' })
+    await named(fatima, { first_name: 'فاطمة', last_name: 'إبراهيم' })
+    await expectFound([chloe.order.id], ['chloe', 'OZTURK, chloe', 'Öztürk', 'oz chloe', 'chloe.o'])
+    await expectFound([fatima.order.id], ['فاطمه', 'فَاطِمَة', 'ابراهيم فاطمة', 'اب فاطمه'])
+    await expectFound([], ['chloe ozturg', 'zt chloe', 'فاطمه احمد'])
+    for (const [search, { buyer }] of [
+      ['ozturk chloe', chloe],
+      ['فاطمه', fatima],
+    ] as const) {
+      const { results } = await get(`${USERS}?search=${encodeURIComponent(search)}`)
+      expect(results.map(({ id }: { id: number }) => id)).toEqual([buyer.id])
+    }
+  })
+
+  it('reads a phone number in Arabic and Persian digits', async () => {
+    const purchase = await aPurchase(app)
+    await named(purchase, { phone_number: '+27 71 155 50918' })
+    const { order } = await aGuestPurchase(app, {
+      email: 'digits@example.com',
+      phone_number: '+27 71 155 50919',
+    })
+    await expectFound([purchase.order.id], ['٠٧١١٥٥٥٠٩١٨', '۰۷۱ ۱۵۵ ۵۰۹۱۸', '+٢٧ ٧١ ١٥٥ ٥٠٩١٨'])
+    await expectFound([order.id], ['٠٧١١٥٥٥٠٩١٩', '۰۷۱ ۱۵۵ ۵۰۹۱۹'])
+    const { results } = await get(`${USERS}?search=${encodeURIComponent('٠٧١١٥٥٥٠٩١٨')}`)
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([purchase.buyer.id])
+  })
+
   it('finds by the last nine digits of a phone number, whatever the country code', async () => {
     const purchase = await aPurchase(app)
     await named(purchase, { phone_number: '0027 84 555 0917' })
