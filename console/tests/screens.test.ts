@@ -313,8 +313,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await open('/admin/packing/table')
     await heading(visitor, w.packing.ownParcels)
     await look(visitor, 'packing-table-empty')
-    const token = staff.token
-    await ask('POST', '/api/admin/orders/claims/', { count: 3 }, token)
+    await ask('POST', '/api/admin/orders/claims/', { count: 3 }, staff.token)
     await page.reload()
     await page.getByLabel(w.packing.scanField, { exact: true }).waitFor()
     await page.keyboard.type('NOT-IN-THE-SHOP')
@@ -328,7 +327,8 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     }
     for (const { id } of paid) {
       const order = await orderOf(id)
-      if (order.packing) await ask('DELETE', `/api/admin/orders/${id}/claim/`, undefined, token)
+      if (order.packing)
+        await ask('DELETE', `/api/admin/orders/${id}/claim/`, undefined, staff.token)
     }
   })
 

@@ -28,7 +28,7 @@ export async function sendCreditNote(
 }
 
 async function sendPdf(reply: FastifyReply, { db }: Deps, invoice: Invoice) {
-  const file = (await findInvoiceFile(db, invoice.id)) ?? (await layOutOnce(db, invoice))
+  const file = await fileOf(db, invoice)
   return reply
     .type(PDF)
     .header('Content-Disposition', `inline; filename="${invoice.number}.pdf"`)
@@ -39,17 +39,19 @@ async function sendPdf(reply: FastifyReply, { db }: Deps, invoice: Invoice) {
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * Takes the event loop 35 to 100 ms, and keeps the file. Requests that come meanwhile wait for it: each of a
- * hundred at once would lay out its own.
+ * To lay one out takes the event loop 35 to 100 ms. Requests that come meanwhile wait for it: each of a hundred at once
+ * would lay out its own.
  */
-function layOutOnce(db: Db, invoice: Invoice): Promise<Buffer> {
+function fileOf(db: Db, invoice: Invoice): Promise<Buffer> {
   const key = JSON.stringify(invoice)
-  const file = underWay.get(key) ?? layOut(db, invoice).finally(() => underWay.delete(key))
+  const file = underWay.get(key) ?? findOrLayOut(db, invoice).finally(() => underWay.delete(key))
   underWay.set(key, file)
   return file
 }
 
-async function layOut(db: Db, invoice: Invoice): Promise<Buffer> {
+async function findOrLayOut(db: Db, invoice: Invoice): Promise<Buffer> {
+  const found = await findInvoiceFile(db, invoice.id)
+  if (found) return found
   const { writePdf } = await import('./write-pdf.ts') // 30 MB that few processes need
   const file = await writePdf(invoice)
   await insertInvoiceFile(db, invoice.id, file)

@@ -30,7 +30,8 @@ export function quoteRoutes(app: Router, deps: Deps) {
       description:
         'With a discount and a delivery, before it is placed; nothing is held. A `discount_code` that does not ' +
         'apply is refused with one sentence, whatever is wrong with it, unless only the sum is too small: with the ' +
-        '`email` of a guest also one that this buyer has used up. Of an account with an `address_id` it goes to the country of that address. Stock and limits are judged by the order. At most ' +
+        '`email` of a guest also one that this buyer has used up. Of an account with an ' +
+        '`address_id` it goes to the country of that address. Stock and limits are judged by the order. At most ' +
         '60 times a minute, and with `email` 30 times an hour.',
       body: QuoteBody,
       response: { 200: Quote },
