@@ -326,9 +326,8 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       await look(visitor, list)
     }
     for (const { id } of paid) {
-      const order = await orderOf(id)
-      if (order.packing)
-        await ask('DELETE', `/api/admin/orders/${id}/claim/`, undefined, staff.token)
+      const path = `/api/admin/orders/${id}/claim/`
+      if ((await orderOf(id)).packing) await ask('DELETE', path, undefined, staff.token)
     }
   })
 
@@ -362,7 +361,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
     await page.locator('tbody').waitFor()
     await look(visitor, 'people')
     await open('/admin/people?kind=guest')
-    await page.getByRole('status').waitFor()
+    await page.locator('.section-head [role=status]').waitFor()
     await look(visitor, 'people-guests')
     await open('/admin/people?do=invite')
     await page.locator('.panel h2').waitFor()
