@@ -157,9 +157,10 @@ it('bookings: to the cent what came in less what went back', async () => {
 })
 
 it('says to a clerk that the role does not allow it', async () => {
-  const visitor = await visit(browser.current, '/admin/reports', await newStaff('clerk'))
+  const visitor = await visit(browser.current, '/admin/', await newStaff('clerk'))
   const { page, w, context, expected } = visitor
   expected.add(403)
+  await page.goto('/admin/reports')
   await page.getByText(w.errors.permission_denied ?? '').waitFor()
   await look(visitor, 'reports-clerk')
   await context.close()
