@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 09d985fabdf998bca397983b7382649212d2f2a9e203f07ef419fac691f805fc
+// 419f8c77e779b0779cfd8bb893df3b4cd60fbfa0b4e152647f6fb4361220c078
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 /** Gzipped, of each entry alone. */
 const BYTES_MAX = {
-  index: 10_000,
+  index: 10_250,
   react: 2_000,
   admin: 11_500,
   translate: 1_000,

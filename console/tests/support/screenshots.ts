@@ -18,6 +18,8 @@ const IN_DOCS = new Set([
   'order-1280-en-light',
   'return-receive-1280-en-light',
   'import-dry-run-1280-en-light',
+  'settings-shop-typed-1280-en-light',
+  'variant-grid-1280-en-light',
   'stock-390-en-dark',
   'reports-sales-1280-ar-dark',
 ])

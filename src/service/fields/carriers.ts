@@ -20,7 +20,10 @@ const link = httpsUrl({ max: TRACKING_URL_MAX_CHARACTERS })
 const CarrierRequest = z
   .object({
     name: text({ max: CARRIER_MAX_CHARACTERS }),
-    tracking_url: link.meta({ description: 'https, with {number} for the number of the parcel' }),
+    tracking_url: link.meta({
+      description: 'https, with {number} for the number of the parcel',
+      format: 'uri-template',
+    }),
   })
   .meta({ id: 'CarrierRequest' })
 const nameKey = (name: string) => name.trim().toLowerCase()

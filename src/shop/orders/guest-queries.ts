@@ -91,14 +91,25 @@ export const isOfAddress = (db: Queryable, email: string): Fragment => db`(
 
 /**
  * The orders of guests who are found by the words of their names, any part of their address before the `@`, digits of their
- * phone number, or the whole address. One letter alone finds no guest: no index has it.
+ * phone number, or the beginning of the address. One letter alone finds no guest: no index has it.
  */
 export function guestsSearched(db: Queryable, search: string): Fragment {
   const digits = phoneDigitsOf(search)
-  if (search.includes('@')) {
-    return db`select g.order_id from guest_orders g where ${isOfAddress(db, search)}`
+  const [local = '', domain] = search.split('@')
+  const words = digits ? [digits] : wordsOf(local)
+  if (domain !== undefined) {
+    return db`
+      select g.order_id from guest_orders g where ${isOfAddress(db, search)}
+      union
+      select found.order_id
+      from (${guestsWith(db, words)}) found
+      join guest_orders g on g.order_id = found.order_id
+      where starts_with(g.email, ${search.toLowerCase()})`
   }
-  const words = digits ? [digits] : wordsOf(search)
+  return guestsWith(db, words)
+}
+
+function guestsWith(db: Queryable, words: string[]): Fragment {
   const found = hasWords(db, words, { text: db`of_guest.text`, indexed: guestText(db) })
   // Each row of the index is made a text once, whatever the number of words.
   return db`

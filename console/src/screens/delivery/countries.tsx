@@ -63,26 +63,17 @@ function Choose({ method, etag, reload, show, close }: MethodProps) {
   )
 }
 
+/** A country that is chosen is one of the method's at once: a press that saves must not leave it out. */
 function AddCountry({ without, add }: { without: readonly string[]; add: (code: string) => void }) {
   const { delivery } = w()
   const options = namedCountries(COUNTRIES.filter((code) => !without.includes(code)))
-  const picked = useSignal('')
-  const next = options.find(([code]) => code === picked.value) ?? options[0]
-  if (!next) return null
   return (
-    <div class="bar">
-      <Choice
-        label={delivery.country}
-        name="country"
-        value={next[0]}
-        options={options}
-        onChange={(code) => {
-          picked.value = code
-        }}
-      />
-      <Button look="quiet" onClick={() => add(next[0])}>
-        {delivery.take}
-      </Button>
-    </div>
+    <Choice
+      label={delivery.addCountry}
+      name="country"
+      value=""
+      options={[['', delivery.choose], ...options]}
+      onChange={(code) => code && add(code)}
+    />
   )
 }

@@ -173,6 +173,8 @@ function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
             else setCarrier('')
             // A refused carrier does not stay.
             currentTarget.value = carrier.peek()
+            // The next scan is no further text of this field.
+            currentTarget.blur()
           }}
         />
         <Field
@@ -187,6 +189,7 @@ function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
             if (code) onOutcome(takeTracking(code, parcel, parcels))
             else unlabel(parcel)
             currentTarget.value = packedByOrder.peek()[parcel.id]?.tracking ?? ''
+            currentTarget.blur()
           }}
         />
       </div>

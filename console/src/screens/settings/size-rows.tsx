@@ -52,6 +52,8 @@ export function SizeRows({ field: { label }, value, set, errors }: EntryProps) {
         autocomplete="off"
         errors={errors}
         {...boundTo(added)}
+        // A press that saves must not leave out what is typed.
+        onChange={add}
       />
       <Button look="quiet" onClick={add}>
         {s.add}

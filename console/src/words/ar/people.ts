@@ -58,7 +58,7 @@ export const people: Words['people'] = {
   lastOrder: 'آخر طلب',
   toOrders: 'أظهر الطلبات',
   identities: 'طرق دخول أخرى',
-  noIdentities: 'لا شيء: كلمة المرور وحدها تفتح الحساب.',
+  noIdentities: 'لا شيء.',
   unlink: 'افصل',
   unlinkText: 'يُسجَّل خروج الشخص من كل مكان، ويدخل بكلمة المرور من الآن.',
   unlinked: 'تم الفصل.',

@@ -28,8 +28,8 @@ export const delivery = {
   countryCount: (count: number) => plural(count, { one: '# country', other: '# countries' }),
   countriesText:
     'Orders to other countries cannot take it. Without any country it goes everywhere. The default must go to the shop’s country.',
-  country: 'Country',
-  take: 'Add',
+  addCountry: 'Add a country',
+  choose: 'Choose a country',
   leaveOut: 'Leave out',
   order: 'Order',
   up: 'Up',

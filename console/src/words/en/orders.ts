@@ -123,7 +123,8 @@ export const order = {
   notShipped: 'Not shipped yet.',
   packedBy: (name: string, until: string) => `${name} packs it, until ${until}`,
   guestEmail: 'Email address of the buyer',
-  guestEmailHint: 'With another one the links of before end, and both addresses get a mail.',
+  guestEmailHint:
+    'A new address gets the link of the order; older links stop working, and the old address gets a note.',
   guestName: 'Name of the buyer',
   guestPhone: 'Phone of the buyer',
   returns: 'Returns',

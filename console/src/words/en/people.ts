@@ -41,7 +41,7 @@ export const people = {
   lastOrder: 'Last order',
   toOrders: 'Show the orders',
   identities: 'Other log-ins',
-  noIdentities: 'None: the password alone opens the account.',
+  noIdentities: 'None.',
   unlink: 'Unlink',
   unlinkText: 'The person is logged out everywhere, and logs in by the password from then on.',
   unlinked: 'It is unlinked.',

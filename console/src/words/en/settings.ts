@@ -21,7 +21,7 @@ export const settings = {
   vatNumber: 'VAT number',
   vatPercent: 'VAT in percent',
   vatText:
-    'For payments from now on: orders that are paid, and invoices that are issued, stay as they are. You prove your second factor first.',
+    'For payments from now on: orders that are paid, and invoices that are issued, stay as they are.',
   vatHint: 'How much VAT the prices include.',
   email: 'Email for customers',
   phone: 'Phone for customers',

@@ -171,8 +171,8 @@ const searched = (db: Queryable, search: string): Fragment => db`
   union all
   ${byReference(db, search)}`
 
-/** Nothing else has the form of these numbers: `INV-2026-000123`. Nine digits are an integer of Postgres. */
-const DOCUMENT_NUMBER = /^(INV|CN)-(\d{4})-(\d{1,9})$/i
+/** Nothing else has the form of these numbers: `INV-2026-000123`, read out as `inv 2026 123`. Nine digits are an integer of Postgres. */
+const DOCUMENT_NUMBER = /^(INV|CN)[-\s]*(\d{4})[-\s]+(\d{1,9})$/i
 
 /** The orders of an invoice, a credit note, a payment at its provider, or money that came by hand. */
 function byReference(db: Queryable, search: string): Fragment {
