@@ -43,7 +43,7 @@ export const products: Words['products'] = {
     }),
   noVariants: 'لا أصناف بعد: لا يمكن شراؤه.',
   create: 'منتج جديد',
-  createText: 'يظهر في المتجر حين يكون له صنف في المخزون.',
+  createText: 'يظهر في المتجر فورًا، ونافدًا حتى يكون له صنف في المخزون.',
   created: 'أُضيف المنتج.',
   correct: 'تصحيح',
   correctTitle: 'تصحيح المنتج',

@@ -26,7 +26,7 @@ export const products = {
   variantsOf: (count: number) => plural(count, { one: '# variant', other: '# variants' }),
   noVariants: 'No variants yet: it cannot be bought.',
   create: 'New product',
-  createText: 'It shows in the shop once it has a variant in stock.',
+  createText: 'It shows in the shop at once, and as sold out until it has a variant in stock.',
   created: 'The product is there.',
   correct: 'Correct',
   correctTitle: 'Correct the product',
