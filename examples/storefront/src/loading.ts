@@ -78,6 +78,8 @@ export function useLoaded<D>(
   useEffect(() => error && whenBack(() => void start()), [error])
 
   const setData = (data: D) => {
+    // What is on its way was asked for before, and would take it back.
+    running.current?.abort()
     state.value = { data, dataKey: key, error: undefined, isLoading: false }
   }
   return { ...state.value, reload: () => latest.current(), setData }
