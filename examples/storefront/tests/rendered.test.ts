@@ -164,6 +164,30 @@ it('shows an outfit to messengers', async () => {
   expect((await read('/outfits/999999')).status).toBe(404)
 })
 
+it('keeps a like that is pressed while the page still loads', async () => {
+  const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
+  const { page, t } = visitor
+  await logInAnew(visitor)
+  let goOn = () => {}
+  const liked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/api\/outfits\/1\/(\?|$)/, async (route) => {
+    const reply = await route.fetch()
+    await liked
+    await route.fulfill({ response: reply }).catch(() => {})
+  })
+  const heart = (pressed: boolean) => page.getByRole('button', { name: t.outfits.like, pressed })
+  await page.goto('/outfits/1')
+  await heart(false).click()
+  await heart(true).waitFor()
+  goOn()
+  await page.unrouteAll({ behavior: 'wait' })
+  await settle(visitor)
+  expect(await heart(true).count()).toBe(1)
+  await visitor.context.close()
+})
+
 it('shows a private outfit to its owner alone, and a public one with her like', async () => {
   const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
   const { page, t, expected } = visitor
