@@ -74,7 +74,7 @@ export function useLoaded<Data>(
   const entry = entries.value
 
   const show = (data: Data, headers?: Headers) => {
-    // What is on its way was asked for before, and would take it back.
+    // A load on its way was asked for before, and would take it back.
     running.current?.abort()
     const known = { data, etag: headers?.get('ETag') ?? undefined, loadedAt: Date.now() }
     state.value = stateOf(key, known)

@@ -78,7 +78,7 @@ export function useLoaded<D>(
   useEffect(() => error && whenBack(() => void start()), [error])
 
   const setData = (data: D) => {
-    // What is on its way was asked for before, and would take it back.
+    // A load on its way was asked for before, and would take it back.
     running.current?.abort()
     state.value = { data, dataKey: key, error: undefined, isLoading: false }
   }
