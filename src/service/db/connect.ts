@@ -3,7 +3,7 @@ import { DATABASE_SILENCE_SECONDS, LOCK_SECONDS } from '../limits/service.ts'
 import { forPostgres } from './address.ts'
 
 /** The version that the diff in patches/ bears: both are raised with each change of the diff. */
-const DRIVER_PATCH = 2
+const DRIVER_PATCH = 3
 if (Reflect.get(postgres, 'patch') !== DRIVER_PATCH) {
   throw new Error(
     'The package postgres lacks the patch of this store, or has an older one: a lost connection can end the process, and a query can get the rows of another. Install with `npm ci`: it applies patches/.',

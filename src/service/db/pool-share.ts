@@ -33,8 +33,17 @@ export function poolShare<T extends Tx>(
         const timed = db.begin((tx) => inTime(tx as unknown as T, lockSeconds, work))
         return timed as ReturnType<typeof work>
       }),
-    call: (statement) => run(() => statement(db, lockSeconds * 1_000)),
+    call: (statement) => run(() => alone(db, (own) => statement(own, lockSeconds * 1_000))),
   }
+}
+
+/**
+ * On a connection of its own: while all of them are busy, the driver sends several statements on one, and
+ * those behind one that waits for a lock would wait with it.
+ */
+async function alone<Result>(db: Db, statement: (own: Db) => Promise<Result>): Promise<Result> {
+  const own = await db.reserve()
+  return statement(own).finally(() => own.release())
 }
 
 function queueFor(max: number, queueSeconds: number) {

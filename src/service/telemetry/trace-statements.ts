@@ -22,6 +22,9 @@ export function traceStatements<Sql extends object>(sql: Sql, spans: Spans): Sql
     },
     get: (target, name) => {
       const value = Reflect.get(target, name)
+      if (name === 'reserve') {
+        return async () => traceStatements((await (value as Tag)()) as object, spans)
+      }
       const span = SPAN_NAMES[name]
       return span ? transactions(span, value as Tag, spans) : value
     },

@@ -152,6 +152,18 @@ const EDITS: [number, string, unknown, unknown][] = [
   [18, 'a copy that is refused at its end', ['23505', OWN], ['done', OWN]],
   [18, 'a copy whose connection is lost at its end', 'lost', undefined],
   [18, 'a copy that begins when another has ended', [20], undefined],
+  [
+    19,
+    'a connection of its own that is lost before it is given back',
+    ['lost', OWN, ['you']],
+    [['late'], OWN, ['you']],
+  ],
+  [
+    19,
+    'a connection of its own that is given back while the pool ends',
+    [OWN, 'ended'],
+    [OWN, 'waits'],
+  ],
 ]
 
 describe('edit', () => {

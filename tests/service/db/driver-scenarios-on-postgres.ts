@@ -264,6 +264,25 @@ export const SCENARIOS: Record<string, (open: Open) => Promise<unknown>> = {
       return await outcomeOf(tx`select count(*)::integer from copied`)
     })
   },
+  /** Edit 19. */
+  async 'a connection of its own that is lost before it is given back'(open) {
+    const [sql, other] = [open(), open()]
+    const reserved = await sql.reserve()
+    await (await endBackendOf(reserved, other))()
+    await until(() => isAnswered(sql))
+    const late = await outcomeOf(own(reserved, 'late'))
+    reserved.release()
+    return [late, await outcomeOf(own(sql, 'me')), await outcomeOf(own(sql, 'you'))]
+  },
+  /** Edit 19. */
+  async 'a connection of its own that is given back while the pool ends'(open) {
+    const sql = open()
+    const reserved = await sql.reserve()
+    const ended = sql.end().then(() => 'ended')
+    const answer = await outcomeOf(own(reserved, 'me'))
+    reserved.release()
+    return [answer, await Promise.race([ended, sleep(2_000, 'waits')])]
+  },
 }
 
 /** A cursor whose connection is lost while its rows are handled, and the next query. */

@@ -86,6 +86,34 @@ describe('transactions that lock stock', () => {
     expect(await results).toEqual(Array(10).fill(1))
   })
 
+  it('have a connection to themselves where they are one statement, however busy the pool was', async () => {
+    const { db } = database
+    await db`create table kept_locked (id integer)`
+    const stock = stockTransactions(db, 8)
+    const blocker = connect(database.url, { max: 1 })
+    const calls = await blocker.begin(async (locked) => {
+      await locked`lock table kept_locked in access exclusive mode`
+      const busy = Array.from({ length: 16 }, () => db`select pg_sleep(0.2)`.execute())
+      const calls = Array.from({ length: 4 }, () =>
+        stock.call((free) => free`select count(*)::integer as count from kept_locked`),
+      )
+      await Promise.all(busy)
+      const countWaiting = async () => {
+        const [{ count }] = await locked<[{ count: number }]>`
+          select count(*)::integer as count from pg_locks where not granted`
+        return count
+      }
+      await expect.poll(countWaiting).toBe(4)
+      const others = Array.from({ length: 40 }, () => db`select 1 as one`.execute())
+      expect((await Promise.all(others)).length).toBe(40)
+      expect(await countWaiting()).toBe(4)
+      return calls // not awaited in here: they go on when this transaction ends
+    })
+    const counts = await Promise.all(calls)
+    expect(counts.flatMap((rows) => [...rows])).toEqual(Array(4).fill({ count: 0 }))
+    await blocker.end()
+  })
+
   it('are undone when the deadline of their request has passed at their end', async () => {
     await database.db`create table bought (at text)`
     const stock = stockTransactions(database.db, 2)
