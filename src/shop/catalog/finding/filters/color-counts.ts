@@ -1,8 +1,6 @@
-import type { Color, PositionSet } from '../table/position-sets.ts'
+import type { Color, Kind, PositionSet } from '../table/position-sets.ts'
 import type { ProductTable } from '../table/product-table.ts'
 import { fallingIn, isInFamilies, type VariantQuery, withVariant } from './with-variant.ts'
-
-type Kind = 'there' | 'available'
 
 /**
  * How many of the products would be left with each colour chosen alone, in the order of `table.colors.all()`. A set
@@ -16,14 +14,14 @@ export function countsByColor(
 ): Uint32Array {
   const { size, color_family, in_stock } = query
   const colors = table.colors.all()
-  const inAnySize = table.colors.listed('there', undefined)
+  const inAnySize = table.colors.counts()
   const setWords = others.words.length * (size?.length ?? table.variants.there.sets.size)
   const counterOf = listCounters(table, query, others)
   const there = in_stock ? undefined : counterOf('there')
   const available = in_stock === undefined ? undefined : counterOf('available')
   const count = (color: Color, place: number): number => {
     if (color_family && !isInFamilies(table, query, color.name)) return 0
-    if ((inAnySize[place]?.length ?? 0) >= setWords) {
+    if ((inAnySize[place] ?? 0) >= setWords) {
       const left = withVariant(table, { ...query, color: [color.name] })
       return others.intersection_size(left)
     }
@@ -46,7 +44,7 @@ function listCounters(
   const looksAt = others.size() < table.size ? others : undefined
   return (kind) => {
     const inSizes = sizes.map((size) => ({
-      lists: table.colors.listed(kind, size),
+      listOf: table.colors.listOf(kind, size),
       counting: size !== undefined && falling ? falling.of(size).new_intersection(others) : looksAt,
     }))
     const [one, ...more] = inSizes
@@ -55,14 +53,17 @@ function listCounters(
   }
 }
 
-/** The products that have each colour in a size, and those that count in this size; undefined: all. */
-type InSize = { lists: readonly Uint32Array[]; counting: PositionSet | undefined }
+/** The products that have a colour in a size, and those that count in this size; undefined: all. */
+type InSize = {
+  listOf: (place: number) => Uint32Array
+  counting: PositionSet | undefined
+}
 
-function counterInOne({ lists, counting }: InSize): (place: number) => number {
-  if (!counting) return (place) => lists[place]?.length ?? 0
+function counterInOne({ listOf, counting }: InSize): (place: number) => number {
+  if (!counting) return (place) => listOf(place).length
   const { words } = counting
   return (place) => {
-    const positions = lists[place] ?? []
+    const positions = listOf(place)
     let count = 0
     // A bit is added as it is: a branch for each would take several times as long.
     for (let at = 0; at < positions.length; at += 1) {
@@ -84,8 +85,8 @@ function counterInMany(
   return (place) => {
     number += 1
     let count = 0
-    for (const { lists, counting } of inSizes) {
-      for (const position of lists[place] ?? []) {
+    for (const { listOf, counting } of inSizes) {
+      for (const position of listOf(place)) {
         if (counted[position] === number || counting?.has(position) === false) continue
         counted[position] = number
         count += 1

@@ -41,6 +41,9 @@ export class PositionsBy<Value> {
 
 // --- Variants: a size, a colour, and whether it can be bought now ------------------------------------
 
+/** All variants, or those that can be bought. */
+export type Kind = 'there' | 'available'
+
 export type IndexedVariant = { size: string; color: string; is_available: boolean }
 
 /** The products with a variant of each size. */
@@ -73,7 +76,8 @@ export class Color extends VariantSets {
   /** How many variants spell it in each way. */
   readonly spellings = new Map<string, number>()
   /** By size, or of all sizes: what was asked for since the last change. */
-  #listed: Record<'there' | 'available', Map<string | undefined, Uint32Array>> | undefined
+  #listed: Record<Kind, Map<string | undefined, Uint32Array>> | undefined
+  #count: number | undefined
   #name: string | undefined
 
   override get memoryBytes(): number {
@@ -81,8 +85,14 @@ export class Color extends VariantSets {
     return lists.reduce((sum, { byteLength }) => sum + byteLength, super.memoryBytes)
   }
 
+  /** How many products have it, in whichever size. */
+  get count(): number {
+    this.#count ??= unionOf(this.there.sets.values()).size()
+    return this.#count
+  }
+
   /** The products that have it in a size, or in any. */
-  listed(kind: 'there' | 'available', size: string | undefined): Uint32Array {
+  listed(kind: Kind, size: string | undefined): Uint32Array {
     this.#listed ??= { there: new Map(), available: new Map() }
     const known = this.#listed[kind].get(size)
     if (known) return known
@@ -108,6 +118,7 @@ export class Color extends VariantSets {
 
   #forget() {
     this.#name = undefined
+    this.#count = undefined
     this.#listed = undefined
   }
 
@@ -124,8 +135,9 @@ export class Colors {
   readonly #byKey = new Map<string, Color>()
   /** Kept from their first use until the next change. */
   #all: readonly Color[] | undefined
-  #listed: Record<'there' | 'available', Map<string | undefined, readonly Uint32Array[]>> =
-    newLists()
+  #counts: Uint32Array | undefined
+  /** Side by side by their places, each from its first use. */
+  #listed: Record<Kind, Map<string | undefined, Uint32Array[]>> = newLists()
 
   get memoryBytes(): number {
     return this.#byKey.values().reduce((sum, { memoryBytes }) => sum + memoryBytes, 0)
@@ -137,13 +149,21 @@ export class Colors {
     return this.#all
   }
 
-  /** The products that have each colour in a size, or in any, in the order of `all`. */
-  listed(kind: 'there' | 'available', size: string | undefined): readonly Uint32Array[] {
-    const known = this.#listed[kind].get(size)
-    if (known) return known
-    const lists = this.all().map((color) => color.listed(kind, size))
+  /** How many products have each colour, in whichever size, in the order of `all`. */
+  counts(): Uint32Array {
+    this.#counts ??= Uint32Array.from(this.all(), (color) => color.count)
+    return this.#counts
+  }
+
+  /** The products that have a colour, by its place in `all`, in a size or in any. */
+  listOf(kind: Kind, size: string | undefined): (place: number) => Uint32Array {
+    const lists = this.#listed[kind].get(size) ?? []
     this.#listed[kind].set(size, lists)
-    return lists
+    return (place) => {
+      const list = lists[place] ?? this.all()[place]?.listed(kind, size) ?? new Uint32Array()
+      lists[place] = list
+      return list
+    }
   }
 
   find = (name: string): Color | undefined => this.#byKey.get(colorKey(name))
@@ -166,6 +186,7 @@ export class Colors {
 
   #forget() {
     this.#all = undefined
+    this.#counts = undefined
     this.#listed = newLists()
   }
 }
