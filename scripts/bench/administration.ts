@@ -42,15 +42,21 @@ const LOOKED_FOR: Record<string, (turn: number) => string> = {
 }
 /** Buyers, by what they say of themselves, and how many times as long as by the number of an order it may take. */
 const CALLERS: Record<string, { queryOf: (turn: number) => string; atMost: number }> = {
-  'words of a name': { queryOf: (turn) => `search=Number${400 + turn}+Shopper`, atMost: 2 },
+  'words of a name': { queryOf: (turn) => `search=Number${usual(turn)}+Shopper`, atMost: 2 },
   'words of a guest’s name': { queryOf: (turn) => `search=Family${guest(turn)}+Zoe`, atMost: 2 },
   'part of a guest’s address': { queryOf: (turn) => `search=uest-${guest(turn)}`, atMost: 2 },
   'phone of a guest': { queryOf: (turn) => `search=0${GUEST_PHONE_FROM + guest(turn)}`, atMost: 2 },
   'reference of a payment': { queryOf: (turn) => `search=ORD-${400 + turn}-0a1b2c3d`, atMost: 2 },
-  'name that a thousand orders have': { queryOf: () => 'search=dlamini+thandi', atMost: 5 },
+  'name that a thousand guests have': { queryOf: () => 'search=dlamini+thandi', atMost: 5 },
+  'name that a thousand accounts have': {
+    queryOf: (turn) => `search=Number${400 + turn}+Shopper`,
+    atMost: 5,
+  },
 }
+/** A number with as many digits as the largest: shorter ones are a part of many others. */
+const usual = (turn: number) => 123_456 + 1_000 * turn
 /** Every fourth order is of a guest. */
-const guest = (turn: number) => 4 * (100 + turn) + 3
+const guest = (turn: number) => 4 * (25_000 + turn) + 3
 const GUEST_PHONE_FROM = 731_000_000
 const GUESTS_OF_ONE_NAME = 1_000
 const LOOK_MS = 20
