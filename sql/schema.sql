@@ -589,7 +589,6 @@ create table order_items (
   size text,
   color text,
   constraint order_items_pkey primary key (id),
-  constraint order_item_variant_unique unique (order_id, variant_id),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_items_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete restrict,
   constraint order_item_as_ordered check (num_nulls(product_name, sku, size, color) = 0),
@@ -597,6 +596,7 @@ create table order_items (
   constraint order_item_price_not_negative check (price_at_purchase >= 0),
   constraint order_item_quantity_positive check (quantity > 0)
 );
+create index order_items_order on order_items (order_id, id);
 create index order_items_variant_order on order_items (variant_id, order_id);
 create trigger order_items_keep_names before insert on order_items for each row when (new.sku is null) execute function order_item_keep_names();
 
@@ -3094,3 +3094,26 @@ create table invitations (
 );
 create index invitations_expires_at on invitations (expires_at);
 create index invitations_invited_by on invitations (invited_by);
+
+-- The part of what was paid for an order item that its first units are worth, rounded half up. Only
+-- worth_of_next() says what the next ones are worth. Part of the statement that calls it, which the
+-- planner writes it into.
+create function worth_of_units(oi order_items, units integer)
+ returns numeric
+ language sql
+ immutable; -- sql/functions/orders/worth_of_units.sql
+
+-- The units of an order item whose worth was given back: those that were refunded, and those of
+-- returns that have arrived. Not those of a cancellation, after which there are no next ones.
+create function units_given_back(oi order_items)
+ returns integer
+ language sql
+ stable; -- sql/functions/orders/units_given_back.sql
+
+-- What the next units of an order item are worth: the difference that they make to what all units
+-- given back are worth. So all steps together give back what was paid for the item, to the cent,
+-- however they are cut. It is asked before the units are written down as given back.
+create function worth_of_next(oi order_items, units integer)
+ returns numeric
+ language sql
+ stable; -- sql/functions/orders/worth_of_next.sql

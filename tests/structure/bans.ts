@@ -29,6 +29,14 @@ export const BANS: Ban[] = [
     example: 'select m.*, 1 as place',
   },
   {
+    name: 'a share of what was paid for an item, computed anew',
+    pattern: /\/\s*(?:oi\.)?quantity\b|\.discount\)\s*\*/,
+    instead: 'worth_of_next(), or worth_of_units() for the first units: sql/functions/orders/',
+    files: /^(?:src|sql\/functions)\/.*\.(?:ts|sql)$/,
+    except: /^sql\/functions\/orders\/worth_of_units\.sql$/,
+    example: 'round((oi.subtotal - oi.discount) * ri.quantity / oi.quantity, 2)',
+  },
+  {
     name: 'unfinished work',
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/,
     instead: 'the work itself, or a sentence that says what is so and why',

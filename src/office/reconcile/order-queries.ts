@@ -3,18 +3,28 @@ import type { Tx } from '../../service/db/connect.ts'
 import type { Check } from './queries.ts'
 
 /**
- * The items of every order, beside the quantities that the ledger has for it, and what was refunded of it
+ * The variants of every order, beside the quantities that the ledger has for it, and what was refunded of it
  * before it was shipped.
  */
 const movements = (tx: Tx) => tx`
-  select coalesce(oi.order_id, l.order_id) as order_id,
-    coalesce(oi.variant_id, l.variant_id) as variant_id,
-    coalesce(oi.quantity, 0) as ordered,
+  select coalesce(i.order_id, l.order_id) as order_id,
+    coalesce(i.variant_id, l.variant_id) as variant_id,
+    coalesce(i.ordered, 0) as ordered,
     coalesce(l.sold, 0) as sold,
     coalesce(l.put_back, 0) as put_back,
-    coalesce(r.restocked, 0) as refunded,
-    coalesce(r.gone, 0) as gone
-  from order_items oi
+    coalesce(i.refunded, 0) as refunded,
+    coalesce(i.gone, 0) as gone
+  from (
+    select oi.order_id, oi.variant_id, sum(oi.quantity) as ordered, sum(r.restocked) as refunded, sum(r.gone) as gone
+    from order_items oi
+    left join (
+      select order_item_id, sum(restocked) as restocked, sum(quantity - restocked) as gone
+      from refund_items
+      where is_before_shipping
+      group by order_item_id
+    ) r on r.order_item_id = oi.id
+    group by oi.order_id, oi.variant_id
+  ) i
   full join (
     select order_id, variant_id,
       -sum(delta) filter (where reason = 'sale') as sold,
@@ -22,13 +32,7 @@ const movements = (tx: Tx) => tx`
     from stock_ledger
     where order_id is not null and reason in ('sale', 'cancel')
     group by order_id, variant_id
-  ) l on l.order_id = oi.order_id and l.variant_id = oi.variant_id
-  left join (
-    select order_item_id, sum(restocked) as restocked, sum(quantity - restocked) as gone
-    from refund_items
-    where is_before_shipping
-    group by order_item_id
-  ) r on r.order_item_id = oi.id`
+  ) l on l.order_id = i.order_id and l.variant_id = i.variant_id`
 
 export const ORDER_CHECKS: Check[] = [
   {

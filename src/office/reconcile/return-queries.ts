@@ -40,11 +40,12 @@ export const RETURN_CHECKS: Check[] = [
         group by l.return_id, l.order_id, l.variant_id
       ),
       fit as (
-        select ri.return_id, rt.order_id, oi.variant_id, ri.restocked,
-          ri.restocked = 0 or rt.status = 'received' as may_be
+        select ri.return_id, rt.order_id, oi.variant_id, sum(ri.restocked) as restocked,
+          bool_and(ri.restocked = 0 or rt.status = 'received') as may_be
         from return_items ri
         join returns rt on rt.id = ri.return_id
         join order_items oi on oi.id = ri.order_item_id
+        group by ri.return_id, rt.order_id, oi.variant_id
       )
       select o.order_number, v.sku,
         coalesce(b.units, 0) || ' put back by a return' as found,

@@ -83,9 +83,10 @@ export const STOCK_CHECKS: Check[] = [
         group by r.order_id, r.variant_id
       ),
       ordered as (
-        select oi.order_id, oi.variant_id, oi.quantity
+        select oi.order_id, oi.variant_id, sum(oi.quantity) as quantity
         from order_items oi
         where oi.order_id in (select r.order_id from reserved r)
+        group by oi.order_id, oi.variant_id
       )
       select o.order_number, v.sku,
         coalesce(r.quantity, 0) || ' reserved' as found,

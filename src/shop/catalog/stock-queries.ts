@@ -15,10 +15,9 @@ export async function lockStockOfOrder(tx: StockTx, orderId: number): Promise<nu
   const rows = await tx<{ id: number }[]>`
     select v.id
     from product_variants v
-    join order_items oi on oi.variant_id = v.id
-    where oi.order_id = ${orderId}
+    where v.id in (select oi.variant_id from order_items oi where oi.order_id = ${orderId})
     order by v.id
-    for no key update of v`
+    for no key update`
   return rows.map(({ id }) => id)
 }
 
@@ -43,11 +42,17 @@ export async function writeAdjustment(
 /** Subtracts the units of an order and writes them in the ledger; the rows must be locked. */
 export async function takeStock(tx: StockTx, orderId: number): Promise<void> {
   await tx`
-    with sold as (
-      update product_variants v set stock_on_hand = v.stock_on_hand - oi.quantity
+    with ordered as ( -- an order may have two lines of one variant
+      select oi.variant_id, sum(oi.quantity)::integer as quantity
       from order_items oi
-      where oi.order_id = ${orderId} and v.id = oi.variant_id
-      returning v.id as variant_id, oi.quantity
+      where oi.order_id = ${orderId}
+      group by oi.variant_id
+    ),
+    sold as (
+      update product_variants v set stock_on_hand = v.stock_on_hand - o.quantity
+      from ordered o
+      where v.id = o.variant_id
+      returning v.id as variant_id, o.quantity
     )
     insert into stock_ledger (variant_id, delta, reason, order_id)
     select s.variant_id, -s.quantity, 'sale', ${orderId}
@@ -66,15 +71,21 @@ export async function restockReturn(
   { orderId, returnId, actorUserId }: ReturnedStock,
 ): Promise<void> {
   await tx`
-    with restocked as (
-      update product_variants v set stock_on_hand = v.stock_on_hand + ri.restocked
+    with fit as (
+      select oi.variant_id, sum(ri.restocked)::integer as units
       from return_items ri
       join order_items oi on oi.id = ri.order_item_id
-      where ri.return_id = ${returnId} and ri.restocked > 0 and v.id = oi.variant_id
-      returning v.id as variant_id, ri.restocked
+      where ri.return_id = ${returnId} and ri.restocked > 0
+      group by oi.variant_id
+    ),
+    restocked as (
+      update product_variants v set stock_on_hand = v.stock_on_hand + f.units
+      from fit f
+      where v.id = f.variant_id
+      returning v.id as variant_id, f.units
     )
     insert into stock_ledger (variant_id, delta, reason, order_id, return_id, actor_user_id)
-    select r.variant_id, r.restocked, 'return', ${orderId}, ${returnId}, ${actorUserId}
+    select r.variant_id, r.units, 'return', ${orderId}, ${returnId}, ${actorUserId}
     from restocked r
     order by r.variant_id`
 }
@@ -90,15 +101,21 @@ export async function restockRefund(
   { orderId, refundId, actorUserId }: RefundedStock,
 ): Promise<void> {
   await tx`
-    with restocked as (
-      update product_variants v set stock_on_hand = v.stock_on_hand + ri.restocked
+    with fit as (
+      select oi.variant_id, sum(ri.restocked)::integer as units, bool_or(ri.is_before_shipping) as is_before_shipping
       from refund_items ri
       join order_items oi on oi.id = ri.order_item_id
-      where ri.refund_id = ${refundId} and ri.restocked > 0 and v.id = oi.variant_id
-      returning v.id as variant_id, ri.restocked, ri.is_before_shipping
+      where ri.refund_id = ${refundId} and ri.restocked > 0
+      group by oi.variant_id
+    ),
+    restocked as (
+      update product_variants v set stock_on_hand = v.stock_on_hand + f.units
+      from fit f
+      where v.id = f.variant_id
+      returning v.id as variant_id, f.units, f.is_before_shipping
     )
     insert into stock_ledger (variant_id, delta, reason, order_id, actor_user_id)
-    select r.variant_id, r.restocked, case when r.is_before_shipping then 'cancel' else 'return' end,
+    select r.variant_id, r.units, case when r.is_before_shipping then 'cancel' else 'return' end,
       ${orderId}, ${actorUserId}
     from restocked r
     order by r.variant_id`

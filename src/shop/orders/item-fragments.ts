@@ -1,4 +1,4 @@
-/** An order item `oi` as it was ordered, the worth of its units, and the status of a refund. */
+/** An order item `oi` as it was ordered, its refunded units, and the status of a refund. */
 
 import type { Fragment, Queryable } from '../../service/db/connect.ts'
 import { type LangOrColumn, translated, translatedColor } from '../catalog/translated.ts'
@@ -24,34 +24,6 @@ export const refundedUnits = (db: Queryable): Fragment => db`(
   from refund_items refunded
   where refunded.order_item_id = oi.id
 )`
-
-/** Units whose worth was given back: those that were refunded, and those of returns that have arrived. */
-const unitsGivenBack = (db: Queryable): Fragment => db`(
-  ${refundedUnits(db)} + (
-    select coalesce(sum(arrived.quantity), 0)::integer
-    from return_items arrived
-    join returns arriving on arriving.id = arrived.return_id
-    where arrived.order_item_id = oi.id and arriving.status = 'received'
-  )
-)`
-
-/** The worth of so many units of an item, given back one after the other or at once. Rounded half up. */
-export const worth = (
-  db: Queryable,
-  { paid, units, quantity }: { paid: Fragment; units: Fragment; quantity: Fragment },
-): Fragment => db`round(${paid} * (${units}) / ${quantity}, 2)`
-
-/**
- * The worth of the next units of the item: the difference that they make. So all steps together give back
- * what was paid for the item, to the cent, however they are cut.
- */
-export const worthOfNext = (db: Queryable, units: Fragment): Fragment => {
-  const item = { paid: amountPaid(db), quantity: db`oi.quantity` }
-  const before = unitsGivenBack(db)
-  return db`(
-    ${worth(db, { ...item, units: db`${before} + ${units}` })} - ${worth(db, { ...item, units: before })}
-  )`
-}
 
 /** As buyers see the state of the refund r: `submitted` is that its provider has taken it. */
 export const refundStatus = (db: Queryable): Fragment =>

@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '../../service/db/connect.ts'
 import { mailboxOf } from '../../service/fields/mailbox.ts'
 import { UNPAID_ORDER_MAILS_PER_DAY, UNVERIFIED_ACCOUNTS_MAX } from '../../service/limits/orders.ts'
-import { amountPaid, worth } from './item-fragments.ts'
+import { amountPaid } from './item-fragments.ts'
 import type { OrderStatus } from './schemas.ts'
 
 /** Who gets the mails about an order. A guest has no id and no first name, and the address is not verified. */
@@ -98,11 +98,7 @@ const parcelJson = (db: Queryable) => db`(
   from (
     select oi.id, oi.quantity - unsent.units as units,
       (oi.quantity - unsent.units) * oi.price_at_purchase as subtotal,
-      ${amountPaid(db)} - ${worth(db, {
-        paid: amountPaid(db),
-        units: db`unsent.units`,
-        quantity: db`oi.quantity`,
-      })} as paid
+      ${amountPaid(db)} - worth_of_units(oi, unsent.units) as paid
     from order_items oi
     cross join lateral (
       select coalesce(sum(ri.quantity), 0)::integer as units

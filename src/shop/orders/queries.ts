@@ -56,21 +56,21 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderStatus> {
 }
 
 /**
- * Lists the lines of an order that a payment can no longer buy. With a live reservation a line needs
+ * Lists the variants of an order that a payment can no longer buy. With a live reservation a variant needs
  * stock on hand, without one it needs stock that no other order has reserved.
  */
 export async function listUncoveredLines(db: Queryable, orderId: number): Promise<StockLine[]> {
   return db<StockLine[]>`
-    select oi.variant_id, oi.quantity, oi.product_name, oi.sku,
-      case when r.id is null then a.stock_available else a.stock_on_hand end as available
-    from order_items oi
-    join variant_availability a on a.variant_id = oi.variant_id
-    left join stock_reservations r on r.order_id = oi.order_id and r.variant_id = oi.variant_id
-      and r.consumed_at is null and r.released_at is null
-      and r.expires_at > statement_timestamp()
-    where oi.order_id = ${orderId}
-      and oi.quantity > case when r.id is null then a.stock_available else a.stock_on_hand end
-    order by oi.variant_id, oi.id`
+    select l.variant_id, l.quantity, l.product_name, l.sku, has.available
+    from (${linesByVariant(db, orderId)}) l
+    join variant_availability a on a.variant_id = l.variant_id
+    cross join lateral (
+      select case when exists (
+          select from live_reservations r where r.order_id = ${orderId} and r.variant_id = l.variant_id
+        ) then a.stock_on_hand else a.stock_available end as available
+    ) has
+    where l.quantity > has.available
+    order by l.variant_id`
 }
 
 /** Ends the reservations of a paid order: live ones are consumed, expired ones released. */
@@ -187,12 +187,19 @@ export type StockLine = {
 /** Lists what an order needs, with the stock that is available to every buyer. */
 export async function listItemsWithStock(db: Queryable, orderId: number): Promise<StockLine[]> {
   return db<StockLine[]>`
-    select oi.variant_id, oi.quantity, oi.product_name, oi.sku, a.stock_available as available
-    from order_items oi
-    join variant_availability a on a.variant_id = oi.variant_id
-    where oi.order_id = ${orderId}
-    order by oi.variant_id`
+    select l.variant_id, l.quantity, l.product_name, l.sku, a.stock_available as available
+    from (${linesByVariant(db, orderId)}) l
+    join variant_availability a on a.variant_id = l.variant_id
+    order by l.variant_id`
 }
+
+/** The units of each variant that an order has, of which it may have two lines. */
+const linesByVariant = (db: Queryable, orderId: number): Fragment => db`
+  select oi.variant_id, sum(oi.quantity)::integer as quantity, min(oi.product_name) as product_name,
+    min(oi.sku) as sku
+  from order_items oi
+  where oi.order_id = ${orderId}
+  group by oi.variant_id`
 
 export async function updatePaymentMethod(tx: Tx, orderId: number, method: string): Promise<void> {
   await tx`

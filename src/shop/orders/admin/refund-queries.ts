@@ -1,7 +1,6 @@
 /** Refunds of items by an administrator, and refunds as administrators see them. */
 
 import type { Queryable, Tx } from '../../../service/db/connect.ts'
-import { worthOfNext } from '../item-fragments.ts'
 import { unreturnedUnits } from '../returns/fragments.ts'
 import type { Refund, RefundedItem } from './refund-schemas.ts'
 
@@ -56,7 +55,7 @@ export async function getWorthOfItems(
   left: string,
 ): Promise<string> {
   const [row] = await tx<[{ worth: string }]>`
-    select least(sum(${worthOfNext(tx, tx`next.quantity`)}), ${left})::numeric(12, 2)::text as worth
+    select least(sum(worth_of_next(oi, next.quantity)), ${left})::numeric(12, 2)::text as worth
     from unnest(${items.map((item) => item.order_item_id)}::bigint[],
       ${items.map((item) => item.quantity)}::integer[]) as next (order_item_id, quantity)
     join order_items oi on oi.id = next.order_item_id`

@@ -1,9 +1,7 @@
 /** Items that are refunded without a return: their money, their units, and what others may still do with them. */
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listUnitsSold } from '../../../../src/shop/catalog/finding/queries.ts'
-import { worth } from '../../../../src/shop/orders/item-fragments.ts'
 import {
   aPaidPurchase,
   aPurchase,
@@ -14,7 +12,6 @@ import {
 import { ADMIN, fieldError, lastAudit, useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { age } from '../../../support/factories.ts'
-import { runs } from '../../../support/runs.ts'
 import { mailsTo } from '../../accounts/helpers.ts'
 import { booksOf } from '../paying/helpers.ts'
 import { act, aDeliveredOrder, anApprovedReturn, aReturn, request } from '../returns/helpers.ts'
@@ -245,51 +242,6 @@ describe('the amount for items', () => {
     const purchase = await aPurchase(app)
     await move(admin, purchase.order, 'paid')
     expect((await refund(purchase)).body).toMatchObject({ state: 'manual', amount: '450.00' })
-  })
-
-  it('adds up to what was paid, to the cent, in whatever steps it is given back', async () => {
-    const cases = fc.array(
-      fc.record({
-        paid: fc.integer({ min: 0, max: 999_999_999 }),
-        steps: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 8 }),
-      }),
-      { minLength: 1, maxLength: 50 },
-    )
-    await fc.assert(
-      fc.asyncProperty(cases, async (orders) => {
-        const rows = orders.flatMap(({ paid, steps }, place) => {
-          const quantity = steps.reduce((sum, step) => sum + step, 0)
-          let given = 0
-          return steps.map((step) => {
-            given += step
-            return { place, paid, quantity, before: given - step, given }
-          })
-        })
-        const of = (units: 'before' | 'given') =>
-          worth(app.db, {
-            paid: app.db`r.paid / 100.00`,
-            quantity: app.db`r.quantity`,
-            units: app.db`r.${app.db(units)}`,
-          })
-        const steps = await app.db<{ place: number; given: number; worth: string; sum: string }[]>`
-          select r.place, r.given, ((${of('given')} - ${of('before')}) * 100)::bigint::text as worth,
-            (${of('given')} * 100)::bigint::text as sum
-          from json_to_recordset(${app.db.json(rows)}::json)
-            as r (place integer, paid integer, quantity integer, before integer, given integer)
-          order by r.place, r.given`
-        for (const [place, order] of orders.entries()) {
-          const own = steps.filter((step) => step.place === place)
-          expect(own.reduce((sum, step) => sum + BigInt(step.worth), 0n)).toBe(BigInt(order.paid))
-          const quantity = BigInt(own.at(-1)?.given ?? 0)
-          for (const { given, sum } of own) {
-            // Half up: twice the cents, plus one half, cut.
-            const twice = 2n * BigInt(order.paid) * BigInt(given) + quantity
-            expect(BigInt(sum)).toBe(twice / (2n * quantity))
-          }
-        }
-      }),
-      runs(40),
-    )
   })
 })
 

@@ -6,7 +6,6 @@ import { limitToPage } from '../../../../service/db/pages.ts'
 import type { Listed } from '../../../../service/fields/pages.ts'
 import { ordersOf } from '../../admin/list-queries.ts'
 import { buyerJson } from '../../admin/queries.ts'
-import { worthOfNext } from '../../item-fragments.ts'
 import { returnKeys } from '../fragments.ts'
 import type { ReturnedUnits } from '../schemas.ts'
 import type { AdminReturn, ListedReturn, ReturnListQuery } from './schemas.ts'
@@ -109,7 +108,7 @@ export async function decideRefund(
       coalesce(${asked ?? null}::numeric > most.amount, false) as is_too_much,
       coalesce(${asked ?? null}::numeric, most.amount) = 0 as is_nothing
     from (
-      select greatest(least(sum(${worthOfNext(tx, tx`ri.quantity`)}), ${left}::numeric), 0)
+      select greatest(least(sum(worth_of_next(oi, ri.quantity)), ${left}::numeric), 0)
         ::numeric(12, 2) as amount
       from return_items ri
       join order_items oi on oi.id = ri.order_item_id
