@@ -13,6 +13,7 @@ export const ADMIN_SIGNS = {
   code_wrong: [400, /^The code is wrong/],
   codes_locked: [403, /^Too many wrong codes/],
   buyer_deleted: [409, /^The account of the buyer was deleted/],
+  address_missing: [409, /^This order has no email address/],
   order_held: [409, /^This order is held/],
   /** The `version` of the request is another by now. */
   order_changed: [409, /^It was changed meanwhile/],

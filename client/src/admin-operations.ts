@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 419f8c77e779b0779cfd8bb893df3b4cd60fbfa0b4e152647f6fb4361220c078
+// 96af877c9b243b66b6f1a38847a026b69c4940da4995cded261c88499a1fe050
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -64,6 +64,7 @@ export const OPERATIONS = {
   adminExportProducts: { path: '/api/admin/products/export/', method: 'GET', auth: true },
   adminImportProducts: { path: '/api/admin/products/import/', method: 'POST', auth: true, type: 'text/csv' },
   adminListOrders: { path: '/api/admin/orders/', method: 'GET', auth: true, page: true },
+  adminCreateOrder: { path: '/api/admin/orders/', method: 'POST', auth: true, keyed: true },
   adminUpdateOrderStatuses: { path: '/api/admin/orders/status/', method: 'POST', auth: true, keyed: true },
   adminClaimOrders: { path: '/api/admin/orders/claims/', method: 'POST', auth: true, keyed: true },
   adminReleaseOrder: { path: '/api/admin/orders/{id}/claim/', method: 'DELETE', auth: true },
@@ -264,6 +265,8 @@ export type OwnKinds = {
   adminImportProducts: 'body_too_large' | 'catalog_changed' | 'fields' | 'file_refused' | 'second_factor_required' | 'unsupported_media_type'
   /** The orders of all users. For packers, clerks, and owners. Newest first, unless `ordering` says otherwise. */
   adminListOrders: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** Order for a customer on the phone. For clerks and owners. Of the account `user_id`, or of a guest who is reached by `email`, `phone_number` or both. Prices, delivery, discounts and stock are those of every order; what a buyer may order and leave unpaid is not limited by it. The stock is reserved for `hold_hours`, and so long the order can be paid, whatever becomes of a payment; then it is cancelled. With `payment: later` there is no `payment_url`: mark it as paid. Of a customer without an address the uses of a discount are not counted by customer. */
+  adminCreateOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'second_factor_required' | 'total_changed' | 'unsupported_media_type'
   /** Mark up to 100 orders as shipped or delivered. For packers, clerks, and owners. Each order is moved by itself, as by POST /api/admin/orders/{id}/status/, and says its own outcome: one that cannot be moved keeps no other from it. The note is for all of them. */
   adminUpdateOrderStatuses: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** Claim the oldest orders to pack. For packers, clerks, and owners. Those that were paid first and are unclaimed are yours for two hours: two packers at once never get the same. Fewer if there are fewer. Shipping an order ends its claim, also if another ships it. */
@@ -277,7 +280,7 @@ export type OwnKinds = {
   /** Write a note about an order. For packers, clerks, and owners. Administrators see it in `staff_notes` of the order, its buyer never does. */
   adminAddStaffNote: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Send the buyer the link of the order again. For clerks and owners. By mail; while the order can be paid, with the link to pay for it. `renew` ends the tokens that a guest was given before. */
-  adminSendOrderLink: 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  adminSendOrderLink: 'address_missing' | 'body_too_large' | 'buyer_deleted' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Hold an order back. For packers, clerks, and owners. Of a paid order that is not shipped. While it is held it is not among those to pack, a claim of it ends, and it cannot be shipped; it can be corrected, refunded and cancelled. With `items`, which are in the parcel and not on the shelf, it is `item_missing`. Another POST replaces note and items. A hold of the service (`disputed`, `refunded`) stays above it. */
   adminHoldOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_changeable' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** End the hold of an order. For clerks and owners. Of the hold that is shown; one beneath it is shown then. The service does not hold the order again for the same reason. 404 of an order that is not held. */
@@ -415,8 +418,11 @@ export type OwnKinds = {
 /** The body of each error but `fields`, `fields_taken` and `changed`, which differ by operation. */
 export type ErrorBodies = {
   account_locked: components['schemas']['AccountLockedError']
+  address_missing: components['schemas']['ErrorResponse']
+  address_required: components['schemas']['ErrorResponse']
   body_too_large: components['schemas']['Detail']
   buyer_deleted: components['schemas']['ErrorResponse']
+  cart_changed: components['schemas']['ErrorResponse']
   catalog_changed: components['schemas']['ErrorResponse']
   code_wrong: components['schemas']['ErrorResponse']
   codes_locked: components['schemas']['TooManyCodesError']
@@ -441,7 +447,11 @@ export type ErrorBodies = {
   order_not_cancellable: components['schemas']['OrderNotCancellableError']
   order_not_delivered: components['schemas']['OrderStatusError']
   out_of_stock: components['schemas']['OutOfStockError']
+  payment_method_unavailable: components['schemas']['ErrorResponse']
   payment_not_reviewable: components['schemas']['OrderStatusError']
+  payment_provider_failed: components['schemas']['ErrorResponse']
+  payment_provider_timeout: components['schemas']['ErrorResponse']
+  payment_refused: components['schemas']['PaymentError']
   permission_denied: components['schemas']['Detail']
   rate_limited: components['schemas']['RateLimitError']
   refund_not_changeable: components['schemas']['OrderStatusError']
@@ -450,6 +460,7 @@ export type ErrorBodies = {
   second_factor_required: components['schemas']['AuthenticationError']
   status_not_reachable: components['schemas']['OrderTransitionError']
   too_many_returns: components['schemas']['ErrorResponse']
+  total_changed: components['schemas']['TotalChangedError']
   unauthenticated: components['schemas']['AuthenticationError'] | components['schemas']['Detail'] | components['schemas']['TokenExpiredError']
   unavailable: components['schemas']['UnavailableError']
   unexpected: components['schemas']['UnexpectedError']

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 22c9f5110bc036efb9c594c57c3b81ed598ece2892b363decbf271dc1c0acc2f
+// 646fa3a5beb591b561722b5502a11ee7ced5471cdacf385f81c75aa17359ee3e
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -315,6 +315,13 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'PATCH /api/admin/images/{id}/': clerks(200, { ...image, body: {} }),
   'DELETE /api/admin/images/{id}/': clerks(204, image),
   'GET /api/admin/orders/': packers(200),
+  'POST /api/admin/orders/': clerks(201, {
+    body: async (app: TestApp) => ({
+      items: [{ variant_id: (await aVariant(app)).id, quantity: 1 }],
+      phone_number: '+27 82 555 0134',
+      address: '12 Fig Lane, Cape Town, 8001',
+    }),
+  }),
   'GET /api/admin/orders/{id}/': packers(200, order),
   'POST /api/admin/orders/status/': packers(200, {
     body: { status: 'shipped', orders: [{ id: 1 }] },

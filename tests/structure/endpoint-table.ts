@@ -127,6 +127,7 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/products/export/ Yes
   POST /api/admin/products/import/ Yes
   GET /api/admin/orders/ Yes
+  POST /api/admin/orders/ Yes
   POST /api/admin/orders/status/ Yes
   POST /api/admin/orders/claims/ Yes
   GET /api/admin/orders/{id}/ Yes

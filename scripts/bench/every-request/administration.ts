@@ -1,5 +1,5 @@
 /** Requests of administrators about orders, people, outfits and webhooks. */
-import { A, administrative, anOrder, type Make, refundOf } from './ask.ts'
+import { A, administrative, anOrder, aVariant, type Make, refundOf } from './ask.ts'
 import { type Drawn, FIRST_SHOPPER } from './draw.ts'
 
 export const ADMINISTERED_ORDERS: Record<string, Make> = {
@@ -20,6 +20,11 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
   ),
   'GET /api/admin/orders/ last page': administrative('orders/?page=last'),
   'GET /api/admin/orders/ by price': administrative('orders/?ordering=-total_price'),
+  'POST /api/admin/orders/': administrative('orders/', (drawn) => ({
+    items: [{ variant_id: aVariant(drawn), quantity: 1 }],
+    phone_number: '+27 82 555 0134',
+    address: '12 Fig Lane, Cape Town, 8001',
+  })),
   'GET /api/admin/orders/{id}/': anOrder('any', (id) => `orders/${id}/`),
   'POST /api/admin/orders/{id}/status/': anOrder('paid', (id) => `orders/${id}/status/`, {
     status: 'shipped',

@@ -1,5 +1,6 @@
 create or replace function cart_to_order(
   p_user bigint, p_guest text, p_lines_max integer,
+  p_variants integer[] default null, p_quantities integer[] default null,
   out refusal text, out short json,
   out items bigint[], out variants integer[], out quantities integer[], out prices numeric[],
   out units bigint, out total numeric
@@ -21,6 +22,8 @@ begin
       select id, variant_id, quantity from cart_items where user_id = p_user
       union all
       select id, variant_id, quantity from cart_items where session_key = p_guest
+      union all
+      select null, l.variant_id, l.quantity from unnest(p_variants, p_quantities) as l (variant_id, quantity)
     ) ci
     join product_variants v on v.id = ci.variant_id
     join products p on p.id = v.product_id
@@ -38,6 +41,7 @@ begin
 end
 $$;
 
-comment on function cart_to_order(bigint, text, integer) is
-  'The cart of a user, or of the guest with p_guest, as an order would take it, its lines by variant. `refusal` '
-  'says why it may not be ordered: cart_empty, cart_full, out_of_stock (short). Takes no lock.';
+comment on function cart_to_order(bigint, text, integer, integer[], integer[]) is
+  'The cart of a user, or of the guest with p_guest, or else the lines of p_variants and p_quantities, which are in no '
+  'cart, as an order would take it, its lines by variant. `refusal` says why it may not be ordered: cart_empty, '
+  'cart_full, out_of_stock (short). Takes no lock.';

@@ -23,7 +23,7 @@ begin
   cross join lateral (
     select count(*) as orders
     from orders o
-    where o.user_id = account.id and o.created_at > now() - interval '1 hour'
+    where o.user_id = account.id and o.created_at > now() - interval '1 hour' and o.payable_until is null
   ) own;
   if p_orders_per_hour > 0 and orders_within_hour >= p_orders_per_hour then
     select greatest(1, ceil(extract(epoch from own.created_at + interval '1 hour' - now())))
@@ -32,7 +32,7 @@ begin
     cross join lateral (
       select o.id, o.created_at
       from orders o
-      where o.user_id = account.id
+      where o.user_id = account.id and o.payable_until is null
       order by o.created_at desc, o.id desc
       limit p_orders_per_hour
     ) own
@@ -64,7 +64,7 @@ begin
       where r.order_id = o.id and coalesce(r.consumed_at, r.released_at) is null
         and r.expires_at > clock_timestamp()
     ) reserved
-    where o.user_id = account.id and o.status = 'pending'
+    where o.user_id = account.id and o.status = 'pending' and o.payable_until is null
   ) own;
   if p_unpaid_orders_max > 0 and unpaid_orders >= p_unpaid_orders_max then
     refusal := 'too_many_unpaid_orders';
@@ -76,6 +76,6 @@ $$;
 
 comment on function limits_of_user(bigint, bigint, integer, integer, integer, integer, integer) is
   'Why a user may not order p_units more: too_many_within_hour (wait_seconds), too_many_unpaid_orders, '
-  'too_many_unpaid_units. Counts the orders of accounts_of_buyer(); p_accounts_max accounts or more beside that of an '
+  'too_many_unpaid_units. Counts the orders of accounts_of_buyer(), but for those that staff took by phone; p_accounts_max accounts or more beside that of an '
   'unverified one are too many orders (null: no limit). Limits are 0 where there is none. Takes no lock: orders are '
   'counted for good under the lock of the cart, and lock_mailbox().';

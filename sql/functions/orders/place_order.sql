@@ -16,6 +16,7 @@ declare
   p_costs jsonb := p->'draft'->'costs';
   p_wait_ms integer := (p->>'wait_ms')::integer;
   p_key text := p->'key'->>'key';
+  p_phone jsonb := p->'phone';
   payment jsonb := p->'payment';
   drafted record;
   draft record;
@@ -37,13 +38,15 @@ begin
   -- The cart is locked after the stock, so that a request that waits for stock does not block changes of the cart
   -- and their connections. From here the orders of one user, of the unverified accounts of one mailbox, or of one
   -- client of guests, are placed sequentially, so that each is counted; and then those with one discount.
-  perform wait_at_most(p_wait_ms);
-  perform lock_cart(p_user, p_guest);
-  perform wait_at_most(p_wait_ms);
-  if p_user is null then
-    perform lock_client(p_client);
-  else
-    perform lock_mailbox(p_user);
+  if p_phone is null then
+    perform wait_at_most(p_wait_ms);
+    perform lock_cart(p_user, p_guest);
+    perform wait_at_most(p_wait_ms);
+    if p_user is null then
+      perform lock_client(p_client);
+    else
+      perform lock_mailbox(p_user);
+    end if;
   end if;
   if p_costs->'discount' <> 'null' then
     perform wait_at_most(p_wait_ms);
@@ -70,13 +73,14 @@ begin
   end if;
 
   insert into orders (id, order_number, user_id, is_guest, total_price, address, notes, payment_method,
-    discount_code, discount_amount, delivery_code, delivery_name, delivery_price, country, language)
+    discount_code, discount_amount, delivery_code, delivery_name, delivery_price, country, language, payable_until)
   overriding system value
   values (p_id, p->>'number', p_user, p_user is null, (p_costs->>'items_total')::numeric, p->>'address', p->>'notes',
     p->>'payment_method',
     p_costs->'discount'->>'code', (p_costs->'discount'->>'amount')::numeric,
     p_costs->'delivery'->>'code', p_costs->'delivery'->>'name', (p_costs->'delivery'->>'price')::numeric,
-    p->>'country', coalesce(p->>'language', (select u.language from users u where u.id = p_user)));
+    p->>'country', coalesce(p->>'language', (select u.language from users u where u.id = p_user)),
+    case when p_phone is not null then reserved_until end);
   insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount, product_name, sku, size, color)
   select p_id, l.variant_id, l.quantity, l.price,
     coalesce((p_costs->'discount'->'shares'->>(l.place - 1)::integer)::numeric, 0),
@@ -86,7 +90,8 @@ begin
   join product_variants v on v.id = l.variant_id
   join products product on product.id = v.product_id
   order by l.place;
-  insert into order_status_history (order_id, status) values (p_id, 'pending');
+  insert into order_status_history (order_id, status, actor_user_id)
+  values (p_id, 'pending', (p_phone->>'actor')::bigint);
   insert into stock_reservations (order_id, variant_id, quantity, expires_at)
   select p_id, l.variant_id, l.quantity, reserved_until
   from unnest(drafted.variants, drafted.quantities) as l (variant_id, quantity);
@@ -96,20 +101,25 @@ begin
   end if;
   if p_user is null then
     insert into guest_orders (order_id, email, mailbox, full_name, phone_number, client)
-    values (p_id, p_email, p_mailbox, p->>'full_name', p->>'phone_number', p_client);
+    values (p_id, coalesce(p_email, ''), coalesce(p_phone->>'person', p_mailbox), p->>'full_name', p->>'phone_number',
+      case when p_phone is null then p_client end);
   end if;
-  perform open_payment(p_id, payment->>'adapter', payment->>'slot', payment->>'reference',
-    (p_costs->>'amount_due')::numeric, payment->>'currency', payment->>'url', (payment->>'poll_minutes')::integer);
-  perform delete_ordered_lines(drafted.items);
-  perform record_audit(p_user, 'place_order', 'order', p_id::text,
-    jsonb_build_object('order_number', p->>'number'), (p->'client'->>'ip')::inet, p->'client'->>'user_agent',
-    p->'client'->>'request_id');
+  if payment is not null then
+    perform open_payment(p_id, payment->>'adapter', payment->>'slot', payment->>'reference',
+      (p_costs->>'amount_due')::numeric, payment->>'currency', payment->>'url', (payment->>'poll_minutes')::integer);
+  end if;
+  if p_phone is null then
+    perform delete_ordered_lines(drafted.items);
+    perform record_audit(p_user, 'place_order', 'order', p_id::text,
+      jsonb_build_object('order_number', p->>'number'), (p->'client'->>'ip')::inet, p->'client'->>'user_agent',
+      p->'client'->>'request_id');
+  end if;
   perform graphile_worker.add_job('send-email',
     json_strip_nulls(json_build_object('letter', 'order', 'order_id', p_id, 'occasion', 'confirmation',
       'traceparent', p->'mail'->>'traceparent')),
     job_key => format('order:%s:confirmation', p_id),
     job_key_mode => 'unsafe_dedupe', -- no other job has this key, and to ask for one takes twice as long
-    priority => (p->'mail'->>'priority')::integer + least(draft.orders_within_hour + 1, 99));
+    priority => (p->'mail'->>'priority')::integer + least(coalesce(draft.orders_within_hour, 0) + 1, 99));
 
   reply := json_build_object(
     'success', true,
@@ -156,11 +166,12 @@ end
 $$;
 
 comment on function place_order(jsonb) is
-  'Makes an order of a cart that is still as it was drafted. Keys of p: those of draft_of_cart(); draft, id and number, '
-  'as draft_order() said; full_name and phone_number of a guest; address, notes, payment_method, '
-  'reservation_minutes; language, of the reply and of the order (null: the reply is in the shop''s own, the order in '
-  'that of the profile); payment {adapter, slot, reference, currency, url, poll_minutes}; mail {priority, '
-  'traceparent}; client {ip, user_agent, request_id}; key {key, claim}, or null; reply {status, message}; until, Unix '
+  'Makes an order of a cart, or of the lines of phone, that is still as it was drafted. Keys of p: those of '
+  'draft_of_cart(), phone with actor, who takes the order and writes its audit row, and person, by which guests '
+  'are distinguished; draft, id and number, as draft_order() said; full_name and phone_number of a guest; address, notes, '
+  'payment_method, reservation_minutes; language, of the reply and of the order (null: the reply is in the shop''s own, the order in '
+  'that of the profile); payment {adapter, slot, reference, currency, url, poll_minutes}, or null without a '
+  'link; mail {priority, traceparent}; client {ip, user_agent, request_id}; key {key, claim}, or null; reply {status, message}; until, Unix '
   'time; wait_ms. Codes: placed, with the whole reply, which is stored with a key; cart_changed, and those of '
-  'draft_of_cart(): then nothing was done. Locks the variants, by id, then the cart, the client of a guest or the mailbox '
-  'of an unverified account, and the discount; waits for each for wait_ms. Fails with KEY01 as store_reply(), and with 57014 at `until` or later.';
+  'draft_of_cart(): then nothing was done. Locks the variants, by id, then, unless it is by phone, the cart and the client '
+  'of a guest or the mailbox of an unverified account, and the discount; waits for each for wait_ms. Fails with KEY01 as store_reply(), and with 57014 at `until` or later.';

@@ -15,7 +15,7 @@ import type { JobContext } from './context.ts'
 const BATCH = 100
 
 /**
- * Cancels orders that were not paid within the configured hours, each in a transaction of its own: one
+ * Cancels orders that were not paid within the configured hours, or of those by phone within their own, each in a transaction of its own: one
  * that cannot be cancelled does not stop the others, and is retried five minutes later. First the
  * providers are asked whether the orders were paid. A provider that does not answer is not asked again
  * in this run, and its orders wait, for UNPAID_ORDER_WAIT_DAYS at most. Contract 8.7.
@@ -27,7 +27,6 @@ export async function cancelUnpaidOrders(
 ): Promise<void> {
   const { config, db, log } = context
   const hours = config.unpaidOrderCancelHours
-  if (hours === 0) return
   const counts = { cancelled: 0, left: 0, waiting: 0, failed: 0 }
   const cancel = async (order: UnpaidOrder, isUnknown: boolean) => {
     try {

@@ -219,6 +219,7 @@ export const orderChanged = (version: number) =>
   failure(409, 'It was changed meanwhile.', { version }, {}, 'OrderChangedError')
 /** For what is meant for a buyer. */
 export const buyerErased = () => failure(409, 'The account of the buyer was deleted.')
+export const addressMissing = () => failure(409, 'This order has no email address.')
 /** For an order that is older than the longest time of a reservation. */
 export const orderNoLongerPayable = () =>
   failure(400, 'This order can no longer be paid. Order again.')

@@ -28,6 +28,8 @@ export const RESERVATION_MINUTES = 30
 export const ORDER_RESERVATION_HOURS = 24
 /** Payment links of one order, each with reservations of its own: as many as 24 hours have of 30 minutes. */
 export const LINKS_PER_ORDER_MAX = 48
+/** How long the stock of an order that staff take by phone is reserved. Extensions 11.2. */
+export const PHONE_ORDER_HOURS = { min: 1, max: 168, default: 24 }
 /** Unpaid orders of a user whose address is not verified; for the others see MAX_UNPAID_ORDERS and MAX_UNPAID_UNITS. */
 export const UNVERIFIED_UNPAID_ORDERS_MAX = 3
 export const UNVERIFIED_UNPAID_UNITS_MAX = 50

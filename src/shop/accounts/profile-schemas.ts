@@ -46,7 +46,8 @@ export const changeProfileBody = (languages: readonly string[]) =>
     })
 export type ChangeProfileBody = z.infer<ReturnType<typeof changeProfileBody>>
 
-const language = (languages: readonly string[]) =>
+/** `languages` are those of the shop. */
+export const language = (languages: readonly string[]) =>
   field(
     {
       type: 'string',

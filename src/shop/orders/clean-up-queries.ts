@@ -8,7 +8,10 @@ export type UnpaidOrder = {
   is_overdue: boolean
 }
 
-/** Pending orders older than `hours`, oldest first, beyond `after` in that order; at most `limit`. */
+/**
+ * Pending orders older than `hours` (0: none), and those by phone whose time has ended, oldest first, beyond `after` in that
+ * order; at most `limit`.
+ */
 export async function listUnpaidOrders(
   db: Db,
   { hours, waitDays }: { hours: number; waitDays: number },
@@ -16,13 +19,18 @@ export async function listUnpaidOrders(
 ): Promise<UnpaidOrder[]> {
   return db<UnpaidOrder[]>`
     select o.id, utc_iso(o.created_at) as created_at,
-      o.created_at < now() - make_interval(hours => ${hours}, days => ${waitDays}) as is_overdue
+      coalesce(o.payable_until, o.created_at + make_interval(hours => ${hours}))
+        < now() - make_interval(days => ${waitDays}) as is_overdue
     from orders o
-    where o.status = 'pending' and o.created_at < now() - make_interval(hours => ${hours})
+    where o.status = 'pending'
+      and (o.payable_until < now() or ${hours === 0 ? db`false` : placedBefore(db, hours)})
       ${after ? beyond(db, after) : db``}
     order by o.created_at, o.id
     limit ${limit}`
 }
+
+const placedBefore = (db: Db, hours: number) => db`
+  o.payable_until is null and o.created_at < now() - make_interval(hours => ${hours})`
 
 /** As text: the driver would cut a time to milliseconds, and the same order would come again. */
 const beyond = (db: Db, { id, created_at }: UnpaidOrder) =>

@@ -60,6 +60,10 @@ export async function lockClientOfOrder(tx: Tx, orderId: number): Promise<void> 
     where g.order_id = ${orderId} and g.client is not null`
 }
 
+/** By which guests are distinguished: the mailbox, or without an address the digits that phone numbers are compared by. */
+export const personOf = ({ email, phone_number }: { email: string; phone_number: string }) =>
+  email === '' ? `tel:${phoneDigitsOf(phone_number) ?? ''}` : mailboxOf(email)
+
 /** Who ordered without an account, with the address in lower case. The order must be locked. */
 export async function updateGuest(
   tx: Tx,
@@ -68,7 +72,7 @@ export async function updateGuest(
 ): Promise<void> {
   const { email, full_name, phone_number } = guest
   await tx`
-    update guest_orders set email = ${email}, mailbox = ${mailboxOf(email)}, full_name = ${full_name},
+    update guest_orders set email = ${email}, mailbox = ${personOf(guest)}, full_name = ${full_name},
       phone_number = ${phone_number}
     where order_id = ${orderId}`
 }

@@ -26,8 +26,8 @@ export const joinBuyer = (db: Queryable) => db`
   left join users u on u.id = o.user_id
   left join guest_orders g on g.order_id = o.id and o.is_guest`
 
-/** Whether the order o has a buyer: not if that was erased. */
-export const hasBuyer = (db: Queryable) => db`(o.user_id is not null or o.is_guest)`
+/** Whether the buyer of the order o has an address, with joinBuyer: not if that was erased, or is on the phone alone. */
+export const hasAddress = (db: Queryable) => db`coalesce(u.email, g.email, '') <> ''`
 
 /** The orders o of unverified accounts, or of guests, with the same mailbox. */
 const ordersOf = (tx: Tx, { user_id, email }: Buyer) =>
@@ -48,6 +48,8 @@ export type Parcel = {
 export type OrderAddressee = Buyer & {
   /** Money has come for the order, or an administrator says so. */
   has_money: boolean
+  /** Staff took it: they alone cause its mails. */
+  is_by_phone: boolean
   cancel_reason: string | null
   /** The shop's message; null if the buyer or the service cancelled it. */
   cancel_message: string | null
@@ -64,6 +66,7 @@ export async function findOrderAddressee(
 ): Promise<OrderAddressee | undefined> {
   const [addressee] = await db<[OrderAddressee?]>`
     select ${buyerColumns(db)}, ${hasMoney(db)} as has_money,
+      o.payable_until is not null as is_by_phone,
       o.cancel_reason,
       o.cancel_message,
       ${parcelJson(db)} as parcel,
@@ -80,7 +83,7 @@ export async function findOrderAddressee(
         limit 1) as adapter
     from orders o
     ${joinBuyer(db)}
-    where o.id = ${orderId} and ${hasBuyer(db)}`
+    where o.id = ${orderId} and ${hasAddress(db)}`
   return addressee
 }
 
@@ -129,7 +132,7 @@ export async function findMailedRefund(
     join payments p on p.id = r.payment_id
     join orders o on o.id = p.order_id
     ${joinBuyer(db)}
-    where r.id = ${refundId} and ${hasBuyer(db)}`
+    where r.id = ${refundId} and ${hasAddress(db)}`
   return mailed
 }
 

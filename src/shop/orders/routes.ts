@@ -4,27 +4,12 @@ import { clientOf, contextOf } from '../../service/http/client.ts'
 import { envelope } from '../../service/http/envelope.ts'
 import {
   addressRequired,
-  cartChanged,
-  cartEmpty,
-  cartFull,
   countryOfAddress,
-  discountInvalid,
   fieldErrors,
   invalidPage,
-  orderNoLongerPayable,
   orderNotCancellable,
   orderNotFound,
-  orderNotPayable,
-  outOfStock,
-  paymentMethodUnavailable,
-  paymentRefused,
   permissionDenied,
-  providerTimeout,
-  providerUnavailable,
-  quotaExceeded,
-  tooManyUnpaidOrders,
-  tooManyUnpaidUnits,
-  totalChanged,
 } from '../../service/http/errors.ts'
 import { replyByKey, replyOnce } from '../../service/http/idempotency.ts'
 import type { Router } from '../../service/http/router.ts'
@@ -38,7 +23,7 @@ import { withAddress } from './placing/order-address.ts'
 import { payOrder } from './placing/pay-order.ts'
 import { PLACED, placeOrder } from './placing/place-order.ts'
 import { quoteRoutes } from './placing/quote-routes.ts'
-import { COST_FAILURES, SHORT_LINE } from './placing/refusals.ts'
+import { PAYING_FAILURES, PLACING_FAILURES } from './placing/refusals.ts'
 import { readAs } from './read-as.ts'
 import { findOrder, listOrders } from './read-queries.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -55,40 +40,6 @@ import {
 } from './schemas.ts'
 
 const tags = ['Orders']
-const unknownPaymentMethod = fieldErrors({ payment_method: ['"cash" is not a valid choice.'] })
-/** The failures of a request for a payment link. */
-const LINK_FAILURES = [
-  paymentMethodUnavailable(),
-  paymentRefused({ error: 'The card was declined.', code: 'card_declined' }),
-  providerUnavailable(),
-  providerTimeout(),
-]
-
-/** The failures of placing an order, with an account or without; most are those of paying one again. */
-export const PLACING_FAILURES = [
-  addressRequired(),
-  unknownPaymentMethod,
-  ...COST_FAILURES,
-  cartEmpty(),
-  cartFull(),
-  outOfStock([SHORT_LINE]),
-  quotaExceeded({ seconds: 1_200, limit: 30 }),
-  tooManyUnpaidOrders(),
-  tooManyUnpaidUnits(),
-  totalChanged('999.00'),
-  ...LINK_FAILURES,
-  cartChanged(),
-]
-const PAYING_FAILURES = [
-  unknownPaymentMethod,
-  orderNotFound(),
-  orderNotPayable('paid'),
-  orderNoLongerPayable(),
-  discountInvalid(),
-  outOfStock([SHORT_LINE]),
-  tooManyUnpaidUnits(),
-  ...LINK_FAILURES,
-]
 
 /** Contract 8: placing, the list, and the operations on one order of an account. */
 export function orderRoutes(app: Router, deps: Deps) {

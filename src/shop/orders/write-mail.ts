@@ -75,9 +75,11 @@ const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'can
   cancelled: 'cancelled',
 }
 
-/** Decided when the mail is written: a customer who verified or paid meanwhile gets it. */
+/** Decided when the mail is written: a customer who verified or paid meanwhile gets it. None of an order by phone. */
 const statusWithoutMoney = (buyer: OrderAddressee, { occasion }: LetterJobOf<'order'>) =>
-  buyer.is_verified || buyer.has_money ? undefined : STATUS_WITHOUT_MONEY[occasion]
+  buyer.is_verified || buyer.has_money || buyer.is_by_phone
+    ? undefined
+    : STATUS_WITHOUT_MONEY[occasion]
 
 const mayBeSent = (
   db: Db,

@@ -89,6 +89,7 @@ export const errors: Words['errors'] = {
   refund_without_provider: 'لا يوجد مزود دفع لديه مال هذا الطلب.',
   order_not_cancellable: 'لم يعد إلغاء هذا الطلب ممكنًا.',
   buyer_deleted: 'حذف المشتري حسابه.',
+  address_missing: 'ليس لهذا الطلب بريد إلكتروني.',
   status_not_reachable: 'صار في حالة أخرى.',
   order_not_delivered: 'لا يُرجَع إلا ما سُلّم.',
   return_window_closed: 'انتهت مدة إرجاع هذا الطلب.',

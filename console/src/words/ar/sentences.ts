@@ -60,6 +60,12 @@ export const sentences: Record<string, string> = {
   'It was changed meanwhile.': 'تغيّر في هذه الأثناء.',
   'This cannot be changed any more.': 'لم يعد تغيير هذا ممكنًا.',
   'The account of the buyer was deleted.': 'حذف المشتري حسابه.',
+  'This order has no email address.': 'ليس لهذا الطلب بريد إلكتروني.',
+  'Choose an account without a role.': 'اختر حسابًا بلا صلاحية في الإدارة.',
+  'Give either user_id or email.': 'أدخل الحساب أو البريد الإلكتروني، أحدهما فقط.',
+  'Give at least one of email, phone_number and user_id.':
+    'أدخل البريد الإلكتروني أو رقم الهاتف، أو اختر حسابًا.',
+  'Variant {} is there more than once.': 'تكرر الصنف {0}.',
   'Item {}: {}': 'القطعة {0}: {1}',
   'Only the order of a guest takes this field.': 'لا يُملأ هذا الحقل إلا لطلب ضيف.',
   'This order is held.': 'هذا الطلب موقوف.',

@@ -88,6 +88,7 @@ export const errors: Record<string, string> = {
   refund_without_provider: 'No payment provider has the money of this order.',
   order_not_cancellable: 'This order cannot be cancelled any more.',
   buyer_deleted: 'The buyer has deleted the account.',
+  address_missing: 'This order has no email address.',
   status_not_reachable: 'It is in another state by now.',
   order_not_delivered: 'Only delivered orders can be returned.',
   return_window_closed: 'The time to return this order has ended.',

@@ -10,6 +10,8 @@ export type OrderToCorrect = {
   /** Its buyer was erased, and nothing may be written about a person again. */
   is_erased: boolean
   is_guest: boolean
+  /** Its guest was on the phone, and gave none. */
+  lacks_address: boolean
 }
 
 export async function lockOrderToCorrect(
@@ -17,7 +19,10 @@ export async function lockOrderToCorrect(
   orderId: number,
 ): Promise<OrderToCorrect | undefined> {
   const [order] = await tx<[OrderToCorrect?]>`
-    select o.order_number, o.status, o.user_id is null and not o.is_guest as is_erased, o.is_guest
+    select o.order_number, o.status, o.user_id is null and not o.is_guest as is_erased, o.is_guest,
+      o.is_guest and exists (
+        select from guest_orders g where g.order_id = o.id and g.email = ''
+      ) as lacks_address
     from orders o
     where o.id = ${orderId}
     for update`

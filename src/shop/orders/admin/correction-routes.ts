@@ -4,6 +4,7 @@ import { isThere } from '../../../service/administration/read-queries.ts'
 import { IdParams } from '../../../service/fields/ids.ts'
 import { Done } from '../../../service/fields/schemas.ts'
 import {
+  addressMissing,
   buyerErased,
   fieldErrors,
   orderNotFound,
@@ -90,7 +91,7 @@ export function correctionRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: `${one}send-link/`,
-    config: { auth: 'clerk', failures: [buyerErased(), orderNotFound()] },
+    config: { auth: 'clerk', failures: [buyerErased(), addressMissing(), orderNotFound()] },
     onRequest: requireOrder,
     schema: {
       tags,

@@ -28,6 +28,7 @@ import { AdminOrderListQuery, AdminOrderPage } from './list-schemas.ts'
 import { moveOrder, readOrder } from './move-order.ts'
 import { OrderCount } from './order-count.ts'
 import { packingRoutes } from './packing-routes.ts'
+import { phoneRoutes } from './phone-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { AdminOrder, CancelAnyOrderBody, MoveOrderBody } from './schemas.ts'
 
@@ -58,6 +59,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       listAllOrders(db, query, deps.config.timeZone, await orders.older(db)),
   })
 
+  phoneRoutes(app, deps)
   packingRoutes(app, deps)
 
   app.route({

@@ -2,8 +2,9 @@
 
 import type { Deps } from '../../../deps.ts'
 import { type Administrator, recordChange } from '../../../service/administration/administrator.ts'
+import type { Tx } from '../../../service/db/connect.ts'
 import { done } from '../../../service/fields/schemas.ts'
-import { buyerErased, orderNotFound } from '../../../service/http/errors.ts'
+import { addressMissing, buyerErased, orderNotFound } from '../../../service/http/errors.ts'
 import { queueOrderMailAgain } from '../../../service/queue/queue.ts'
 import { renewOrderToken } from '../guest-queries.ts'
 import { insertStaffNote, lockOrderToCorrect, type OrderToCorrect } from './correction-queries.ts'
@@ -19,20 +20,34 @@ export async function addStaffNote(
 ): Promise<StaffNote> {
   return db.begin(async (tx) => {
     const { order_number } = assertBuyer(await lockOrderToCorrect(tx, orderId))
-    const note = await insertStaffNote(tx, { orderId, authorId: administrator.userId, text })
-    const change = {
-      action: 'add_staff_note',
-      subject: { type: 'order', id: orderId },
-      // Without its text, which is with the order.
-      after: { order_number, staff_note_id: note.id },
-    } as const
+    const { note, change } = await writeStaffNote(tx, administrator, {
+      id: orderId,
+      order_number,
+      text,
+    })
     return recordChange(tx, administrator, change, note)
   })
 }
 
+/** The note, and its change for recordChange. The order must be locked, or be of this transaction. */
+export async function writeStaffNote(
+  tx: Tx,
+  { userId: authorId }: Administrator,
+  { id, order_number, text }: { id: number; order_number: string; text: string },
+) {
+  const note = await insertStaffNote(tx, { orderId: id, authorId, text })
+  const change = {
+    action: 'add_staff_note',
+    subject: { type: 'order', id },
+    // Without its text, which is with the order.
+    after: { order_number, staff_note_id: note.id },
+  } as const
+  return { note, change }
+}
+
 /**
  * Sends the buyer the link of the order again; `renew` ends the tokens that a guest was given before. Throws
- * orderNotFound and buyerErased.
+ * orderNotFound, buyerErased and addressMissing.
  */
 export async function sendLink(
   { db }: Pick<Deps, 'db'>,
@@ -41,7 +56,8 @@ export async function sendLink(
   { renew }: SendLinkBody,
 ) {
   return db.begin(async (tx) => {
-    const { order_number } = assertBuyer(await lockOrderToCorrect(tx, orderId))
+    const { order_number, lacks_address } = assertBuyer(await lockOrderToCorrect(tx, orderId))
+    if (lacks_address) throw addressMissing()
     if (renew) await renewOrderToken(tx, orderId)
     await queueOrderMailAgain(tx, orderId, 'link')
     const change = {

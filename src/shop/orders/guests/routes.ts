@@ -16,7 +16,8 @@ import { queueGuestLink } from '../../../service/queue/queue.ts'
 import { orderedCartOf } from '../../cart/guest-session.ts'
 import { guestAccess } from '../access.ts'
 import { PLACED, placeOrder } from '../placing/place-order.ts'
-import { oneOrderRoutes, PLACING_FAILURES } from '../routes.ts'
+import { PLACING_FAILURES } from '../placing/refusals.ts'
+import { oneOrderRoutes } from '../routes.ts'
 import { claimOrders } from './claim.ts'
 import {
   ClaimBody,

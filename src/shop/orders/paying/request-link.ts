@@ -38,7 +38,7 @@ export type PaymentLink = {
 
 /**
  * Asks the provider behind `slot` for a link to pay an order at, outside any transaction; for an order that costs
- * nothing, none. Throws paymentMethodUnavailable, paymentRefused, providerTimeout or providerUnavailable; then nothing was
+ * nothing, none. A buyer without an address is asked for with the shop's own. Throws paymentMethodUnavailable, paymentRefused, providerTimeout or providerUnavailable; then nothing was
  * written, and a payment that the provider may have begun expires there.
  */
 export async function requestPaymentLink(
@@ -54,7 +54,7 @@ export async function requestPaymentLink(
     orderNumber: order_number,
     amount,
     currency: CURRENCY,
-    email,
+    email: email || config.mail.from.address, // Paystack asks for one
     ...browserUrls(config, id),
   }
   try {

@@ -31,8 +31,8 @@ import { assertMayReserve, type Payer } from './unpaid-limits.ts'
 import { countUnpaid, findOrderToPay, lockMailbox } from './unpaid-queries.ts'
 
 /**
- * Makes a new payment link for a pending order and renews its reservation; the earlier link becomes
- * void. As in placeOrder, the provider is called before the transaction. Throws orderNotFound,
+ * Makes a new payment link for a pending order and renews its reservation, which ends with the order's own of one by phone;
+ * the earlier link becomes void. As in placeOrder, the provider is called before the transaction. Throws orderNotFound,
  * orderNotPayable, orderNoLongerPayable, a payment failure, outOfStock, tooManyUnpaidUnits, or discountInvalid
  * if others have used up its discount since, and then the order is unchanged. Contract 8.5.
  */
@@ -45,8 +45,10 @@ export async function payOrder(
 ): Promise<RenewedOrder> {
   const { config, db } = deps
   const order = payable(await findOrderToPay(db, readerOf(payer), orderId, payableHours(config)))
-  const lines = await listItemsWithStock(db, orderId)
-  assertMayReserve(deps, payer, await countOthers(db, payer, orderId), lines)
+  if (!order.is_by_phone) {
+    const lines = await listItemsWithStock(db, orderId)
+    assertMayReserve(deps, payer, await countOthers(db, payer, orderId), lines)
+  }
   const link = await requestPaymentLink(deps, order, {
     slot,
     email: payer.email,
@@ -103,9 +105,9 @@ async function commitLink(
       listItemsWithStock(tx, id),
     ],
   )
-  const { order_number, total_price } = payable(order)
+  const { order_number, total_price, is_by_phone } = payable(order)
   assertInStock(lines)
-  assertMayReserve(deps, payer, unpaid, lines)
+  if (!is_by_phone) assertMayReserve(deps, payer, unpaid, lines)
 
   const [reserved_until, isDiscountReserved] = await inOrder([
     insertReservations(tx, id, lines),

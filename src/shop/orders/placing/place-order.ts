@@ -3,9 +3,16 @@ import type { Client } from '../../../service/audit/audit.ts'
 import { cartChanged } from '../../../service/http/errors.ts'
 import type { KeyedReply } from '../../../service/http/idempotency.ts'
 import type { RequestKey } from '../../../service/http/idempotency-queries.ts'
-import { requestPaymentLink } from '../paying/request-link.ts'
+import { type PaymentLink, requestPaymentLink } from '../paying/request-link.ts'
 import type { CreateOrderBody, OrderPlaced } from '../schemas.ts'
-import { callDraftOrder, callPlaceOrder, type Draft } from './placing-queries.ts'
+import {
+  callDraftOrder,
+  callPlaceOrder,
+  type Draft,
+  type Ordering,
+  type Placed,
+  type Refusal,
+} from './placing-queries.ts'
 import { failureOf } from './refusals.ts'
 import { type Buyer, limitsOf } from './unpaid-limits.ts'
 
@@ -24,8 +31,7 @@ export type Placing = {
 
 /**
  * Turns the cart into a pending order with reserved stock and a payment link, by two calls: one drafts the
- * order, one makes it. The provider is asked between them, so a provider that fails leaves nothing behind,
- * and a transaction never waits for one. Throws cartEmpty, cartFull, outOfStock, quotaExceeded,
+ * order, one makes it. Throws cartEmpty, cartFull, outOfStock, quotaExceeded,
  * tooManyUnpaidOrders, tooManyUnpaidUnits, discountInvalid, discountMinimum, deliveryMethodUnknown, deliveryMethodElsewhere,
  * noDeliveryTo, totalChanged, a payment failure, or cartChanged. Contract 8.3.
  */
@@ -35,25 +41,49 @@ export async function placeOrder(
   body: CreateOrderBody,
   { client, deadlineAt, key, language }: Placing,
 ): Promise<KeyedReply<OrderPlaced>> {
-  const { config, db, stock } = deps
+  const ordering = { buyer, body, limits: limitsOf(deps.config, buyer), client, key }
+  return placeDrafted(deps, ordering, { deadlineAt, wantsLink: true }, (drafted) =>
+    deps.stock.call((db, waitMs) =>
+      callPlaceOrder(db, { ...ordering, ...PLACED, ...drafted, language, waitMs }),
+    ),
+  )
+}
+
+type Drafted = {
+  draft: Draft
+  link: PaymentLink | undefined
+  /** Unix time, by the clock of Postgres, from which on nothing is done. */
+  until: number
+}
+type Asking = {
+  deadlineAt: number
+  /** An order that costs nothing has a link in any case: by that it becomes paid. */
+  wantsLink: boolean
+}
+
+/**
+ * Drafts an order, and has `place` make it. The provider is asked between them, so a provider that fails leaves
+ * nothing behind, and a transaction never waits for one. If what is ordered changed while the provider
+ * answered, all of it is done once more. Throws what it is refused for.
+ */
+export async function placeDrafted<Reply>(
+  deps: Deps,
+  ordering: Ordering,
+  { deadlineAt, wantsLink }: Asking,
+  place: (drafted: Drafted) => Promise<Placed<Reply> | Refusal>,
+): Promise<KeyedReply<Reply>> {
+  const { config, db } = deps
   const { orderNumberPrefix: numberPrefix, timeZone } = config
-  const limits = limitsOf(config, buyer)
-  const slot = body.payment_method
-  const of = { buyer, body, limits, client, key }
-  // If the cart changed while the provider answered, all of it is done once more.
+  const { body, buyer, client } = ordering
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const draft = await callDraftOrder(db, { ...of, numberPrefix, timeZone })
+    const draft = await callDraftOrder(db, { ...ordering, numberPrefix, timeZone })
     if (draft.code === 'key_taken') return { taken: draft.stored }
     if (draft.code !== 'drafted') throw failureOf(draft, deps, body)
     const until = onClockOfPostgres(deadlineAt, draft)
-    const link = await requestPaymentLink(deps, draft, {
-      slot,
-      email: buyer.email,
-      log: client.log,
-    })
-    const placed = await stock.call((db, waitMs) =>
-      callPlaceOrder(db, { ...of, ...PLACED, draft, link, language, until, waitMs }),
-    )
+    const asked = { slot: body.payment_method, email: buyer.email, log: client.log }
+    const isAsked = wantsLink || draft.amount_due === '0.00'
+    const link = isAsked ? await requestPaymentLink(deps, draft, asked) : undefined
+    const placed = await place({ draft, link, until })
     if (placed.code === 'placed') return { reply: placed.reply }
     if (placed.code !== 'cart_changed') throw failureOf(placed, deps, body)
   }

@@ -1,6 +1,6 @@
 import type { JSONValue } from 'postgres'
 import type { Client } from '../../../service/audit/audit.ts'
-import type { Db } from '../../../service/db/connect.ts'
+import type { Db, Queryable } from '../../../service/db/connect.ts'
 import { mailboxOf } from '../../../service/fields/mailbox.ts'
 import type { RequestKey, StoredReply } from '../../../service/http/idempotency-queries.ts'
 import {
@@ -23,7 +23,7 @@ import type { Buyer, OrderLimits } from './unpaid-limits.ts'
 /** Why a cart may not be ordered: the codes of draft_of_cart() in SQL, with the figures of their sentences. */
 export type Refusal =
   | { code: 'cart_empty' | 'cart_full' | 'too_many_unpaid_orders' | 'too_many_unpaid_units' }
-  | { code: 'discount_invalid' | 'delivery_unknown' | 'delivery_elsewhere' }
+  | { code: 'discount_invalid' | 'delivery_unknown' | 'delivery_elsewhere' | 'cart_changed' }
   | { code: 'discount_minimum'; minimum_total: string }
   | { code: 'total_changed'; amount_due: string }
   | { code: 'out_of_stock'; short: ShortLine[] }
@@ -43,19 +43,31 @@ export type Draft = {
 }
 type KeyTaken = { code: 'key_taken'; stored: StoredReply | null }
 
-type Ordering = {
+/** The lines of an order that staff take by phone, who takes it, and by what its buyer is distinguished. */
+type PhoneOrder = {
+  variants: number[]
+  quantities: number[]
+  /** For how long its stock is reserved. */
+  hours: number
+  actor: number
+  person: string
+}
+export type Ordering = {
   buyer: Buyer
   body: CreateOrderBody
   limits: OrderLimits
   client: Client
-  key: RequestKey | undefined
+  key?: RequestKey | undefined
+  /** In place of a cart. */
+  phone?: PhoneOrder | undefined
 }
 
 /** The arguments of draft_order() and place_order() in SQL: the owner of the cart, the costs, and the limits. */
-const orderingKeys = ({ buyer, body, limits, client, key }: Ordering) => ({
+const orderingKeys = ({ buyer, body, limits, client, key, phone }: Ordering) => ({
   ...('guestKey' in buyer ? { guest: buyer.guestKey } : { user: buyer.id }),
-  email: buyer.email.toLowerCase(),
-  mailbox: mailboxOf(buyer.email),
+  ...(phone && { phone }),
+  email: buyer.email.toLowerCase() || null,
+  mailbox: buyer.email ? mailboxOf(buyer.email) : null,
   discount_code: body.discount_code || null,
   delivery_method: body.delivery_method || null,
   country: body.country,
@@ -103,7 +115,8 @@ export async function callDraftOrder(
 
 type Placing = Ordering & {
   draft: Draft
-  link: PaymentLink
+  /** None where nothing is asked for it yet. */
+  link: PaymentLink | undefined
   language: string | undefined
   /** Of the reply that is stored. */
   status: number
@@ -112,15 +125,14 @@ type Placing = Ordering & {
   until: number
   waitMs: number
 }
-type Placed = { code: 'placed'; reply: OrderPlaced }
-type CartChanged = { code: 'cart_changed' }
+export type Placed<Reply> = { code: 'placed'; reply: Reply }
 
 /** sql/functions/orders/place_order.sql */
 export async function callPlaceOrder(
-  db: Db,
+  db: Queryable,
   { draft, link, language, status, message, until, waitMs, ...ordering }: Placing,
-): Promise<Placed | CartChanged | Refusal> {
-  const { body, buyer } = ordering
+): Promise<Placed<OrderPlaced> | Refusal> {
+  const { body, buyer, phone } = ordering
   const keys = {
     ...orderingKeys(ordering),
     ...('guestKey' in buyer && { full_name: buyer.full_name, phone_number: buyer.phone_number }),
@@ -131,25 +143,27 @@ export async function callPlaceOrder(
     notes: body.notes,
     language: language ?? null,
     payment_method: body.payment_method,
-    reservation_minutes: RESERVATION_MINUTES,
-    payment: {
-      adapter: link.adapter,
-      slot: link.slot,
-      reference: link.reference,
-      currency: link.currency,
-      url: link.paymentUrl,
-      poll_minutes: link.pollMinutes,
-    },
+    reservation_minutes: phone ? phone.hours * 60 : RESERVATION_MINUTES,
+    ...(link && { payment: paymentKeys(link) }),
     mail: { priority: PRIORITY_OF_AWAITED, traceparent: currentTrace()?.traceparent ?? null },
     reply: { status, message },
     until,
     wait_ms: waitMs,
   }
-  const [placed] = await db<[Placed | CartChanged | Refusal]>`
+  const [placed] = await db<[Placed<OrderPlaced> | Refusal]>`
     select code, short, wait_seconds, minimum_total, amount_due, reply
     from place_order(${db.json(keys)})`
   return placed
 }
+
+const paymentKeys = (link: PaymentLink) => ({
+  adapter: link.adapter,
+  slot: link.slot,
+  reference: link.reference,
+  currency: link.currency,
+  url: link.paymentUrl,
+  poll_minutes: link.pollMinutes,
+})
 
 type Pricing = {
   userId: number | null

@@ -1,13 +1,23 @@
 import type { Deps } from '../../../deps.ts'
 import {
+  addressRequired,
+  cartChanged,
   cartEmpty,
   cartFull,
   deliveryMethodElsewhere,
   deliveryMethodUnknown,
   discountInvalid,
   discountMinimum,
+  fieldErrors,
   noDeliveryTo,
+  orderNoLongerPayable,
+  orderNotFound,
+  orderNotPayable,
   outOfStock,
+  paymentMethodUnavailable,
+  paymentRefused,
+  providerTimeout,
+  providerUnavailable,
   quotaExceeded,
   tooManyUnpaidOrders,
   tooManyUnpaidUnits,
@@ -25,6 +35,8 @@ export function failureOf(
   { delivery_method, country }: Pick<CreateOrderBody, 'delivery_method' | 'country'>,
 ): Failure {
   switch (refusal.code) {
+    case 'cart_changed':
+      return cartChanged()
     case 'cart_empty':
       return cartEmpty()
     case 'cart_full':
@@ -66,3 +78,43 @@ export const SHORT_LINE = {
   requested: 2,
   available: 1,
 }
+
+const unknownPaymentMethod = fieldErrors({ payment_method: ['"cash" is not a valid choice.'] })
+/** The failures of a request for a payment link. */
+const LINK_FAILURES = [
+  paymentMethodUnavailable(),
+  paymentRefused({ error: 'The card was declined.', code: 'card_declined' }),
+  providerUnavailable(),
+  providerTimeout(),
+]
+
+/** The failures of every order that is placed. */
+export const ORDERING_FAILURES = [
+  addressRequired(),
+  unknownPaymentMethod,
+  ...COST_FAILURES,
+  outOfStock([SHORT_LINE]),
+  totalChanged('999.00'),
+  ...LINK_FAILURES,
+  cartChanged(),
+]
+/** Of an order of a cart, with an account or without. */
+export const PLACING_FAILURES = [
+  ...ORDERING_FAILURES,
+  cartEmpty(),
+  cartFull(),
+  quotaExceeded({ seconds: 1_200, limit: 30 }),
+  tooManyUnpaidOrders(),
+  tooManyUnpaidUnits(),
+]
+/** Of an order that is paid again. */
+export const PAYING_FAILURES = [
+  unknownPaymentMethod,
+  orderNotFound(),
+  orderNotPayable('paid'),
+  orderNoLongerPayable(),
+  discountInvalid(),
+  outOfStock([SHORT_LINE]),
+  tooManyUnpaidUnits(),
+  ...LINK_FAILURES,
+]

@@ -9,9 +9,9 @@ import {
 import type { Unpaid } from './unpaid-queries.ts'
 
 type Account = { id: number; email: string; is_verified: boolean }
-/** Without an account, by the key of the cart. */
+/** Without an account, by the key of the cart: null of one on the phone, who may have no address. */
 export type Guest = {
-  guestKey: string
+  guestKey: string | null
   email: string
   full_name: string
   phone_number: string

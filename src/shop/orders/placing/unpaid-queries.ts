@@ -7,7 +7,7 @@ export type Unpaid = { orders: number; units: number; client_units: number }
 
 /**
  * Counts the units that a user has reserved and not paid, with those of other accounts as limits_of_user() in SQL, and
- * without those of `renewedId`, an order whose reservation is being replaced.
+ * without those of `renewedId`, an order whose reservation is being replaced. Orders by phone do not count.
  */
 export async function countUnpaid(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function countUnpaid(
           and coalesce(r.consumed_at, r.released_at) is null
           and r.expires_at > statement_timestamp()
       ) live
-      where o.user_id = account.id and o.status = 'pending'
+      where o.user_id = account.id and o.status = 'pending' and o.payable_until is null
     ) reserved`
   return unpaid
 }
@@ -38,9 +38,17 @@ export async function lockMailbox(tx: Tx, userId: number): Promise<void> {
   await tx`select lock_mailbox(${userId})`
 }
 
-export type OrderToPay = OwnOrder & { amount_due: string; is_renewable: boolean }
+export type OrderToPay = OwnOrder & {
+  amount_due: string
+  is_renewable: boolean
+  /** Staff took it. */
+  is_by_phone: boolean
+}
 
-/** An order of this reader; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. */
+/**
+ * An order of this reader; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. One by phone as long as
+ * its stock is reserved, and in days more often.
+ */
 export async function findOrderToPay(
   db: Queryable,
   reader: OrderReader,
@@ -50,9 +58,10 @@ export async function findOrderToPay(
   const [order] = await db<[OrderToPay?]>`
     select o.id, o.order_number, o.total_price::text as total_price, amount_due(o)::text as amount_due,
       o.status,
-      o.created_at > now() - make_interval(hours => ${hours}) and ${LINKS_PER_ORDER_MAX} > (
+      o.payable_until is not null as is_by_phone,
+      coalesce(o.payable_until, o.created_at + make_interval(hours => ${hours})) > now() and (
         select count(*) from payments p where p.order_id = o.id
-      ) as is_renewable
+      ) < ${LINKS_PER_ORDER_MAX} * greatest(1, extract(days from o.payable_until - o.created_at)) as is_renewable
     from orders o
     where o.id = ${orderId} and ${isReadableBy(db, reader)}`
   return order

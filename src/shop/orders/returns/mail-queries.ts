@@ -3,7 +3,7 @@
 import type { Queryable } from '../../../service/db/connect.ts'
 import { orderedColor, orderedName } from '../item-fragments.ts'
 import type { MailedItem } from '../letter-parts.ts'
-import { type Buyer, buyerColumns, hasBuyer, joinBuyer } from '../mail-queries.ts'
+import { type Buyer, buyerColumns, hasAddress, joinBuyer } from '../mail-queries.ts'
 import { itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
 import type { Return, ReturnStatus } from './schemas.ts'
 
@@ -34,7 +34,7 @@ export async function findMailedReturn(
     from returns rt
     join orders o on o.id = rt.order_id
     ${joinBuyer(db)}
-    where rt.id = ${returnId} and ${hasBuyer(db)}`
+    where rt.id = ${returnId} and ${hasAddress(db)}`
   return mailed
 }
 

@@ -105,6 +105,8 @@ export type PaymentState = {
   has_refund: boolean
   /** It has a refund by hand, of money that no provider had. */
   order_has_refund_by_hand: boolean
+  /** Staff took it: its stock is reserved whatever becomes of a payment. */
+  order_is_by_phone: boolean
 }
 
 /**
@@ -185,7 +187,8 @@ export async function findPaymentState(
         from payments by_hand
         join refunds r on r.payment_id = by_hand.id
         where by_hand.order_id = p.order_id and by_hand.state = 'by_hand'
-      ) as order_has_refund_by_hand
+      ) as order_has_refund_by_hand,
+      o.payable_until is not null as order_is_by_phone
     from payments p
     join orders o on o.id = p.order_id
     where p.reference = ${reference} and p.adapter = ${adapter}

@@ -39,7 +39,9 @@ export async function settleFailure(
   if (payment.state !== 'open' && payment.state !== 'void') return 'ignored'
   await markPaymentFailed(tx, payment.id, event.reason)
   // The stock is reserved for the newest link; one that was void before it failed reserves none.
-  if (payment.state === 'open') await releaseReservations(tx, payment.order_id)
+  if (payment.state === 'open' && !payment.order_is_by_phone) {
+    await releaseReservations(tx, payment.order_id)
+  }
   return 'failed'
 }
 

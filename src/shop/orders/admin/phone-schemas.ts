@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { bodyId, catalogBodyId } from '../../../service/fields/ids.ts'
+import { phoneNumber } from '../../../service/fields/phone.ts'
+import { choice, dictionary, email, integer, text } from '../../../service/fields/schemas.ts'
+import { sizedList } from '../../../service/fields/sized-list.ts'
+import { STAFF_NOTE_MAX_CHARACTERS } from '../../../service/limits/administration.ts'
+import {
+  ADDRESS_MAX_CHARACTERS,
+  CART_LINES_MAX,
+  CART_QUANTITY_MAX,
+  GUEST_NAME_MAX_CHARACTERS,
+  PHONE_ORDER_HOURS,
+} from '../../../service/limits/orders.ts'
+import { language } from '../../accounts/profile-schemas.ts'
+import { ORDERED } from '../cost-schemas.ts'
+import { CreateOrderBody } from '../schemas.ts'
+
+const PhoneOrderLine = dictionary({
+  variant_id: catalogBodyId(),
+  quantity: integer({ min: 1, max: CART_QUANTITY_MAX }),
+}).meta({ id: 'PhoneOrderLine' })
+
+const lines = () =>
+  sizedList(PhoneOrderLine, { min: 1, max: CART_LINES_MAX }).superRefine((items, context) => {
+    const ids = items.map(({ variant_id }) => variant_id)
+    const repeated = ids.filter((id, place) => ids.indexOf(id) < place)
+    for (const id of new Set(repeated)) {
+      context.addIssue({ code: 'custom', message: `Variant ${id} is there more than once.` })
+    }
+  })
+
+const EITHER = 'Give either user_id or email.'
+export const ONE_OF = 'Give at least one of email, phone_number and user_id.'
+
+/** `languages` are those of the shop. */
+export const phoneOrderBody = (languages: readonly string[]) =>
+  z
+    .object({
+      items: lines(),
+      user_id: bodyId().optional().meta({
+        description: 'Whose order it is: an account without a role. Without it a guest’s',
+      }),
+      email: email({ blank: true }).default('').meta({
+        description: 'Of a guest. Without an address there are no letters',
+      }),
+      full_name: text({ max: GUEST_NAME_MAX_CHARACTERS, blank: true }).default('').meta({
+        description: 'Of a guest; an account has its own',
+      }),
+      phone_number: phoneNumber().default('').meta({
+        description: 'Of a guest; an account has its own',
+      }),
+      address: text({ max: ADDRESS_MAX_CHARACTERS }),
+      ...ORDERED,
+      payment: choice(['link', 'later'], 'PhonePayment').default('link').meta({
+        description:
+          '`link`: there is a `payment_url` to pay at. `later`: you mark it as paid when the money is there',
+      }),
+      payment_method: CreateOrderBody.shape.payment_method.optional().meta({
+        description: 'The first that is available, if not given',
+      }),
+      hold_hours: integer(PHONE_ORDER_HOURS).default(PHONE_ORDER_HOURS.default).meta({
+        description: 'For how long its stock is reserved and it can be paid; then it is cancelled',
+      }),
+      language: language(languages).optional().meta({
+        description: 'Of its letters: without it that of the account, or the first of the shop',
+      }),
+      notes: CreateOrderBody.shape.notes,
+      staff_note: text({ max: STAFF_NOTE_MAX_CHARACTERS, blank: true }).default('').meta({
+        description: 'The first of `staff_notes`, which the buyer never sees',
+      }),
+    })
+    .superRefine(({ user_id, email, phone_number }, context) => {
+      if (user_id !== undefined && email) {
+        context.addIssue({ code: 'custom', path: ['user_id'], message: EITHER })
+      }
+      if (user_id === undefined && !email && !phone_number) {
+        context.addIssue({ code: 'custom', path: ['email'], message: ONE_OF })
+      }
+    })
+    .meta({
+      id: 'PhoneOrderRequest',
+      examples: [
+        {
+          items: [{ variant_id: 71, quantity: 2 }],
+          full_name: 'Amina Jacobs',
+          phone_number: '+27 82 555 0134',
+          address: '12 Fig Lane, Cape Town, 8001',
+          payment: 'later',
+          hold_hours: 48,
+          staff_note: 'Pays by transfer on Friday',
+        },
+      ],
+    })
+export type PhoneOrderBody = z.infer<ReturnType<typeof phoneOrderBody>>

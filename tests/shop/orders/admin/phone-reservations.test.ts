@@ -1,0 +1,159 @@
+/** For how long an order by phone has its stock, and requests that meet at one. Extensions 11.2. */
+import { describe, expect, it } from 'vitest'
+import { addJob } from '../../../../src/service/queue/queue.ts'
+import { findingsOn, NO_FINDINGS } from '../../../office/reconcile/helpers.ts'
+import { useAdmin } from '../../../support/administrator.ts'
+import { type TestApp, useTestApp } from '../../../support/app.ts'
+import { age, aUser, aVariant, type TestOrder } from '../../../support/factories.ts'
+import { create, notPayable, outOfStock, pay, putInCart } from '../helpers.ts'
+import { inLockOrder } from '../lock-order.ts'
+import { booksOf, deliver, delivery, received } from '../paying/helpers.ts'
+import { aDiscount, usesOf } from '../placing/helpers.ts'
+import { cancel, ORDERS } from './helpers.ts'
+import { aPhoneOrder, orderByPhone } from './phone-helpers.ts'
+
+const app = useTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '0' } })
+const other = useTestApp(() => ({
+  database: { url: app.databaseUrl, drop: async () => undefined },
+}))
+const admin = useAdmin(app)
+
+/** Makes the order and all that it has reserved older. */
+async function passes({ id }: TestOrder, interval: string) {
+  await age(app.db, 'orders', { id }, interval)
+  await age(app.db, 'stock_reservations', { order_id: id }, interval)
+  await age(app.db, 'discount_uses', { order_id: id }, interval)
+}
+async function cancelUnpaid(shop: TestApp = app) {
+  await addJob(shop.db, 'cancel-unpaid-orders', {}, 'cancel-unpaid-orders')
+  await shop.runJobs()
+}
+const read = async ({ id }: TestOrder) => (await admin.client.get(`${ORDERS}${id}/`)).body
+const availableOf = async ({ id }: { id: number }) => {
+  const [row] = await app.db`
+    select stock_available from variant_availability where variant_id = ${id}`
+  return row?.stock_available
+}
+const tooLate = {
+  status: 400,
+  body: { success: false, error: 'This order can no longer be paid. Order again.' },
+}
+async function anOrderOfAccount(changes: object = {}) {
+  const [buyer, variant] = [await aUser(app), await aVariant(app, { stock: 2 })]
+  const order = await aPhoneOrder(admin, variant, { user_id: buyer.id, ...changes })
+  return { buyer, variant, order }
+}
+
+describe('the stock of an order by phone', () => {
+  it('stays reserved when a payment is declined, and can be paid then', async () => {
+    const { buyer, variant, order } = await anOrderOfAccount()
+    const { reserved_until } = await read(order)
+    expect(await deliver(app, delivery(app, order, { type: 'payment.failed' }))).toEqual(received)
+    expect(await read(order)).toMatchObject({ status: 'pending', reserved_until })
+    expect(await availableOf(variant)).toBe(1)
+    expect((await pay(buyer, order)).body.data.reserved_until).toBe(reserved_until)
+    expect(await deliver(app, delivery(app, order))).toEqual(received)
+    expect(await read(order)).toMatchObject({ status: 'paid' })
+  })
+
+  it('is not reserved for less by pay/, which works until the end', async () => {
+    const discount = await aDiscount(app, { code: 'HELD', uses_max: 1 })
+    const { buyer, order } = await anOrderOfAccount({ hold_hours: 168, discount_code: 'HELD' })
+    const { reserved_until } = await read(order)
+    expect((await pay(buyer, order)).body.data.reserved_until).toBe(reserved_until)
+    await passes(order, '167 hours 59 minutes')
+    const late = await pay(buyer, order)
+    expect([late.status, late.body.data.reserved_until]).toEqual([
+      200,
+      (await read(order)).reserved_until,
+    ])
+    expect(await usesOf(app, discount)).toBe(1)
+    await passes(order, '2 minutes')
+    expect(await pay(buyer, order)).toEqual(tooLate)
+    expect(await usesOf(app, discount)).toBe(0)
+  })
+
+  it('is free again when the time has ended: the order is cancelled', async () => {
+    const { buyer, variant, order } = await anOrderOfAccount({ hold_hours: 1 })
+    await passes(order, '59 minutes')
+    await cancelUnpaid()
+    expect((await read(order)).status).toBe('pending')
+    await passes(order, '2 minutes')
+    expect(await availableOf(variant)).toBe(2)
+    await cancelUnpaid()
+    expect(await read(order)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid' })
+    expect(await pay(buyer, order)).toEqual(notPayable('cancelled'))
+  })
+
+  it('is free again when the order is cancelled', async () => {
+    const { variant, order } = await anOrderOfAccount({ payment: 'later' })
+    expect((await cancel(admin, order)).status).toBe(200)
+    expect(await availableOf(variant)).toBe(2)
+  })
+})
+
+describe('where unpaid orders are cancelled after an hour', () => {
+  const impatient = useTestApp(() => ({
+    env: { UNPAID_ORDER_CANCEL_HOURS: '1' },
+    database: { url: app.databaseUrl, drop: async () => undefined },
+  }))
+
+  it('one by phone keeps its own time', async () => {
+    const { order } = await anOrderOfAccount({ hold_hours: 3 })
+    await passes(order, '2 hours')
+    await cancelUnpaid(impatient)
+    expect((await read(order)).status).toBe('pending')
+    await passes(order, '1 hour')
+    await cancelUnpaid(impatient)
+    expect((await read(order)).status).toBe('cancelled')
+  })
+})
+
+describe('the last unit', () => {
+  it('is ordered once, by phone and in the shop, in two processes at once', async () => {
+    const variant = await aVariant(app, { stock: 1 })
+    const shopper = await aUser(app)
+    await putInCart(shopper, variant)
+    const elsewhere = { ...admin, client: other.guest().bearer(admin.tokens.access_token) }
+    const replies = await Promise.all([
+      ...Array.from({ length: 10 }, (_, at) => orderByPhone(at % 2 ? admin : elsewhere, variant)),
+      create(shopper),
+    ])
+    const soldOut = outOfStock({
+      product: expect.stringMatching(/^Product /),
+      variant: variant.sku,
+      requested: 1,
+      available: 0,
+    })
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status !== 201)).toEqual(Array(10).fill(soldOut))
+    expect(await availableOf(variant)).toBe(0)
+  })
+})
+
+describe('a payment that arrives as the time ends', () => {
+  it.each(['payment first', 'end first'])('%s: it is paid, or given back', async (which) => {
+    const { buyer, variant, order } = await anOrderOfAccount()
+    await passes(order, '24 hours')
+    const success = delivery(app, order)
+    const payment = () => deliver(app, success)
+    const row = { table: 'orders', id: order.id } as const
+    if (which === 'payment first') {
+      // The job skips an order that another transaction has locked.
+      const paying = inLockOrder(app, row, [payment, payment])
+      await cancelUnpaid(other)
+      expect(await paying).toEqual([received, received])
+    } else {
+      await cancelUnpaid()
+      expect(await payment()).toEqual(received)
+    }
+    const isPaid = which === 'payment first'
+    expect(await booksOf(app, order)).toMatchObject({
+      status: isPaid ? 'paid' : 'cancelled',
+      payments: ['captured'],
+      refunds: isPaid ? [] : ['Paid after the order was cancelled'],
+      on_hand: isPaid ? 1 : 2,
+    })
+    expect(await findingsOn(app, { buyer, variant, order })).toEqual(NO_FINDINGS)
+  })
+})
