@@ -46,6 +46,8 @@ async function compress(folder: string) {
 }
 
 async function buildConsole() {
+  // Vite goes by it: started by tests, it would add the source lines of development to every element.
+  process.env.NODE_ENV = 'production'
   const folder = `${DIST}-${randomBytes(4).toString('hex')}`
   try {
     await build({
