@@ -1,7 +1,8 @@
 /** Goal: the packing table reports each mistake and the next step, with and without a network. */
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   ask,
+  asOwner,
   clearPackingList,
   type Made,
   makeOrder,
@@ -22,6 +23,7 @@ import {
 
 const browser = useBrowser()
 beforeEach(clearPackingList)
+afterEach(() => asOwner('PATCH', '/api/admin/settings/', { carriers: null }))
 
 /** The number of no garment of the demo, but of one somewhere. */
 const BARCODE = '96385074'
@@ -98,6 +100,97 @@ it('what is no label is refused, and each message is about what was done last', 
   await said(visitor, 'right', words.shipped(3, 0))
   expect((await orderOf(second.id)).shipment).toMatchObject({ tracking_number: 'TRACK-8' })
   await look(visitor, 'packing-table-empty-shipped')
+  await context.close()
+})
+
+it('the first carrier of the shop is there at once, the last one stays, and another has no link', async () => {
+  const [swift, blue] = ['Swift Couriers', 'Blue Post']
+  const linkOf = (name: string) => `https://${name.slice(0, 4).toLowerCase()}.test/{number}`
+  const carriers = [swift, blue].map((name) => ({ name, tracking_url: linkOf(name) }))
+  await asOwner('PATCH', '/api/admin/settings/', { carriers })
+  const desk = { width: 1280, language: 'ar', theme: 'light' } as const
+  const { visitor, page, context, w, orders } = await atTable(3, desk)
+  const words = w.packing
+  const pressed = (name: string) => page.getByRole('button', { name, pressed: true }).waitFor()
+  const fill = async (at: number) => {
+    for (const sku of orders[at]?.skus ?? []) await scan(visitor, sku)
+  }
+  await fill(0)
+  await said(visitor, 'right', words.now.tracking)
+  await pressed(swift)
+  await page.getByRole('button', { name: blue }).click()
+  await said(visitor, 'right', words.carrierTaken(blue))
+  await scan(visitor, 'BLUE-1')
+  await said(visitor, 'right', words.trackingTaken('BLUE-1'))
+
+  await page.reload()
+  await page.locator('.open-parcel').waitFor()
+  await fill(1)
+  await pressed(blue)
+  await page.getByLabel(words.carrier, { exact: true }).fill('swift couriers')
+  await page.keyboard.press('Enter')
+  await said(visitor, 'right', words.carrierTaken(swift))
+  await scan(visitor, 'SWIFT-2')
+  await said(visitor, 'right', words.trackingTaken('SWIFT-2'))
+
+  await fill(2)
+  await scan(visitor, 'Green Post')
+  await said(visitor, 'double', w.order.carrierUnlisted('Green Post'))
+  await page.locator('.label').getByText(w.order.carrierUnlisted('Green Post')).waitFor()
+  await look(visitor, 'packing-table-unlisted')
+  await scan(visitor, 'GREEN-3')
+  await page.getByRole('button', { name: words.ship(3) }).waitFor()
+  await page.keyboard.press('F9')
+  await said(visitor, 'right', words.shipped(3, 0))
+  const shipments = await Promise.all(orders.map(async ({ id }) => (await orderOf(id)).shipment))
+  expect(shipments).toMatchObject([
+    { carrier: blue, tracking_number: 'BLUE-1', tracking_url: 'https://blue.test/BLUE-1' },
+    { carrier: swift, tracking_number: 'SWIFT-2', tracking_url: 'https://swif.test/SWIFT-2' },
+    { carrier: 'Green Post', tracking_number: 'GREEN-3', tracking_url: null },
+  ])
+  await context.close()
+})
+
+it('a packer takes as many as fit, and gives back at once all that are not packed', async () => {
+  const orders = await makeOrders(4)
+  const phone = { width: 390, language: 'ar', theme: 'dark' } as const
+  const packer = await newStaff('packer')
+  const visitor = await visit(browser.current, '/admin/packing', packer, phone)
+  const { page, context, w, expected } = visitor
+  const words = w.packing
+  const count = page.getByLabel(words.claimCount, { exact: true })
+  await count.fill('51')
+  expected.add(400)
+  await page.getByRole('button', { name: words.claim }).click()
+  await page.locator('.claim .wrong').waitFor()
+  await look(visitor, 'packing-claim-refused')
+  await count.fill('3')
+  await page.getByRole('button', { name: words.claim }).click()
+  await heading(visitor, words.ownParcels)
+  await expect.poll(() => page.locator('.parcel-link').count()).toBe(3)
+
+  const [first, second, third, fourth] = orders
+  if (!first || !second || !third || !fourth) throw new Error('no order was made')
+  for (const sku of first.skus) await scan(visitor, sku)
+  await page.getByRole('button', { name: words.noTracking }).click()
+  await said(visitor, 'right', words.trackingNone(first.number))
+  await scan(visitor, second.skus[0] ?? '')
+  await page.locator('.said-right').waitFor()
+  const giveBack = page.getByRole('button', { name: words.giveBackAll(2) })
+  await giveBack.click()
+  await page.getByText(words.giveBackAllLoses(1)).waitFor()
+  await look(visitor, 'packing-give-back-all')
+  await giveBack.click()
+  await said(visitor, 'right', words.givenBackAll(2))
+  await expect.poll(() => page.locator('.parcel-link').count()).toBe(1)
+  const claims = await Promise.all(orders.map(async ({ id }) => (await orderOf(id)).packing))
+  expect(claims.map((claim) => claim !== null)).toEqual([true, false, false, false])
+  expect(await page.getByRole('button', { name: words.ship(1) }).isEnabled()).toBe(true)
+
+  // The device remembers how many fit.
+  await page.getByRole('link', { name: words.waiting }).click()
+  await heading(visitor, words.title)
+  expect(await count.inputValue()).toBe('3')
   await context.close()
 })
 

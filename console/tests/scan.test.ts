@@ -7,9 +7,11 @@ import {
   packedByOrder,
   parcelOf,
   setCarrier,
+  shopCarriers,
   stepOf,
 } from '../src/screens/packing/parcels.ts'
 import { doubted, label, nextOpen, scanned, takeCarrier } from '../src/screens/packing/scan.ts'
+import { toneOf } from '../src/screens/packing/scan-messages.ts'
 
 const GARMENT = '4006381333931'
 let itemId = 0
@@ -26,7 +28,7 @@ function parcel(id: number, ...skus: string[]): Parcel {
     thumbnail: undefined,
     quantity: 1,
   }))
-  const order = { id, number: `ORD-2026-00000${id}`, buyer: '', guest: null }
+  const order = { id, number: `ORD-2026-00000${id}`, buyer: '', guest: null, phone: undefined }
   const texts = { address: '', notes: '', staffNotes: [], delivery: undefined }
   return { ...order, ...texts, version: 1, units }
 }
@@ -37,6 +39,7 @@ const scan = (text: string, open = one) => scanned(text, open, parcels)
 
 beforeEach(() => {
   packedByOrder.value = {}
+  shopCarriers.value = []
   setCarrier('')
 })
 
@@ -104,6 +107,26 @@ describe('once all are there', () => {
     expect(scan('Blue Post')).toEqual({ kind: 'carrier', code: 'Blue Post' })
     scan('TRACK-1')
     expect(packedByOrder.value[one.id]).toMatchObject({ carrier: 'Blue Post', tracking: 'TRACK-1' })
+  })
+
+  it('takes a carrier of the shop as the shop spells it, and any other with a warning', () => {
+    shopCarriers.value = ['Swift Couriers', '4Post']
+    expect(scan('swift COURIERS')).toEqual({ kind: 'carrier', code: 'Swift Couriers' })
+    expect(scan('4post')).toEqual({ kind: 'carrier', code: '4Post' })
+    const other = scan('Blue Post')
+    expect(other).toEqual({ kind: 'carrierUnlisted', code: 'Blue Post' })
+    expect(toneOf(other)).toBe('double')
+    scan('TRACK-1')
+    expect(packedByOrder.value[one.id]).toMatchObject({ carrier: 'Blue Post', tracking: 'TRACK-1' })
+  })
+
+  it('corrects the carrier of a label, and not those of other parcels', () => {
+    setCarrier('Swift Couriers')
+    label(other, 'TRACK-2')
+    scan('TRACK-1')
+    takeCarrier('Blue Post', one, parcels)
+    expect(packedByOrder.value[one.id]).toMatchObject({ carrier: 'Blue Post', tracking: 'TRACK-1' })
+    expect(packedByOrder.value[other.id]).toMatchObject({ carrier: 'Swift Couriers' })
   })
 
   it('replaces no tracking number by what is scanned after it', () => {

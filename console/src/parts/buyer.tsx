@@ -23,10 +23,12 @@ export const GuestContact = ({ email, phone_number }: Guest) => (
     <span class="under soft breaks">
       <bdi>{email}</bdi>
     </span>
-    {phone_number && (
-      <span class="under soft">
-        <bdi dir="ltr">{phone_number}</bdi>
-      </span>
-    )}
+    {phone_number && <Phone number={phone_number} />}
   </>
+)
+
+export const Phone = ({ number }: { number: string }) => (
+  <span class="under soft">
+    <bdi dir="ltr">{number}</bdi>
+  </span>
 )

@@ -22,7 +22,7 @@ export function SureButton({
   look?: ComponentProps<typeof Button>['look']
   question: string
   /** Announced when the call has succeeded. */
-  message: string
+  message?: string
   send: () => Promise<Reply<unknown>>
   done: () => unknown
 }) {

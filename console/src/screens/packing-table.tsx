@@ -2,15 +2,15 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { changed, useOwnQuery } from '../address.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
-import { Carriers } from '../parts/carriers.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { ScanField, ScanOutcome } from '../parts/scan-field.tsx'
 import { sound } from '../parts/tone.ts'
 import { w } from '../settings.ts'
 import { Camera } from './packing/camera.tsx'
+import { GiveBackAll } from './packing/give-back-all.tsx'
 import { OpenParcel } from './packing/open-parcel.tsx'
-import { useOwnParcels } from './packing/own.ts'
+import { useOwnParcels, useShopCarriers } from './packing/own.ts'
 import { doneOf, isPacked, isReady, type Parcel, unitsOf } from './packing/parcels.ts'
 import { doubted, label, nextOpen, type Outcome, scanned } from './packing/scan.ts'
 import { hintOf, messageOf, toneOf } from './packing/scan-messages.ts'
@@ -21,6 +21,7 @@ import { PackingTabs } from './packing/tabs.tsx'
 export function PackingTable() {
   const { packing } = w()
   const own = useOwnParcels()
+  useShopCarriers()
   const { parcels, reload } = own
   const said = useSignal<Outcome | undefined>(undefined)
   const show = (outcome: Outcome) => {
@@ -32,7 +33,6 @@ export function PackingTable() {
       <Heading title={packing.ownParcels} />
       <PackingTabs open="table" />
       <LoadState of={own} />
-      <Carriers />
       {parcels && parcels.length > 0 && (
         <OpenTable parcels={parcels} said={said} show={show} reload={reload} />
       )}
@@ -125,6 +125,14 @@ function OpenTable({
             ))}
           </ol>
           <Ship parcels={parcels} onOutcome={onOutcome} reload={reload} />
+          <GiveBackAll
+            parcels={parcels}
+            done={(count) => {
+              show({ kind: 'givenBackAll', count })
+              return reload()
+            }}
+            reload={reload}
+          />
         </nav>
       </div>
     </>

@@ -5,22 +5,24 @@ import { ago } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Buyer, GuestContact } from '../parts/buyer.tsx'
 import { Failure } from '../parts/failure.tsx'
-import { useForm } from '../parts/form.ts'
+import { Field } from '../parts/field.tsx'
+import { textIn, useForm } from '../parts/form.ts'
 import { Heading } from '../parts/heading.tsx'
 import { ListPage, useList } from '../parts/list-screen.tsx'
 import { Submit } from '../parts/submit.tsx'
 import { Table } from '../parts/table.tsx'
-import { w } from '../settings.ts'
+import { remember, remembered, w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { Claimed } from './packing/claimed.tsx'
 import type { PackingRow } from './packing/parcels.ts'
 import { PackingTabs } from './packing/tabs.tsx'
 
-const CLAIMED_AT_ONCE = 10
+/** Until a packer takes another number, which the device remembers. The service takes 50 at most. */
+const CLAIMED_AT_ONCE = '10'
 /** The oldest: more are rarely packed at once. */
 const CLAIMED_SHOWN = 100
 
-/** The orders that wait, oldest first; packers take ten at a time, and two never get the same. */
+/** The orders that wait, oldest first; packers take as many as they choose, and two never get the same. */
 export function Packing() {
   const { packing } = w()
   const list = useList({
@@ -59,9 +61,14 @@ function Claim({ reload }: { reload: () => Promise<void> }) {
   const { packing } = w()
   const { route } = useLocation()
   const isNothing = useSignal(false)
+  const count = useSignal(remembered('claim') ?? CLAIMED_AT_ONCE)
   const form = useForm({
-    send: () => admin.adminClaimOrders({ body: { count: CLAIMED_AT_ONCE } }),
+    send: (values) => {
+      count.value = textIn(values, 'count')
+      return admin.adminClaimOrders({ body: { count: Number(count.value) } })
+    },
     done: ({ results }) => {
+      remember('claim', count.value)
       isNothing.value = results.length === 0
       if (results.length === 0) return reload()
       announce(packing.claimed(results.length))
@@ -69,8 +76,16 @@ function Claim({ reload }: { reload: () => Promise<void> }) {
     },
   })
   return (
-    <form {...form.props}>
+    <form {...form.props} class="bar claim">
       {isNothing.value && <p role="status">{packing.claimNone}</p>}
+      <Field
+        label={packing.claimCount}
+        inputMode="numeric"
+        autocomplete="off"
+        maxLength={2}
+        value={count.value}
+        {...form.field('count')}
+      />
       <Submit form={form} shortcut="c">
         {packing.claim}
       </Submit>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { day, moment, nameOf } from '../format.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
-import { GuestContact, GuestMark } from '../parts/buyer.tsx'
+import { GuestContact, GuestMark, Phone } from '../parts/buyer.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { OrderedSku } from '../parts/sku.tsx'
@@ -183,6 +183,7 @@ function Slip({ parcel, shop }: { parcel: Parcel; shop: ShopSettings | undefined
         {'\n'}
         <bdi>{parcel.address}</bdi>
         {parcel.guest && <GuestContact {...parcel.guest} />}
+        {parcel.phone && <Phone number={parcel.phone} />}
       </p>
       {parcel.delivery && (
         <p>

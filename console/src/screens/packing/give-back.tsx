@@ -3,7 +3,7 @@ import { useForm } from '../../parts/form.ts'
 import { Submit } from '../../parts/submit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { forget, packedByOrder } from './parcels.ts'
+import { forget, scannedOf } from './parcels.ts'
 
 /** Ends a claim. Where units were scanned on this device, the first press says what is lost. */
 export function GiveBack({
@@ -22,8 +22,7 @@ export function GiveBack({
 }) {
   const { packing } = w()
   const isAsking = useSignal(false)
-  const ticks = Object.values(packedByOrder.value[orderId]?.ticks ?? {})
-  const scanned = ticks.reduce((sum, count) => sum + count, 0)
+  const scanned = scannedOf(orderId)
   const form = useForm({
     send: () => admin.adminReleaseOrder({ path: { id: orderId } }),
     done: () => {

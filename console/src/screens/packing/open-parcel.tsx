@@ -1,20 +1,21 @@
 import { Button } from '../../parts/button.tsx'
-import { GuestContact, GuestMark } from '../../parts/buyer.tsx'
-import { CARRIERS } from '../../parts/carriers.tsx'
+import { GuestContact, GuestMark, Phone } from '../../parts/buyer.tsx'
 import { Field } from '../../parts/field.tsx'
 import { OrderedSku } from '../../parts/sku.tsx'
 import { w } from '../../settings.ts'
 import { GiveBack } from './give-back.tsx'
 import { HoldParcel } from './hold-parcel.tsx'
 import {
-  carrier,
+  carrierOf,
   doneOf,
   isChanged,
+  isForeign,
   isPacked,
   type Parcel,
   packedByOrder,
   see,
-  setCarrier,
+  setCarrierOf,
+  shopCarriers,
   ticksOf,
   type Unit,
 } from './parcels.ts'
@@ -37,6 +38,7 @@ export function OpenParcel({ parcel, parcels, onOutcome, reload }: Shown) {
       <p class="soft">
         <bdi>{parcel.buyer}</bdi> {parcel.guest && <GuestMark />}
         {parcel.guest && <GuestContact {...parcel.guest} />}
+        {parcel.phone && <Phone number={parcel.phone} />}
       </p>
       {isChanged(parcel) && (
         <div class="stack changed-order" role="alert">
@@ -155,24 +157,41 @@ function UnitRow({
 
 /** Once all units are there. Scans fill it, too; the carrier stays for the next parcels. */
 function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
-  const { packing } = w()
+  const { packing, order } = w()
   const tracking = packedByOrder.value[parcel.id]?.tracking
+  const name = carrierOf(parcel)
   return (
     <div class="label stack">
+      {shopCarriers.value.length > 0 && (
+        // Buttons, since a scan would be typed into any other choice that has the focus.
+        <fieldset class="bar">
+          <legend class="hidden-text">{packing.carriers}</legend>
+          {shopCarriers.value.map((each) => (
+            <Button
+              key={each}
+              look="quiet"
+              aria-pressed={each === name}
+              onClick={() => onOutcome(takeCarrier(each, parcel, parcels))}
+            >
+              <bdi>{each}</bdi>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {isForeign(name) && <p class="amber">{order.carrierUnlisted(name)}</p>}
       <div class="columns">
         <Field
           label={packing.carrier}
           hint={packing.carrierHint}
           name="carrier"
-          suggestions={CARRIERS}
           autocomplete="off"
-          value={carrier.value}
+          value={name}
           onChange={({ currentTarget }) => {
             const code = currentTarget.value.trim()
             if (code) onOutcome(takeCarrier(code, parcel, parcels))
-            else setCarrier('')
+            else setCarrierOf(parcel, '')
             // A refused carrier does not stay.
-            currentTarget.value = carrier.peek()
+            currentTarget.value = carrierOf(parcel)
             // The next scan is no further text of this field.
             currentTarget.blur()
           }}

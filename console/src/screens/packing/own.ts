@@ -1,8 +1,9 @@
 /** The orders that this packer has claimed and not shipped yet. */
 import { useEffect } from 'preact/hooks'
 import { useLoaded } from '../../loading.ts'
+import { useCarriers } from '../../parts/carriers.tsx'
 import { admin, session } from '../../store.ts'
-import { packedByOrder, parcelOf, see } from './parcels.ts'
+import { packedByOrder, parcelOf, see, shopCarriers } from './parcels.ts'
 
 export function useOwnParcels() {
   const userId = session.value?.userId
@@ -25,4 +26,12 @@ export function useOwnParcels() {
     if (parcels) see(parcels.filter(({ id }) => packedByOrder.peek()[id]?.seen === undefined))
   }, [loaded.data])
   return { ...loaded, parcels, packer: first?.packing?.user }
+}
+
+/** The table knows the carriers of the shop, without a network as they were last. */
+export function useShopCarriers() {
+  const names = JSON.stringify(useCarriers())
+  useEffect(() => {
+    shopCarriers.value = JSON.parse(names)
+  }, [names])
 }

@@ -1,9 +1,10 @@
 /** The parcels on a packer's table: what the service says of them, and what has been scanned so far. */
 import type { AdminData } from '@modest-clothing-store/client/admin'
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { guestName } from '../../format.ts'
 import { keep, kept } from '../../kept.ts'
-import { normal } from '../../parts/code.ts'
+import { isUnlisted, listedAs, normal } from '../../parts/code.ts'
+import { remember, remembered } from '../../settings.ts'
 
 export type PackingRow = AdminData<'adminClaimOrders'>['results'][number]
 type RowItem = NonNullable<PackingRow['items']>[number]
@@ -25,6 +26,8 @@ export type Parcel = {
   number: string
   buyer: string
   guest: PackingRow['guest']
+  /** Of an account; undefined where it has none. */
+  phone: string | undefined
   address: string
   notes: string
   staffNotes: string[]
@@ -49,13 +52,24 @@ export type PackedByOrder = Record<number, Packed>
 /** The name that older versions have: a reload after an upgrade loses no scans. */
 const NAME = 'bench'
 export const packedByOrder = signal<PackedByOrder>(kept<PackedByOrder>(NAME) ?? {})
-/** The carrier of the last label: mostly that of the next one, too. */
-export const carrier = signal(kept<string>('carrier') ?? '')
 
-export function setCarrier(value: string) {
-  carrier.value = value
-  keep('carrier', value || undefined)
+/** Those of the shop, by name; none until they are known. */
+export const shopCarriers = signal<readonly string[]>([])
+/** Undefined until one was chosen on this device, blank for none. */
+const chosenCarrier = signal(remembered('carrier') || undefined)
+/** That of the last label, as the shop spells it: mostly that of the next one, too. At first the shop's first. */
+export const carrier = computed(() => {
+  const name = chosenCarrier.value ?? shopCarriers.value[0] ?? ''
+  return listedAs(name, shopCarriers.value) ?? name
+})
+
+export function setCarrier(name: string) {
+  chosenCarrier.value = name
+  remember('carrier', name)
 }
+
+/** Of another carrier the service makes no link. */
+export const isForeign = (name: string) => isUnlisted(name, shopCarriers.value)
 
 export function change(orderId: number, edit: (packed: Packed) => Packed) {
   const packed = packedByOrder.peek()[orderId] ?? { ticks: {} }
@@ -71,6 +85,22 @@ export function see(parcels: readonly Parcel[]) {
 export const seenOf = ({ id, version }: Parcel) => packedByOrder.value[id]?.seen ?? version
 /** Since the packer has seen it. */
 export const isChanged = (parcel: Parcel) => seenOf(parcel) !== parcel.version
+
+const isLabelled = (packed: Packed | undefined) => packed?.tracking !== undefined
+
+/** On the label of the parcel, else for the label that it gets. */
+export function carrierOf({ id }: Parcel): string {
+  const packed = packedByOrder.value[id]
+  return isLabelled(packed) ? (packed?.carrier ?? '') : carrier.value
+}
+
+/** For the next labels, and on that of this parcel if it has one: the others keep theirs. */
+export function setCarrierOf({ id }: Parcel, name: string) {
+  setCarrier(name)
+  if (isLabelled(packedByOrder.peek()[id])) {
+    change(id, (packed) => ({ ...packed, carrier: carrier.peek() }))
+  }
+}
 
 /** The parcel among others whose label has this tracking number. */
 export const labelledWith = (code: string, parcels: readonly Parcel[]) =>
@@ -88,6 +118,7 @@ export function parcelOf(row: PackingRow): Parcel {
     number: row.order_number,
     buyer: buyerOf(row),
     guest: row.guest,
+    phone: row.user?.phone_number || undefined,
     address: row.address,
     notes: row.notes ?? '',
     staffNotes: (row.staff_notes ?? []).map(({ text }) => text),
@@ -119,6 +150,10 @@ function unitOf({ id, variant, quantity, refunded_quantity }: RowItem): Unit {
   }
 }
 
+/** The units of an order that were scanned on this device. */
+export const scannedOf = (orderId: number) =>
+  Object.values(packedByOrder.value[orderId]?.ticks ?? {}).reduce((sum, count) => sum + count, 0)
+
 export const ticksOf = (id: number, unit: Unit) => packedByOrder.value[id]?.ticks[unit.itemId] ?? 0
 
 export const doneOf = (parcel: Parcel) =>
@@ -128,7 +163,7 @@ export const isPacked = (parcel: Parcel) => doneOf(parcel) === unitsOf(parcel)
 
 /** Packed, and its label is scanned or it has none. */
 export const isReady = (parcel: Parcel) =>
-  isPacked(parcel) && packedByOrder.value[parcel.id]?.tracking !== undefined
+  isPacked(parcel) && isLabelled(packedByOrder.value[parcel.id])
 
 /** The step that the open parcel waits for. */
 export type Step = 'items' | 'carrier' | 'tracking' | 'ready'

@@ -26,6 +26,7 @@ export function toneOf(outcome: Outcome): Tone {
     case 'double':
     case 'unticked':
     case 'carrierAgain':
+    case 'carrierUnlisted':
     case 'trackingTwice':
       return 'double'
     default:
@@ -39,7 +40,7 @@ function nextOf({ kind }: Outcome, open: Parcel): string | undefined {
   // A refusal says itself what is wanted.
   if (kind === 'wrong') return undefined
   if (step !== 'items') return packing.now[step]
-  const isMoved = ['tracking', 'givenBack', 'held', 'shipped'].includes(kind)
+  const isMoved = ['tracking', 'givenBack', 'givenBackAll', 'held', 'shipped'].includes(kind)
   return isMoved ? packing.nowOpen(open.number) : undefined
 }
 
@@ -56,6 +57,8 @@ function textOf(outcome: Outcome): string {
       return packing.opened(outcome.parcel.number)
     case 'carrier':
       return packing.carrierTaken(outcome.code)
+    case 'carrierUnlisted':
+      return w().order.carrierUnlisted(outcome.code)
     case 'carrierAgain':
       return packing.carrierAgain(outcome.code)
     case 'tracking':
@@ -66,6 +69,8 @@ function textOf(outcome: Outcome): string {
       return packing.trackingTwice(outcome.code, outcome.other.number)
     case 'givenBack':
       return packing.givenBack(outcome.parcel.number)
+    case 'givenBackAll':
+      return packing.givenBackAll(outcome.count)
     case 'held':
       return packing.held(outcome.parcel.number)
     case 'shipped':

@@ -1,13 +1,15 @@
 /** The meaning of a scanned code for the open parcel: one rule for scanners, keyboards and presses. */
-import { isTradeNumber, normal } from '../../parts/code.ts'
+import { isTradeNumber, listedAs, normal } from '../../parts/code.ts'
 import {
   carrier,
   change,
+  isForeign,
   labelledWith,
   type Parcel,
   packedByOrder,
   type Step,
-  setCarrier,
+  setCarrierOf,
+  shopCarriers,
   stepOf,
   ticksOf,
   type Unit,
@@ -22,10 +24,11 @@ export type Outcome =
   | { kind: 'right' | 'double' | 'unticked'; unit: Unit }
   | { kind: 'wrong'; code: string; found: Found; parcel: Parcel; wanted: Step; missing: Unit[] }
   | { kind: 'opened'; parcel: Parcel }
-  | { kind: 'carrier' | 'carrierAgain'; code: string }
+  | { kind: 'carrier' | 'carrierAgain' | 'carrierUnlisted'; code: string }
   | { kind: 'tracking'; code: string; parcel: Parcel }
   | { kind: 'trackingTwice'; code: string; parcel: Parcel; other: Parcel }
   | { kind: 'givenBack' | 'held'; parcel: Parcel }
+  | { kind: 'givenBackAll'; count: number }
   | { kind: 'shipped'; count: number; failed: number }
 
 /**
@@ -74,8 +77,9 @@ export function takeCarrier(text: string, open: Parcel, parcels: readonly Parcel
   const found = foundAs(normal(code), open, parcels)
   if (found) return refused(code, found, open, 'carrier')
   if (/^[\d\s-]+$/.test(code)) return refused(code, { kind: 'digits' }, open, 'carrier')
-  setCarrier(code)
-  return { kind: 'carrier', code }
+  setCarrierOf(open, code)
+  const name = carrier.peek()
+  return { kind: isForeign(name) ? 'carrierUnlisted' : 'carrier', code: name }
 }
 
 export function takeTracking(text: string, open: Parcel, parcels: readonly Parcel[]): Outcome {
@@ -85,7 +89,8 @@ export function takeTracking(text: string, open: Parcel, parcels: readonly Parce
   // Carriers print both as bars, and a scanner reads the upper one twice.
   if (normal(code) === normal(carrier.peek())) return { kind: 'carrierAgain', code }
   // The parcel goes with another carrier than the one before.
-  if (!/\d/.test(code)) return takeCarrier(code, open, parcels)
+  if (!/\d/.test(code) || listedAs(code, shopCarriers.peek()))
+    return takeCarrier(code, open, parcels)
   const others = parcels.filter(({ id }) => id !== open.id)
   const other = labelledWith(normal(code), others)
   if (other) return { kind: 'trackingTwice', code, parcel: open, other }

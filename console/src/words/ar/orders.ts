@@ -138,6 +138,7 @@ export const order: Words['order'] = {
   notes: 'ملاحظات المشتري',
   shipment: 'الشحنة',
   carrier: 'شركة الشحن',
+  carrierUnlisted: (name) => `${name} ليست من شركات الشحن المسجّلة: لن يصل المشتري رابط تتبع.`,
   tracking: 'رقم التتبع',
   trackingLink: 'رابط التتبع',
   notShipped: 'لم يُشحن بعد.',

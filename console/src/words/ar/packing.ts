@@ -26,7 +26,8 @@ export const packing: Words['packing'] = {
       other: '# طلب ينتظر',
     }),
   noneWaiting: 'لا شيء ينتظر التعبئة.',
-  claim: 'خذ العشرة التالية',
+  claim: 'خذ الطلبات التالية',
+  claimCount: 'العدد',
   claimNone: 'لم يبق شيء لأخذه.',
   claimed: (count) => `أخذت ${parcels(count)}.`,
   claimedCount: (count) =>
@@ -42,7 +43,7 @@ export const packing: Words['packing'] = {
   you: 'أنت',
   free: 'حرّره',
   freeNamed: (number) => `حرّر ${number}`,
-  noOwnParcels: 'ليس لديك طرود. خذ العشرة التالية من القائمة.',
+  noOwnParcels: 'ليس لديك طرود. خذ الطلبات التالية من القائمة.',
   toWaiting: 'إلى القائمة',
   pickList: 'قائمة الجمع',
   slips: 'قسائم التعبئة',
@@ -92,6 +93,7 @@ export const packing: Words['packing'] = {
   trackingTwice: (code, number) => `${code} هو رقم تتبع ${number} بالفعل.`,
   insist: (code) => `${code} هو رقم التتبع رغم ذلك`,
   carrier: 'شركة الشحن',
+  carriers: 'شركات الشحن للمتجر',
   carrierHint: 'تبقى للطرود التالية.',
   tracking: 'رقم التتبع',
   noTracking: 'بلا رقم تتبع',
@@ -111,6 +113,17 @@ export const packing: Words['packing'] = {
       many: 'أعده، وتُنسى # قطعة ممسوحة',
       other: 'أعده، وتُنسى # قطعة ممسوحة',
     }),
+  giveBackAll: (count) => `أعد غير المعبأ: ${parcels(count)}`,
+  giveBackAllLoses: (count) =>
+    plural(count, {
+      zero: 'تعود إلى القائمة للجميع.',
+      one: 'تعود إلى القائمة، وتُنسى قطعة ممسوحة واحدة.',
+      two: 'تعود إلى القائمة، وتُنسى قطعتان ممسوحتان.',
+      few: 'تعود إلى القائمة، وتُنسى # قطع ممسوحة.',
+      many: 'تعود إلى القائمة، وتُنسى # قطعة ممسوحة.',
+      other: 'تعود إلى القائمة، وتُنسى # قطعة ممسوحة.',
+    }),
+  givenBackAll: (count) => `عاد إلى القائمة: ${parcels(count)}.`,
   ship: (count) => `سجّل ${parcels(count)} مشحونة`,
   shipped: (count, failed) =>
     failed === 0

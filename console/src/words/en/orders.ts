@@ -118,6 +118,8 @@ export const order = {
   notes: 'Notes of the buyer',
   shipment: 'Shipment',
   carrier: 'Carrier',
+  carrierUnlisted: (name: string) =>
+    `${name} is not among the carriers of the shop: the buyer gets no tracking link.`,
   tracking: 'Tracking number',
   trackingLink: 'Tracking link',
   notShipped: 'Not shipped yet.',

@@ -9,7 +9,8 @@ export const packing = {
   ownParcels: 'Your parcels',
   waitingCount: (count: number) => plural(count, { one: '# order waits', other: '# orders wait' }),
   noneWaiting: 'Nothing waits to be packed.',
-  claim: 'Take the next ten',
+  claim: 'Take the next orders',
+  claimCount: 'How many',
   claimNone: 'Nothing was left to take.',
   claimed: (count: number) => `You have taken ${parcels(count)}.`,
   claimedCount: (count: number) =>
@@ -19,7 +20,7 @@ export const packing = {
   you: 'You',
   free: 'Release',
   freeNamed: (number: string) => `Release ${number}`,
-  noOwnParcels: 'You have no parcels. Take the next ten from the list.',
+  noOwnParcels: 'You have no parcels. Take the next ones from the list.',
   toWaiting: 'To the list',
   pickList: 'Pick list',
   slips: 'Packing slips',
@@ -71,6 +72,7 @@ export const packing = {
     `${code} is the tracking number of ${number} already.`,
   insist: (code: string) => `${code} is the tracking number all the same`,
   carrier: 'Carrier',
+  carriers: 'Carriers of the shop',
   carrierHint: 'Stays for the next parcels.',
   tracking: 'Tracking number',
   noTracking: 'No tracking number',
@@ -88,6 +90,15 @@ export const packing = {
       one: 'Give back, # scanned unit is forgotten',
       other: 'Give back, # scanned units are forgotten',
     }),
+  giveBackAll: (count: number) => `Give back ${parcels(count)} that are not packed`,
+  giveBackAllLoses: (count: number) =>
+    count === 0
+      ? 'They wait in the list again, for everybody.'
+      : plural(count, {
+          one: 'They wait in the list again, and # scanned unit is forgotten.',
+          other: 'They wait in the list again, and # scanned units are forgotten.',
+        }),
+  givenBackAll: (count: number) => `${parcels(count)} wait in the list again.`,
   ship: (count: number) => `Mark ${parcels(count)} as shipped`,
   shipped: (count: number, failed: number) =>
     failed === 0
