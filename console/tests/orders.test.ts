@@ -1,6 +1,9 @@
 /** Goal: a clerk on the phone finds an order and does what the buyer asks, and two clerks see each other. */
 import { expect, it } from 'vitest'
-import { makeOrder, makeOrders, newStaff, orderOf } from './support/api.ts'
+import { timeline } from '../src/words/en/timeline.ts'
+import { ask, asOwner, makeOrder, makeOrders, newStaff, orderOf } from './support/api.ts'
+import { shop } from './support/shop.ts'
+import { logIn } from './support/staff.ts'
 import { heading, look, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -125,4 +128,66 @@ it('ships many at once after a question, and says what came of each', async () =
   for (const { id } of made) expect((await orderOf(id)).status).toBe('shipped')
   await look(visitor, 'orders-shipped')
   await context.close()
+})
+
+it('leads from an order to the account of its buyer, for who may see people', async () => {
+  const made = await makeOrder()
+  const { user } = await orderOf(made.id)
+  const account = { email: user.email, password: 'demo-shopper-password' }
+  const { id, token } = await logIn(shop().serviceUrl, account)
+  const phone_number = '+27 82 555 0144'
+  await ask('PATCH', '/api/users/profile/', { phone_number }, token)
+  const ofAll = [`mailto:${user.email}`, `/admin/orders?search=${encodeURIComponent(user.email)}`]
+  const ofClerks = [`/admin/people/${id}`, 'tel:+27825550144']
+  for (const role of ['packer', 'clerk'] as const) {
+    const phone = { width: 390, language: 'ar', theme: 'dark' } as const
+    const path = `/admin/orders/${made.id}`
+    const visitor = await visit(browser.current, path, await newStaff(role), phone)
+    const links = visitor.page.locator('section[aria-labelledby=who] a')
+    const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const expected = role === 'clerk' ? [...ofAll, ...ofClerks].sort() : ofAll.toSorted()
+    await expect.poll(async () => (await hrefs()).sort()).toEqual(expected)
+    await look(visitor, `order-buyer-${role}`)
+    await visitor.context.close()
+  }
+})
+
+it('names in the timeline what happened, and one payment from another', async () => {
+  const made = await makeOrder()
+  const packer = await newStaff('packer')
+  await ask('POST', '/api/admin/orders/claims/', { count: 50 }, packer.token)
+  const status = { status: 'shipped', carrier: 'Swift Couriers' }
+  await ask('POST', `/api/admin/orders/${made.id}/status/`, status, packer.token)
+  const unpaid = await makeOrder({ isPaid: false })
+  await asOwner('POST', `/api/admin/orders/${unpaid.id}/status/`, { status: 'paid' })
+  const path = `/admin/orders/${made.id}`
+  const visitor = await visit(browser.current, path, await newStaff('clerk'))
+  const { page, w, context } = visitor
+  const acts = page.locator('section[aria-labelledby=timeline] li')
+  const titles = () => acts.locator('strong').allTextContents()
+  const { actions, became } = timeline
+  await expect
+    .poll(titles)
+    .toEqual([
+      ...[became.move_order?.shipped, actions.claim_orders, became.move_order?.paid],
+      ...[actions.receive_payment, actions.place_order],
+    ])
+  await acts.nth(0).getByText(packer.email).waitFor()
+  expect(await acts.nth(0).textContent()).not.toContain(timeline.fields.status)
+  await acts.nth(3).getByText(w.order.providers.payment_provider_a).waitFor()
+  await look(visitor, 'order-timeline')
+  await page.goto(`/admin/orders/${unpaid.id}`)
+  await expect.poll(titles).toEqual([timeline.paidByHand, actions.place_order])
+  await context.close()
+})
+
+it('opens an order by its number, and says so of one that there is not', async () => {
+  const made = await makeOrder()
+  const path = `/admin/orders/${made.number}`
+  const visitor = await visit(browser.current, path, await newStaff('packer'))
+  await heading(visitor, visitor.w.order.title(made.number))
+  await visitor.page.waitForURL(`**/admin/orders/${made.id}`)
+  await visitor.page.goto('/admin/orders/ORD-1999-000001')
+  await heading(visitor, visitor.w.frame.notFound)
+  await visitor.context.close()
 })

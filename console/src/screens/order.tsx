@@ -1,4 +1,5 @@
-import { useRoute } from 'preact-iso'
+import { useEffect } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
 import { moment } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Failure } from '../parts/failure.tsx'
@@ -7,6 +8,7 @@ import { NotLoaded } from '../parts/load-state.tsx'
 import { type OrderStatus, Status } from '../parts/status.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
+import { NotFound } from './not-found.tsx'
 import { OrderActions } from './orders/actions.tsx'
 import { Returns, Timeline } from './orders/history.tsx'
 import { HoldNotice } from './orders/hold.tsx'
@@ -17,7 +19,24 @@ import type { OrderDetail, OrderView } from './orders/view.ts'
 import { Where, Who } from './orders/who.tsx'
 
 export function Order() {
-  const own = useOwnId()
+  const asked = useOwnId()
+  return /^\d+$/.test(asked) ? <OrderOf own={Number(asked)} /> : <ByNumber number={asked} />
+}
+
+/** Lists that have no ids lead here by the number of the order. */
+function ByNumber({ number }: { number: string }) {
+  const { route } = useLocation()
+  const found = useLoaded(`order ${number}`, (signal) =>
+    admin.adminListOrders({ query: { search: number }, signal }),
+  )
+  const order = found.data?.results.find(({ order_number }) => order_number === number)
+  useEffect(() => {
+    if (order) route(`/admin/orders/${order.id}`, true)
+  }, [order])
+  return found.data && !order ? <NotFound /> : <NotLoaded of={found} />
+}
+
+function OrderOf({ own }: { own: number }) {
   const loaded = useLoaded(`order ${own}`, (signal) =>
     admin.adminGetOrder({ path: { id: own }, signal }),
   )
@@ -48,9 +67,9 @@ export function Order() {
 }
 
 /** Kept while the next screen is fetched, whose address may have no id. */
-function useOwnId(): number {
+function useOwnId(): string {
   const { params } = useRoute()
-  return Number(params.id)
+  return params.id ?? ''
 }
 
 function Title({ order }: { order: OrderDetail }) {

@@ -3,7 +3,6 @@ import { may, type Role } from '../access.ts'
 import { moment, money } from '../format.ts'
 import { type Reply, useLoaded } from '../loading.ts'
 import { Actions, panelOf } from '../parts/actions.tsx'
-import { Buyer, GuestContact } from '../parts/buyer.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
@@ -11,6 +10,7 @@ import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import type { OrderDetail } from './orders/view.ts'
+import { Who } from './orders/who.tsx'
 import { Approve, Reject } from './returns/decide.tsx'
 import { Receive } from './returns/receive.tsx'
 import { ReturnStatus } from './returns/status.tsx'
@@ -68,6 +68,7 @@ export function Return() {
         <div class="order-side">
           <Said found={found} />
           <OrderOf order={data.order} />
+          <Who order={data.order} />
         </div>
       </div>
     </>
@@ -180,8 +181,6 @@ function OrderOf({ order }: { order: OrderDetail }) {
           <bdi>{order.order_number}</bdi>
         </a>
         <br />
-        <Buyer {...order} />
-        {order.guest ? <GuestContact {...order.guest} /> : <br />}
         {words.orders.total} {money(order.amount_due)}
       </p>
       {order.return_until && (

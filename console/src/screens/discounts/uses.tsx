@@ -47,7 +47,7 @@ function Row({ row: { order_number, customer, amount, state, used_at } }: { row:
   return (
     <tr>
       <th scope="row" class="order-number">
-        <a href={`/admin/orders?${new URLSearchParams({ search: order_number })}`}>
+        <a href={`/admin/orders/${order_number}`}>
           <bdi>{order_number}</bdi>
         </a>
         <span class="under soft">{moment(used_at)}</span>

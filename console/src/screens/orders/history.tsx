@@ -4,6 +4,7 @@ import { day, moment, money } from '../../format.ts'
 import { language, w } from '../../settings.ts'
 import { timeline as english } from '../../words/en/timeline.ts'
 import { ReturnStatus } from '../returns/status.tsx'
+import { wayOf } from './money.tsx'
 import type { OrderDetail } from './view.ts'
 
 /** Words of this screen alone: the first load has none of them, and the screen those of one language beside English. */
@@ -27,10 +28,11 @@ export function Timeline({ order }: { order: OrderDetail }) {
       <ol class="history card">
         {order.timeline.map((entry, at) => (
           <li key={at}>
-            <strong>{wordOf(words.actions, entry.action)}</strong>
+            <strong>{titleOf(entry, order)}</strong>
             <span class="soft">{moment(entry.at)}</span>
             <span class="soft">{entry.actor ? <bdi>{entry.actor}</bdi> : words.service}</span>
             <Changes of={entry} />
+            <Way of={entry} order={order} />
             {entry.note && (
               <span class="whole">
                 <bdi>{entry.note}</bdi>
@@ -43,11 +45,35 @@ export function Timeline({ order }: { order: OrderDetail }) {
   )
 }
 
-function Changes({ of: { changes } }: { of: Entry }) {
+/** By what an act did: a move and a payment by the state, a claim by whether a packer or the buyer made it. */
+function titleOf({ action, actor, changes }: Entry, { user }: OrderDetail): string {
   const words = texts()
+  const state = String(changes[STATE_OF[action] ?? '']?.[1])
+  if (action === 'move_order' && state === 'paid' && actor) return words.paidByHand
+  if (action === 'claim_orders' && actor === user?.email) return words.claimedByBuyer
+  return words.became[action]?.[state] ?? wordOf(words.actions, action)
+}
+
+/** The field that the title of an act says. */
+const STATE_OF: Record<string, string> = { move_order: 'status', receive_payment: 'state' }
+
+/** How and as what a payment came: several of one order look alike otherwise. */
+function Way({ of: { action, at }, order }: { of: Entry; order: OrderDetail }) {
+  if (action !== 'receive_payment') return null
+  const payment = order.payments.find((each) => (each.captured_at ?? each.created_at) === at)
+  return payment ? (
+    <span class="whole">
+      <bdi>{wayOf(payment)}</bdi>
+    </span>
+  ) : null
+}
+
+function Changes({ of: { action, changes } }: { of: Entry }) {
+  const words = texts()
+  const shown = Object.entries(changes).filter(([field]) => field !== STATE_OF[action])
   return (
     <>
-      {Object.entries(changes).map(([field, [before, after]]) => {
+      {shown.map(([field, [before, after]]) => {
         const name = wordOf(words.fields, field)
         const [was, is] = [shownOf(field, before), shownOf(field, after)]
         return (

@@ -74,15 +74,21 @@ const CreditNote = ({ orderId, refundId }: { orderId: number; refundId: string }
   </span>
 )
 
-function rowOfPayment(payment: OrderDetail['payments'][number]) {
+type Payment = OrderDetail['payments'][number]
+
+/** How a payment came, and its name there. */
+export function wayOf({ method, payment_method, reference }: Payment): string {
   const words = w().order
-  const way = payment.method
-    ? words.methods[payment.method]
-    : words.providers[payment.payment_method]
+  const way = method ? words.methods[method] : words.providers[payment_method]
+  return [way, reference].filter(Boolean).join(' · ')
+}
+
+function rowOfPayment(payment: Payment) {
+  const words = w().order
   return {
     key: `payment ${payment.id ?? payment.created_at}`,
     kind: words.payment,
-    detail: [way, payment.reference].filter(Boolean).join(' · '),
+    detail: wayOf(payment),
     state: words.paymentStates[payment.state],
     problem: payment.failure_code,
     at: payment.captured_at ?? payment.received_at ?? payment.created_at,

@@ -1,36 +1,81 @@
-import { countryName, moment } from '../../format.ts'
+import type { ComponentChildren } from 'preact'
+import { may } from '../../access.ts'
+import { countryName, moment, nameOf } from '../../format.ts'
+import { useLoaded } from '../../loading.ts'
 import { Buyer } from '../../parts/buyer.tsx'
 import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
 import type { OrderDetail } from './view.ts'
 
 export function Who({ order }: { order: OrderDetail }) {
   const { user, guest } = order
-  const email = (user ?? guest)?.email
   return (
     <section class="card" aria-labelledby="who">
       <h2 id="who">{w().order.who}</h2>
-      {email === undefined ? (
-        <p class="soft">{w().orders.deletedBuyer}</p>
-      ) : (
-        <p>
-          <Buyer {...order} />
-          <br />
-          <a href={`mailto:${email}`}>
-            <bdi>{email}</bdi>
-          </a>
-          {guest?.phone_number && (
-            <>
-              <br />
-              <a href={`tel:${guest.phone_number.replaceAll(' ', '')}`}>
-                <bdi dir="ltr">{guest.phone_number}</bdi>
-              </a>
-            </>
-          )}
-          <br />
-          <a href={`/admin/orders?${new URLSearchParams({ search: email })}`}>{w().orders.title}</a>
-        </p>
-      )}
+      {guest && <Contact order={order} email={guest.email} phone={guest.phone_number} />}
+      {user &&
+        (may('clerk') ? (
+          <Account order={order} user={user} />
+        ) : (
+          <Contact order={order} email={user.email} />
+        ))}
+      {!user && !guest && <p class="soft">{w().orders.deletedBuyer}</p>}
     </section>
+  )
+}
+
+type User = NonNullable<OrderDetail['user']>
+
+/** With what the account says beside the order. For a clerk an account with a role is not there. */
+function Account({ order, user }: { order: OrderDetail; user: User }) {
+  const { data: person } = useLoaded(`person ${user.id}`, (signal) =>
+    admin.adminGetUser({ path: { id: user.id }, signal }),
+  )
+  return (
+    <Contact
+      order={order}
+      email={user.email}
+      phone={person?.phone_number}
+      name={
+        person && (
+          <a href={`/admin/people/${user.id}`}>
+            <bdi>{nameOf(user)}</bdi>
+          </a>
+        )
+      }
+    />
+  )
+}
+
+function Contact({
+  order,
+  email,
+  phone,
+  name = <Buyer {...order} />,
+}: {
+  order: OrderDetail
+  email: string
+  phone?: string | undefined
+  name?: ComponentChildren
+}) {
+  return (
+    <p>
+      {name}
+      <br />
+      <a href={`mailto:${email}`}>
+        <bdi>{email}</bdi>
+      </a>
+      {phone && (
+        <>
+          <br />
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        </>
+      )}
+      <br />
+      <a href={`/admin/orders?${new URLSearchParams({ search: email })}`}>{w().orders.title}</a>
+    </p>
   )
 }
 
