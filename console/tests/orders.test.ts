@@ -1,7 +1,7 @@
 /** Goal: a clerk on the phone finds an order and does what the buyer asks, and two clerks see each other. */
 import { expect, it } from 'vitest'
 import { timeline } from '../src/words/en/timeline.ts'
-import { ask, asOwner, makeOrder, makeOrders, newStaff, orderOf } from './support/api.ts'
+import { ask, asOwner, makeOrder, makeOrders, newOwner, newStaff, orderOf } from './support/api.ts'
 import { shop } from './support/shop.ts'
 import { logIn } from './support/staff.ts'
 import { heading, look, useBrowser, visit } from './support/visitor.ts'
@@ -190,4 +190,30 @@ it('opens an order by its number, and says so of one that there is not', async (
   await visitor.page.goto('/admin/orders/ORD-1999-000001')
   await heading(visitor, visitor.w.frame.notFound)
   await visitor.context.close()
+})
+
+it.each([
+  ['orders', 'status=paid'],
+  ['people', 'is_active=true'],
+  ['products', 'is_active=true'],
+  ['returns', 'status=requested'],
+  ['discounts', 'is_active=true'],
+  ['outfits', 'is_hidden=true'],
+])('an empty list of %s says what a search covers, and leads back to all', async (list, filter) => {
+  const path = `/admin/${list}?search=nothing-has-this&${filter}`
+  const phone = { width: 390, language: 'ar', theme: 'light' } as const
+  const visitor = await visit(browser.current, path, await newOwner(), phone)
+  const { page, w, context } = visitor
+  await page.getByText(w.frame.searchedIn('').slice(0, 8)).waitFor()
+  await look(visitor, `${list}-nothing`)
+  await page.getByRole('link', { name: w.frame.clearFilters }).click()
+  await page.waitForURL(`**/admin/${list}`)
+  await page.goto(`/admin/${list}?${filter}&search=%2B27%2082%20555`)
+  const field = page.locator('[name=search]').last()
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('+27 82 555')
+  // By its own characters: a phone number is no Arabic text.
+  expect(await field.evaluate((each) => getComputedStyle(each).unicodeBidi)).toBe('plaintext')
+  await look(visitor, `${list}-phone`)
+  await context.close()
 })

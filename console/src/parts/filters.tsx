@@ -55,7 +55,7 @@ export function SearchForm({ list, ...field }: Omit<FieldProps, 'name'>) {
         searched(list.path, text)
       }}
     >
-      <Field {...field} name="search" autocomplete="off" value={value} />
+      <Field {...field} type="search" name="search" autocomplete="off" value={value} />
       <Button look="quiet" type="submit">
         {w().frame.find}
       </Button>

@@ -1,10 +1,12 @@
 /** Lists that come in pages: the load, one page with its links, a whole screen. */
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
-import { type ListAddress, useOwnQuery } from '../address.ts'
+import { changed, type ListAddress, useOwnQuery } from '../address.ts'
 import { type Loaded, type Reply, useLoaded } from '../loading.ts'
 import { focusFirstResult, isWaitedFor } from '../searched.ts'
+import { w } from '../settings.ts'
 import { Age } from './age.tsx'
+import { ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
 import { LoadState } from './load-state.tsx'
 import { Pager } from './pager.tsx'
@@ -54,7 +56,7 @@ export function ListPage<Data extends Page>({
   list,
   none,
   children,
-}: Content<Data> & { none?: string }) {
+}: Content<Data> & { none?: ComponentChildren }) {
   const { data, isLoading } = list
   const isWaited = isWaitedFor(list.path, list.query.get('search'))
   useLayoutEffect(() => {
@@ -64,7 +66,7 @@ export function ListPage<Data extends Page>({
     <>
       <LoadState of={list} />
       <Age of={list} />
-      {data?.count === 0 && none && <p>{none}</p>}
+      {data?.count === 0 && none && <div class="stack">{none}</div>}
       {data && data.count > 0 && (
         <>
           {children(data.results, data)}
@@ -75,14 +77,45 @@ export function ListPage<Data extends Page>({
   )
 }
 
+/** Names in an address that choose a list; the others leave rows of it out. */
+const VIEWS = ['kind', 'lang', 'ordering', 'tab']
+
+/** In place of the rows: what a search looks at, and the way to all rows where some are left out. */
+function None({
+  list: { path, query },
+  none,
+  searched,
+}: {
+  list: ListAddress
+  none: string
+  searched: string | undefined
+}) {
+  const { frame } = w()
+  const whole = new URLSearchParams([...query].filter(([name]) => VIEWS.includes(name)))
+  return (
+    <>
+      <p>{none}</p>
+      {searched && query.get('search') && <p class="soft">{frame.searchedIn(searched)}</p>}
+      {changed(query, {}) !== changed(whole, {}) && (
+        <p>
+          <ButtonLink href={path + changed(whole, {})}>{frame.clearFilters}</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
 export function ListScreen<Data extends Page>({
   list,
   words,
+  searched,
   head = <Heading title={words.title} />,
   above,
   children,
 }: Content<Data> & {
   words: { title: string; found: (count: number) => string; none: string }
+  /** The texts of a row that a search looks at. */
+  searched?: string
   /** Starts the first line, which ends with the number of results. */
   head?: ComponentChildren
   /** Between that line and the rows, also while they load: filters, actions. */
@@ -100,7 +133,7 @@ export function ListScreen<Data extends Page>({
         )}
       </div>
       {above}
-      <ListPage list={list} none={words.none}>
+      <ListPage list={list} none={<None list={list} none={words.none} searched={searched} />}>
         {children}
       </ListPage>
     </>

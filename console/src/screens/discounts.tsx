@@ -23,6 +23,7 @@ export function Discounts() {
     <ListScreen
       list={list}
       words={discounts}
+      searched={discounts.search}
       above={
         <>
           <Actions

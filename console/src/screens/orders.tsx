@@ -25,6 +25,7 @@ export function Orders() {
     <ListScreen
       list={list}
       words={orders}
+      searched={w().frame.searchHint}
       above={
         <>
           <Filters list={list} />
@@ -48,7 +49,7 @@ function Filters({ list }: { list: ListAddress }) {
     <div class="filters">
       {search && (
         <p class="searched">
-          {orders.searchedFor(search)}{' '}
+          {orders.searchedFor} <bdi>{search}</bdi>{' '}
           <a href={PATH + changed(list.query, { search: undefined })}>{orders.clear}</a>
         </p>
       )}

@@ -30,6 +30,7 @@ export function Outfits() {
     <ListScreen
       list={list}
       words={outfits}
+      searched={outfits.search}
       above={
         <>
           <p class="soft">{outfits.intro}</p>

@@ -31,6 +31,7 @@ function Accounts() {
     <ListScreen
       list={list}
       words={people}
+      searched={people.search}
       above={
         <>
           {may('owner') && <Invitations path={PATH} />}
@@ -66,6 +67,7 @@ function Guests() {
     <ListScreen
       list={list}
       words={{ title: people.title, found: people.guestsFound, none: people.noGuest }}
+      searched={people.search}
       above={
         <div class="filters">
           <Who list={list} />

@@ -26,6 +26,7 @@ export function Products() {
     <ListScreen
       list={list}
       words={products}
+      searched={products.searchHint}
       above={
         <>
           <Actions
@@ -60,6 +61,7 @@ function Filters({ list }: { list: ListAddress }) {
         label={products.search}
         name="search"
         type="search"
+        title={products.searchHint}
         autocomplete="off"
       />
       <Chips list={list} name="is_active" title={orders.status} words={products.states} />

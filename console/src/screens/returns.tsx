@@ -20,7 +20,12 @@ export function Returns() {
     preset: { expand: 'user' },
   })
   return (
-    <ListScreen list={list} words={returns} above={<Filters list={list} />}>
+    <ListScreen
+      list={list}
+      words={returns}
+      searched={returns.searchHint}
+      above={<Filters list={list} />}
+    >
       {(rows) => (
         <Table
           columns={[

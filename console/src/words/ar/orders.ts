@@ -15,7 +15,7 @@ export const orders: Words['orders'] = {
       other: '# طلب',
     }),
   none: 'لا يوجد طلب مطابق.',
-  clear: 'أظهر كل الطلبات',
+  clear: 'امسح البحث',
   status: 'الحالة',
   needs: 'يحتاج',
   any: 'الكل',
@@ -50,7 +50,7 @@ export const orders: Words['orders'] = {
   deletedBuyer: 'حساب محذوف',
   noAccount: 'بلا حساب',
   guest: 'ضيف',
-  searchedFor: (text) => `البحث: ${text}`,
+  searchedFor: 'البحث:',
 }
 
 export const outcome: Words['outcome'] = {

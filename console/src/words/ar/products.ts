@@ -16,6 +16,7 @@ export const products: Words['products'] = {
     }),
   none: 'لا يوجد منتج مطابق.',
   search: 'بحث',
+  searchHint: 'جزء من الاسم أو رمز المنتج أو عنوانه في المتجر',
   states: { true: 'معروض للبيع', false: 'غير معروض' },
   category: 'الفئة',
   ordering: 'الترتيب',

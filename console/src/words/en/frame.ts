@@ -14,6 +14,8 @@ export const frame = {
   discounts: 'Discounts',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, invoice, payment reference, SKU or tracking number',
+  searchedIn: (texts: string) => `The search covers: ${texts}.`,
+  clearFilters: 'Clear search and filters',
   settings: 'Settings',
   roles: { packer: 'Packer', clerk: 'Clerk', owner: 'Owner' },
   find: 'Search',

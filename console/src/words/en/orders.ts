@@ -6,7 +6,7 @@ export const orders = {
   title: 'Orders',
   found: (count: number) => plural(count, { one: '# order', other: '# orders' }),
   none: 'No order fits.',
-  clear: 'Show all orders',
+  clear: 'Clear the search',
   status: 'Status',
   needs: 'Needs',
   any: 'All',
@@ -40,7 +40,7 @@ export const orders = {
   deletedBuyer: 'Deleted account',
   noAccount: 'No account',
   guest: 'Guest',
-  searchedFor: (text: string) => `Search: ${text}`,
+  searchedFor: 'Search:',
 }
 
 /** Of a call for many orders at once. */

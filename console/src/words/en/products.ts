@@ -7,6 +7,7 @@ export const products = {
   found: (count: number) => plural(count, { one: '# product', other: '# products' }),
   none: 'No product fits.',
   search: 'Search',
+  searchHint: 'Part of the name, the SKU or the address in the shop',
   states: { true: 'On sale', false: 'Not on sale' } as Record<string, string>,
   category: 'Category',
   ordering: 'Sort',
