@@ -1,34 +1,41 @@
 import { useSignal } from '@preact/signals'
 import { w } from '../settings.ts'
 import { useShop } from '../shop.ts'
-import { isUnlisted } from './code.ts'
+import { isUnlisted, listedAs } from './code.ts'
 import { Field } from './field.tsx'
 
 /** The names of the shop's carriers; none until they are known. */
 export const useCarriers = () => useShop()?.carriers.map(({ name }) => name) ?? []
 
-/** Offers the carriers of the shop; of another it says that the buyer gets no link. */
+/** Offers the carriers of the shop, and takes their spelling; of another it says that the buyer gets no link. */
 export function CarrierField({
-  listed,
+  value = '',
+  set,
   ...field
 }: {
-  listed: readonly string[]
   name: string
   errors: readonly string[]
+  value?: string
+  set?: (value: string) => void
 }) {
   const { frame, order } = w()
-  const typed = useSignal('')
-  const name = typed.value.trim()
+  const listed = useCarriers()
+  const left = useSignal(value)
   return (
     <>
       <Field
         {...field}
         label={frame.optional(order.carrier)}
-        hint={isUnlisted(name, listed) ? order.carrierUnlisted(name) : undefined}
+        hint={isUnlisted(left.value, listed) ? order.carrierUnlisted(left.value) : undefined}
         autocomplete="off"
         suggestions="carriers"
+        value={value}
+        onInput={({ currentTarget }) => set?.(currentTarget.value)}
         onChange={({ currentTarget }) => {
-          typed.value = currentTarget.value
+          const name = currentTarget.value.trim()
+          currentTarget.value = listedAs(name, listed) ?? name
+          left.value = currentTarget.value
+          set?.(currentTarget.value)
         }}
       />
       <datalist id="carriers">

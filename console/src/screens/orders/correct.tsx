@@ -1,4 +1,5 @@
-import { Edit, type EditField } from '../../parts/edit.tsx'
+import { CarrierField } from '../../parts/carriers.tsx'
+import { Edit, type EditField, type EntryProps } from '../../parts/edit.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import type { ActionProps, OrderDetail } from './view.ts'
@@ -41,7 +42,12 @@ function fieldsOf({ address, notes, shipment, status }: OrderDetail): EditField<
   }
   const { carrier, tracking_number, tracking_url } = shipment
   return [
-    { name: 'carrier', label: frame.optional(words.carrier), saved: carrier ?? '' },
+    {
+      name: 'carrier',
+      label: frame.optional(words.carrier),
+      saved: carrier ?? '',
+      entry: CarrierEntry,
+    },
     {
       name: 'tracking_number',
       label: frame.optional(words.tracking),
@@ -50,6 +56,10 @@ function fieldsOf({ address, notes, shipment, status }: OrderDetail): EditField<
     { name: 'tracking_url', label: frame.optional(words.trackingLink), saved: tracking_url ?? '' },
   ]
 }
+
+const CarrierEntry = ({ field: { name }, ...entry }: EntryProps) => (
+  <CarrierField name={name} {...entry} />
+)
 
 export function Correct({ order, etag, reload, show, close }: ActionProps) {
   const { changing } = w()

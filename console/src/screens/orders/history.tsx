@@ -55,7 +55,11 @@ function titleOf({ action, actor, changes }: Entry, { user }: OrderDetail): stri
 }
 
 /** The field that the title of an act says. */
-const STATE_OF: Record<string, string> = { move_order: 'status', receive_payment: 'state' }
+const STATE_OF: Record<string, string> = {
+  place_order: 'status',
+  move_order: 'status',
+  receive_payment: 'state',
+}
 
 /** How and as what a payment came: several of one order look alike otherwise. */
 function Way({ of: { action, at }, order }: { of: Entry; order: OrderDetail }) {

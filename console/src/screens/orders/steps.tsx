@@ -2,8 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
-import { CarrierField, useCarriers } from '../../parts/carriers.tsx'
-import { listedAs } from '../../parts/code.ts'
+import { CarrierField } from '../../parts/carriers.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
@@ -68,16 +67,14 @@ const MEANWHILE = new Set(['order_changed', 'order_held', 'status_not_reachable'
 /** With the version that is on the screen, so that no parcel leaves with an old address. */
 export function Ship({ order, reload, show, close }: ActionProps) {
   const { changing, frame, order: words } = w()
-  const carriers = useCarriers()
   const form = useForm({
     send: async (values) => {
-      const carrier = textIn(values, 'carrier')
       const reply = await admin.adminUpdateOrderStatus({
         path: { id: order.id },
         body: {
           status: 'shipped',
           version: order.version,
-          carrier: (listedAs(carrier, carriers) ?? carrier) || undefined,
+          carrier: textIn(values, 'carrier') || undefined,
           tracking_number: textIn(values, 'tracking_number') || undefined,
           tracking_url: textIn(values, 'tracking_url') || undefined,
         },
@@ -101,7 +98,7 @@ export function Ship({ order, reload, show, close }: ActionProps) {
       close={close}
     >
       <div class="columns">
-        <CarrierField listed={carriers} {...form.field('carrier')} />
+        <CarrierField {...form.field('carrier')} />
         <Field
           label={frame.optional(words.tracking)}
           autocomplete="off"
