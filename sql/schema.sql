@@ -539,6 +539,9 @@ create table orders (
   held_at timestamptz,
   -- Where it goes: two letters of ISO 3166-1. Null in orders from before.
   country text,
+  -- Of an order that staff took by phone: until when its stock is reserved and it can be paid,
+  -- whatever becomes of a payment; then it is cancelled. Null of others.
+  payable_until timestamptz,
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
@@ -562,6 +565,7 @@ create index orders_newest on orders (created_at desc, id desc) include (status)
 create index orders_number on orders using gin (number_groups(order_number));
 create index orders_paid on orders (paid_at desc nulls last, id desc) include (status);
 create index orders_paid_cancelled on orders (cancelled_at) where status = 'cancelled' and paid_at is not null;
+create index orders_phone_unpaid on orders (payable_until) where status = 'pending' and payable_until is not null;
 create index orders_to_deliver on orders (coalesce(shipped_at, updated_at)) where status = 'shipped';
 create index orders_to_pack on orders (paid_at, id) where status = 'paid';
 create index orders_to_ship on orders (id) where status = 'paid';
@@ -1417,7 +1421,7 @@ create table returns (
   constraint returns_pkey primary key (id),
   constraint returns_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint return_note_length check (char_length(note) <= 500),
-  constraint return_note_status_known check (note_status = any (array['approved', 'rejected', 'received'])) not valid,
+  constraint return_note_status_known check (note_status = any (array['approved', 'rejected', 'received', 'cancelled'])) not valid,
   constraint return_reason_length check (char_length(reason) <= 500),
   constraint return_refund_decided check ((status = 'received') = (refund_amount is not null)),
   constraint return_refund_not_negative check (refund_amount >= 0),
@@ -1431,18 +1435,21 @@ create trigger returns_queue_webhook_insert after insert on returns for each row
 create trigger returns_queue_webhook_update after update of status on returns for each row when (old.status <> new.status and new.status = 'received') execute function returns_queue_webhook();
 
 -- The units of a return. Those of requested, approved and received returns cannot be returned a
--- second time.
+-- second time, but for the missing ones.
 create table return_items (
   return_id bigint not null,
   order_item_id bigint not null,
   quantity integer not null,
   -- Units that were fit for sale and went back to stock. stock_ledger has a row for them.
   restocked integer not null default 0,
+  -- Units that did not arrive with the others, known when the return is received: free again, as
+  -- those of a rejected one.
+  missing integer not null default 0,
   constraint return_items_pkey primary key (return_id, order_item_id),
   constraint return_items_order_item_id_fkey foreign key (order_item_id) references order_items(id) on delete restrict,
   constraint return_items_return_id_fkey foreign key (return_id) references returns(id) on delete cascade,
   constraint return_item_quantity_positive check (quantity > 0),
-  constraint return_item_restocked_of_quantity check (restocked >= 0 and restocked <= quantity)
+  constraint return_item_units_of_quantity check (restocked >= 0 and missing >= 0 and (restocked + missing) <= quantity) not valid
 );
 create index return_items_order_item on return_items (order_item_id);
 
@@ -2106,7 +2113,8 @@ create index discount_uses_held on discount_uses (discount_id, held_until);
 -- Orders that were placed without an account.
 create table guest_orders (
   order_id bigint not null,
-  -- In lower case. Blank, as name and phone number, once claimed or erased.
+  -- In lower case. Blank, as name and phone number, once claimed or erased; and of who was on the
+  -- phone and gave none.
   email text not null,
   full_name text not null default '',
   phone_number text not null default '',
@@ -2115,7 +2123,8 @@ create table guest_orders (
   -- Counts up when the tokens that were given out are ended.
   token_version integer not null default 1,
   created_at timestamptz not null default now(),
-  -- What the address reaches (src/fields/mailbox.ts), which limits count by. Blank with it; null in
+  -- What the address reaches (src/service/fields/mailbox.ts), which limits count by. Blank once
+  -- claimed; without an address `tel:` and the digits by which phone numbers are compared; null in
   -- rows of before, of which the address counts.
   mailbox text,
   constraint guest_orders_pkey primary key (order_id),
@@ -2182,14 +2191,6 @@ create function take_discount_use(p_order bigint, p_until timestamptz)
 create function lock_client(p_client inet)
  returns void
  language sql; -- sql/functions/orders/lock_client.sql
-
--- The cart of a user, or of the guest with p_guest, as an order would take it, its lines by
--- variant. `refusal` says why it may not be ordered: cart_empty, cart_full, out_of_stock (short).
--- Takes no lock.
-create function cart_to_order(p_user bigint, p_guest text, p_lines_max integer, out refusal text, out short json, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out units bigint, out total numeric)
- returns record
- language plpgsql
- set enable_seqscan to 'off'; -- sql/functions/orders/cart_to_order.sql
 
 -- Why a user may not order p_units more: too_many_within_hour (wait_seconds),
 -- too_many_unpaid_orders, too_many_unpaid_units. Limits are 0 where there is none. Takes no lock:
@@ -2512,12 +2513,14 @@ $function$;
 
 -- What an order of a cart would be. Keys of p, of which any may be null or absent unless said:
 -- user, or guest (the key of the cart) with client {ip}; email of the buyer, in lower case, and the
--- mailbox that it reaches (required); discount_code, delivery_method, country; expected_total, what
--- the buyer was shown; limits {lines, orders_per_hour, unpaid_hours, unpaid_orders, unpaid_units,
--- client_orders} (required), perhaps with client_units and accounts. `refusal`, with the figures of
--- its sentence, says why it may not be ordered: those of cart_to_order(), limits_of_user() or
--- limits_of_guest(), and price_order(); then total_changed, with the costs, where amount_due is not
--- what was shown. Takes no lock.
+-- mailbox that it reaches (required, but of a phone order without an address); discount_code,
+-- delivery_method, country; expected_total, what the buyer was shown; limits {lines,
+-- orders_per_hour, unpaid_hours, unpaid_orders, unpaid_units, client_orders} (required), perhaps
+-- with client_units and accounts; phone {variants, quantities} of an order that staff take: these
+-- lines are ordered, no cart is read, and no limit of the buyer judged. `refusal`, with the figures
+-- of its sentence, says why it may not be ordered: those of cart_to_order(), limits_of_user() or
+-- limits_of_guest(), and price_order(); cart_changed, where a variant of phone is not there; then
+-- total_changed, with the costs, where amount_due is not what was shown. Takes no lock.
 create function draft_of_cart(p jsonb, out refusal text, out short json, out wait_seconds integer, out minimum_total text, out orders_within_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb)
  returns record
  language plpgsql; -- sql/functions/orders/draft_of_cart.sql
@@ -2531,14 +2534,16 @@ create function draft_order(p jsonb, out code text, out stored json, out short j
  returns record
  language plpgsql; -- sql/functions/orders/draft_order.sql
 
--- Makes an order of a cart that is still as it was drafted. Keys of p: those of draft_of_cart();
--- draft, id and number, as draft_order() said; full_name and phone_number of a guest; address,
--- notes, payment_method, reservation_minutes; language, of the reply and of the order (null: the
--- reply is in the shop's own, the order in that of the profile); payment {adapter, slot, reference,
--- currency, url, poll_minutes}; mail {priority, traceparent}; client {ip, user_agent, request_id};
--- key {key, claim}, or null; reply {status, message}; until, Unix time; wait_ms. Codes: placed,
--- with the whole reply, which is stored with a key; cart_changed, and those of draft_of_cart():
--- then nothing was done. Locks the variants, by id, then the cart, the client of a guest or the
+-- Makes an order of a cart, or of the lines of phone, that is still as it was drafted. Keys of p:
+-- those of draft_of_cart(), phone with actor, who takes the order and writes its audit row, and
+-- person, by which guests are distinguished; draft, id and number, as draft_order() said; full_name
+-- and phone_number of a guest; address, notes, payment_method, reservation_minutes; language, of
+-- the reply and of the order (null: the reply is in the shop's own, the order in that of the
+-- profile); payment {adapter, slot, reference, currency, url, poll_minutes}, or null without a
+-- link; mail {priority, traceparent}; client {ip, user_agent, request_id}; key {key, claim}, or
+-- null; reply {status, message}; until, Unix time; wait_ms. Codes: placed, with the whole reply,
+-- which is stored with a key; cart_changed, and those of draft_of_cart(): then nothing was done.
+-- Locks the variants, by id, then, unless it is by phone, the cart and the client of a guest or the
 -- mailbox of an unverified account, and the discount; waits for each for wait_ms. Fails with KEY01
 -- as store_reply(), and with 57014 at `until` or later.
 create function place_order(p jsonb, out code text, out short json, out wait_seconds integer, out minimum_total text, out amount_due text, out reply json)
@@ -2557,11 +2562,9 @@ begin
   insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, state, created_at,
     vat_percent)
   select o.id, 'by_hand', o.payment_method, 'by-hand/' || o.id, coalesce(h.money_amount, amount_due(o)),
-    link.currency, '', 'by_hand', h.created_at, h.vat_percent
+    coalesce((select p.currency from payments p where p.order_id = o.id order by p.id limit 1), 'ZAR'), '',
+    'by_hand', h.created_at, h.vat_percent
   from orders o
-  cross join lateral (
-    select p.currency from payments p where p.order_id = o.id order by p.id limit 1
-  ) link
   where o.id = h.order_id
   on conflict (reference) do update set amount = excluded.amount, vat_percent = excluded.vat_percent;
   delete from payments p where p.reference = 'by-hand/' || h.order_id and p.amount = 0;
@@ -2850,10 +2853,10 @@ create function lock_mailbox(p_user bigint)
  language sql; -- sql/functions/orders/lock_mailbox.sql
 
 -- Why a user may not order p_units more: too_many_within_hour (wait_seconds),
--- too_many_unpaid_orders, too_many_unpaid_units. Counts the orders of accounts_of_buyer();
--- p_accounts_max accounts or more beside that of an unverified one are too many orders (null: no
--- limit). Limits are 0 where there is none. Takes no lock: orders are counted for good under the
--- lock of the cart, and lock_mailbox().
+-- too_many_unpaid_orders, too_many_unpaid_units. Counts the orders of accounts_of_buyer(), but for
+-- those that staff took by phone; p_accounts_max accounts or more beside that of an unverified one
+-- are too many orders (null: no limit). Limits are 0 where there is none. Takes no lock: orders are
+-- counted for good under the lock of the cart, and lock_mailbox().
 create function limits_of_user(p_user bigint, p_units bigint, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_accounts_max integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
  returns record
  language plpgsql
@@ -3103,8 +3106,8 @@ create function worth_of_units(oi order_items, units integer)
  language sql
  immutable; -- sql/functions/orders/worth_of_units.sql
 
--- The units of an order item whose worth was given back: those that were refunded, and those of
--- returns that have arrived. Not those of a cancellation, after which there are no next ones.
+-- The units of an order item whose worth was given back: those that were refunded, and those that
+-- arrived with a return. Not those of a cancellation, after which there are no next ones.
 create function units_given_back(oi order_items)
  returns integer
  language sql
@@ -3117,3 +3120,11 @@ create function worth_of_next(oi order_items, units integer)
  returns numeric
  language sql
  stable; -- sql/functions/orders/worth_of_next.sql
+
+-- The cart of a user, or of the guest with p_guest, or else the lines of p_variants and
+-- p_quantities, which are in no cart, as an order would take it, its lines by variant. `refusal`
+-- says why it may not be ordered: cart_empty, cart_full, out_of_stock (short). Takes no lock.
+create function cart_to_order(p_user bigint, p_guest text, p_lines_max integer, p_variants integer[] default null::integer[], p_quantities integer[] default null::integer[], out refusal text, out short json, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out units bigint, out total numeric)
+ returns record
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/orders/cart_to_order.sql

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 96af877c9b243b66b6f1a38847a026b69c4940da4995cded261c88499a1fe050
+// 4bd17d080ec847551129643551c2275f87e9cc04ab68ec95c32aaeeb54c5af9f
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -88,6 +88,7 @@ export const OPERATIONS = {
   adminGetReturn: { path: '/api/admin/returns/{id}/', method: 'GET', auth: true },
   adminApproveReturn: { path: '/api/admin/returns/{id}/approve/', method: 'POST', auth: true, keyed: true },
   adminRejectReturn: { path: '/api/admin/returns/{id}/reject/', method: 'POST', auth: true, keyed: true },
+  adminCancelReturn: { path: '/api/admin/returns/{id}/cancel/', method: 'POST', auth: true, keyed: true },
   adminReceiveReturn: { path: '/api/admin/returns/{id}/receive/', method: 'POST', auth: true, keyed: true },
   adminListDeliveryMethods: { path: '/api/admin/delivery-methods/', method: 'GET', auth: true, page: true },
   adminCreateDeliveryMethod: { path: '/api/admin/delivery-methods/', method: 'POST', auth: true, keyed: true },
@@ -313,7 +314,9 @@ export type OwnKinds = {
   adminApproveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Reject a requested return. For clerks and owners. The customer gets the note by mail. The units can then be returned again. */
   adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
-  /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `refund_amount` goes back to the customer: without it the price of the items, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never arrived are closed by 0.00 and no `restock`. */
+  /** End an approved return that never comes. For clerks and owners. The customer gets the note by mail. The units can then be returned again. */
+  adminCancelReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'return_not_cancellable' | 'second_factor_required' | 'unsupported_media_type'
+  /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `missing` names those that did not arrive, with `restock` at most those of the return: they give neither stock nor money, and can be returned or refunded anew. `refund_amount` goes back to the customer: without it the price of the items that arrived, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. */
   adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** All delivery methods, in the order in which shoppers see them. For clerks and owners. In pages. */
   adminListDeliveryMethods: 'invalid_page' | 'second_factor_required'
@@ -456,6 +459,7 @@ export type ErrorBodies = {
   rate_limited: components['schemas']['RateLimitError']
   refund_not_changeable: components['schemas']['OrderStatusError']
   refund_without_provider: components['schemas']['ErrorResponse']
+  return_not_cancellable: components['schemas']['OrderTransitionError']
   return_window_closed: components['schemas']['ReturnWindowError']
   second_factor_required: components['schemas']['AuthenticationError']
   status_not_reachable: components['schemas']['OrderTransitionError']

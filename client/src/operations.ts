@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 646fa3a5beb591b561722b5502a11ee7ced5471cdacf385f81c75aa17359ee3e
+// bce9e5fcc55708aa5421e2400c65571ed2b04edf13c3cd63412d0eb3d6db1fea
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -76,6 +76,44 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
   await context.close()
 })
 
+it('counts what did not come: no money goes back for it, and it can be returned again', async () => {
+  const { id, order } = await makeReturn({ isApproved: true })
+  const visitor = await visit(browser.current, `/admin/returns/${id}`, await newStaff('clerk'), {
+    width: 390,
+  })
+  const { page, w, context } = visitor
+  await page.getByRole('link', { name: w.returns.receive }).click()
+  const missing = page.locator('input[name^="missing of"]').first()
+  await missing.fill('1')
+  await expect.poll(() => page.getByLabel(w.returns.amount).inputValue()).toBe('0.00')
+  await look(visitor, 'return-missing')
+  await page.getByRole('button', { name: w.returns.receiveOnly }).click()
+  await page.getByText(w.returns.received).waitFor()
+  await page.getByText(w.returns.notCome(1)).waitFor()
+  expect(await returnsOf(order.id)).toMatchObject([{ status: 'received', refund_amount: '0.00' }])
+  await page.goto(`/admin/orders/${order.id}?do=openReturn`)
+  const [item] = (await orderOf(order.id)).items
+  const offered = page.locator('.units-of input[type=number]').first()
+  expect(await offered.getAttribute('max')).toBe(String(item?.quantity))
+  await context.close()
+})
+
+it('closes one that never came, with a note', async () => {
+  const { id, order } = await makeReturn({ isApproved: true })
+  const visitor = await visit(browser.current, `/admin/returns/${id}`, await newStaff('clerk'))
+  const { page, w, context } = visitor
+  await page.getByRole('link', { name: w.returns.end }).click()
+  await page.getByRole('button', { name: w.returns.end }).click()
+  await page.getByText(w.access.required).waitFor()
+  await page.getByLabel(w.returns.endNote).fill('Nothing came in a month.')
+  await look(visitor, 'return-end')
+  await page.getByRole('button', { name: w.returns.end }).click()
+  await page.getByText(w.returns.ended).waitFor()
+  await page.getByText('Nothing came in a month.').waitFor()
+  expect(await returnsOf(order.id)).toMatchObject([{ status: 'cancelled' }])
+  await context.close()
+})
+
 it('takes one after its time only where that is ticked, and says what is missing', async () => {
   const { results } = await asOwner<{ results: { id: number; order_number: string }[] }>(
     'GET',

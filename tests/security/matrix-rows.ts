@@ -367,6 +367,10 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     ...requestedReturn,
     body: { note: 'Worn' },
   }),
+  'POST /api/admin/returns/{id}/cancel/': clerks(400, {
+    ...requestedReturn,
+    body: { note: 'It has not come' },
+  }),
   'POST /api/admin/returns/{id}/receive/': [
     packers(400, { ...requestedReturn, body: {} }),
     clerks(400, { ...requestedReturn, body: { refund_amount: '0.00' } }),

@@ -104,6 +104,7 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/returns/{id}/ Yes
   POST /api/admin/returns/{id}/approve/ Yes
   POST /api/admin/returns/{id}/reject/ Yes
+  POST /api/admin/returns/{id}/cancel/ Yes
   POST /api/admin/returns/{id}/receive/ Yes
   GET /api/admin/delivery-methods/ Yes
   POST /api/admin/delivery-methods/ Yes

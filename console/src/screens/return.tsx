@@ -11,7 +11,7 @@ import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import type { OrderDetail } from './orders/view.ts'
 import { Who } from './orders/who.tsx'
-import { Approve, Reject } from './returns/decide.tsx'
+import { Approve, End, Reject } from './returns/decide.tsx'
 import { Receive } from './returns/receive.tsx'
 import { ReturnStatus } from './returns/status.tsx'
 import type { ReturnDetail, ReturnView } from './returns/view.ts'
@@ -26,15 +26,16 @@ async function loadReturn(
   return order.ok ? { ...found, data: { found: found.data, order: order.data } } : order
 }
 
-const ACTIONS = { approve: Approve, reject: Reject, receive: Receive }
+const ACTIONS = { approve: Approve, reject: Reject, receive: Receive, end: End }
 const NEEDED: Record<keyof typeof ACTIONS, Role> = {
   approve: 'clerk',
   reject: 'clerk',
   receive: 'packer',
+  end: 'clerk',
 }
 const ALLOWED: Partial<Record<ReturnDetail['status'], readonly (keyof typeof ACTIONS)[]>> = {
   requested: ['approve', 'reject'],
-  approved: ['receive'],
+  approved: ['receive', 'end'],
 }
 
 export function Return() {
@@ -128,7 +129,10 @@ function Item({
         </span>
       </th>
       <td class="number">{money(item.price_at_purchase)}</td>
-      <td class="number">{item.quantity}</td>
+      <td class="number">
+        {item.quantity}
+        {item.missing > 0 && <span class="under soft">{w().returns.notCome(item.missing)}</span>}
+      </td>
     </tr>
   )
 }

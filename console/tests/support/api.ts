@@ -238,7 +238,7 @@ export const orderOf = async (id: number) => {
     address: string
     user: Buyer
     shipment: { carrier: string; tracking_number: string } | null
-    items: { id: number }[]
+    items: { id: number; quantity: number }[]
     refunds: { amount: string; state: string }[]
     staff_notes: { text: string }[]
     packing: object | null

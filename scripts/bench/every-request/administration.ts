@@ -115,6 +115,11 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
     (id) => `returns/${id}/reject/`,
     { note: 'Worn' },
   ),
+  'POST /api/admin/returns/{id}/cancel/': anOrder(
+    'return approved',
+    (id) => `returns/${id}/cancel/`,
+    { note: 'It has not come' },
+  ),
   'POST /api/admin/returns/{id}/receive/': anOrder(
     'return approved',
     (id) => `returns/${id}/receive/`,

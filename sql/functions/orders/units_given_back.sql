@@ -5,7 +5,7 @@ as $$
   select (
     (select coalesce(sum(ri.quantity), 0) from refund_items ri where ri.order_item_id = oi.id)
     + (
-      select coalesce(sum(ri.quantity), 0)
+      select coalesce(sum(ri.quantity - ri.missing), 0)
       from return_items ri
       join returns rt on rt.id = ri.return_id
       where ri.order_item_id = oi.id and rt.status = 'received'
@@ -14,5 +14,5 @@ as $$
 $$;
 
 comment on function units_given_back(order_items) is
-  'The units of an order item whose worth was given back: those that were refunded, and those of returns that have '
-  'arrived. Not those of a cancellation, after which there are no next ones.';
+  'The units of an order item whose worth was given back: those that were refunded, and those that arrived '
+  'with a return. Not those of a cancellation, after which there are no next ones.';

@@ -7,9 +7,9 @@ export const RETURN_CHECKS: Check[] = [
     of: 'items with returns',
     rows: (tx) => tx`
       select o.order_number, v.sku,
-        sum(ri.quantity) || ' returned' as found,
+        sum(ri.quantity - ri.missing) || ' returned' as found,
         'at most the ' || oi.quantity || ' that were bought' as expected,
-        sum(ri.quantity) <= oi.quantity and bool_and(rt.order_id = oi.order_id) as agrees
+        sum(ri.quantity - ri.missing) <= oi.quantity and bool_and(rt.order_id = oi.order_id) as agrees
       from return_items ri
       join returns rt on rt.id = ri.return_id
       join order_items oi on oi.id = ri.order_item_id
@@ -28,6 +28,21 @@ export const RETURN_CHECKS: Check[] = [
         o.status = 'delivered' as agrees
       from returns rt
       join orders o on o.id = rt.order_id`,
+  },
+  {
+    name: 'units are missing of what was received only',
+    of: 'items with missing units',
+    rows: (tx) => tx`
+      select o.order_number, v.sku,
+        ri.missing || ' missing of a ' || rt.status || ' return' as found,
+        'a received return' as expected,
+        rt.status = 'received' as agrees
+      from return_items ri
+      join returns rt on rt.id = ri.return_id
+      join order_items oi on oi.id = ri.order_item_id
+      join orders o on o.id = oi.order_id
+      join product_variants v on v.id = oi.variant_id
+      where ri.missing > 0`,
   },
   {
     name: 'what a return put back is in the ledger',
@@ -74,7 +89,7 @@ export const RETURN_CHECKS: Check[] = [
       join orders o on o.id = oi.order_id
       join product_variants v on v.id = oi.variant_id
       cross join lateral (
-        select coalesce(sum(ri.quantity), 0) as units
+        select coalesce(sum(ri.quantity - ri.missing), 0) as units
         from return_items ri
         join returns rt on rt.id = ri.return_id
         where ri.order_item_id = oi.id and rt.status in ('requested', 'approved', 'received')

@@ -97,7 +97,7 @@ const movedUnits = (db: Queryable, period: Period): Fragment => db`
     where ${isWithin(db, db`o.paid_at`, period)}
     group by oi.variant_id
     union all
-    select oi.variant_id, null, null, sum(ri.quantity)
+    select oi.variant_id, null, null, sum(ri.quantity - ri.missing)
     from returns rt
     join return_items ri on ri.return_id = rt.id
     join order_items oi on oi.id = ri.order_item_id

@@ -77,7 +77,7 @@ export type AuditEvent = {
     | 'release_order'
     | 'hold_order'
     | 'end_hold'
-    | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive'}_return`
+    | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive' | 'end'}_return`
     | 'create_refund'
     | 'retry_refund'
     | 'settle_refund'

@@ -20,6 +20,7 @@ const BY_ADMINISTRATION: readonly AuditEvent['action'][] = [
   'end_hold',
   'approve_return',
   'reject_return',
+  'end_return',
   'receive_return',
 ]
 

@@ -335,6 +335,12 @@ const BREAKS: Break[] = [
     'only what was delivered is returned: a return of a shipped order; expected: a delivered order',
   ],
   [
+    'units that are missing of a return that was not received',
+    'delivered, one unit asked back',
+    `update return_items set missing = 1 where ${ofReturnsOf}`,
+    'units are missing of what was received only: 1 missing of a requested return; expected: a received return',
+  ],
+  [
     'units of a return that went to stock without it',
     'delivered, one unit received and put back',
     `update return_items set restocked = 0 where ${ofReturnsOf}`,

@@ -91,8 +91,9 @@ async function markPaid() {
 /** Returns in every status, one of them beside a refund of the rest in the dashboard. */
 async function sendBack() {
   const made = await aDeliveredOrder(app, admin, { others: 1 })
-  const restock = [{ order_item_id: made.itemId, quantity: 1 }]
-  await act(admin, await anApprovedReturn(admin, made), 'receive', { restock })
+  const one = [{ order_item_id: made.itemId, quantity: 1 }]
+  const received = await anApprovedReturn(admin, made, 2)
+  await act(admin, received, 'receive', { restock: one, missing: one })
   await cancelReturn(made, await aReturn(made))
   await reject(admin, await aReturn(made))
   await anApprovedReturn(admin, made)

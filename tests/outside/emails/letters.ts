@@ -183,6 +183,7 @@ function returnsIn(wording: Wording): Letter[] {
         subtotal: '1299.00',
       },
     ],
+    missing: [],
   }
   const facts = {
     currency: 'ZAR',
@@ -207,7 +208,19 @@ function returnsIn(wording: Wording): Letter[] {
       facts,
     ),
     returnLetter(wording, 'refunded', { ...mailed, status: 'received' }, facts),
+    returnLetter(
+      wording,
+      'received',
+      { ...mailed, status: 'received', missing: mailed.items },
+      facts,
+    ),
     returnLetter(wording, 'cancelled', { ...mailed, status: 'cancelled' }, facts),
+    returnLetter(
+      wording,
+      'cancelled',
+      { ...mailed, status: 'cancelled', note_status: 'cancelled' },
+      facts,
+    ),
   ]
 }
 

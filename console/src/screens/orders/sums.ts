@@ -21,7 +21,7 @@ const returnedUnits = ({ returns }: OrderDetail, item: Item, states: ReadonlySet
   returns
     .filter(({ status }) => states.has(status))
     .flatMap(({ items }) => items.filter(({ order_item_id }) => order_item_id === item.id))
-    .reduce((total, { quantity }) => total + quantity, 0)
+    .reduce((total, { quantity, missing }) => total + quantity - missing, 0)
 
 const ARRIVED = new Set(['received'])
 const HOLDING = new Set(['requested', 'approved', 'received'])

@@ -34,23 +34,35 @@ export function UnitsOf({
           <bdi>{sizeColor}</bdi>
         </span>
       </span>
-      <span class="units">
-        <input
-          type="number"
-          name={`units of ${id}`}
-          aria-label={label(name)}
-          min={0}
-          max={max}
-          disabled={max === 0}
-          value={value}
-          onInput={({ currentTarget }) => {
-            const units = Math.floor(Number(currentTarget.value)) || 0
-            set(Math.min(max, Math.max(0, units)))
-          }}
-        />
+      <Count name={`units of ${id}`} label={label(name)} max={max} value={value} set={set}>
         {w().changing.ofUnits(max)}
-      </span>
+      </Count>
       {children}
     </li>
   )
 }
+
+/** How many of at most `max`, and what they are. */
+export const Count = ({
+  max,
+  set,
+  children,
+  label,
+  ...named
+}: Omit<Chosen, 'label'> & { name: string; label: string }) => (
+  <span class="units">
+    <input
+      {...named}
+      type="number"
+      aria-label={label}
+      min={0}
+      max={max}
+      disabled={max === 0}
+      onInput={({ currentTarget }) => {
+        const units = Math.floor(Number(currentTarget.value)) || 0
+        set(Math.min(max, Math.max(0, units)))
+      }}
+    />
+    {children}
+  </span>
+)

@@ -34,6 +34,28 @@ export function Approve({ found, reload, close }: ReturnActionProps) {
   )
 }
 
+export function End({ found, reload, close }: ReturnActionProps) {
+  const { returns } = w()
+  const form = useForm({
+    required: ['note'],
+    send: (values) =>
+      orReload(
+        admin.adminCancelReturn({ path: { id: found.id }, body: { note: textIn(values, 'note') } }),
+        reload,
+      ),
+    message: returns.ended,
+    done: async () => {
+      close()
+      await reload()
+    },
+  })
+  return (
+    <Panel title={returns.end} text={returns.endText} isDangerous form={form} close={close}>
+      <Area label={returns.endNote} maxLength={500} {...form.field('note')} />
+    </Panel>
+  )
+}
+
 export function Reject({ found, reload, close }: ReturnActionProps) {
   const { returns } = w()
   const form = useForm({

@@ -1,19 +1,20 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { may } from '../../access.ts'
 import { money } from '../../format.ts'
-import { Area, boundTo, Field, Wrong } from '../../parts/field.tsx'
+import { Area, Field, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { leftOf, worthOf } from '../orders/sums.ts'
-import { Units } from '../orders/units.tsx'
+import { Count, Units } from '../orders/units.tsx'
 import type { OrderDetail } from '../orders/view.ts'
 import { orReload } from './or-reload.ts'
 import type { ReturnActionProps } from './view.ts'
 
 type Line = { item: OrderDetail['items'][number]; quantity: number }
-type Fit = Record<number, number>
+/** By the id of the item. */
+type Counts = Record<number, number>
 
 const linesOf = ({ found, order }: Pick<ReturnActionProps, 'found' | 'order'>): Line[] =>
   found.items.flatMap(({ order_item_id, quantity }) => {
@@ -21,32 +22,38 @@ const linesOf = ({ found, order }: Pick<ReturnActionProps, 'found' | 'order'>): 
     return item ? [{ item, quantity }] : []
   })
 
-const restockOf = (fit: Fit) =>
-  Object.entries(fit)
+const unitsOf = (counts: Counts) =>
+  Object.entries(counts)
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => ({ order_item_id: Number(id), quantity }))
 
-/** The units that are fit for sale are counted; the sum that goes back is on the button. */
+/** The units that are fit for sale, and those that did not come, are counted; the sum that goes back is on the button. */
 export function Receive({ found, order, reload, close }: ReturnActionProps) {
   const { returns } = w()
   const items = linesOf({ found, order })
-  const worth = items.reduce((sum, { item, quantity }) => sum + worthOf(order, item, quantity), 0)
-  const most = Math.min(worth, leftOf(order))
-  const fit = useSignal<Fit>(
+  const fit = useSignal<Counts>(
     Object.fromEntries(items.map(({ item, quantity }) => [item.id, quantity])),
   )
-  const usual = most.toFixed(2)
-  const amount = useSignal(usual)
-  const sum = Number(amount.value.trim().replace(',', '.'))
-  const isSum = amount.value.trim() !== '' && sum >= 0
+  const missing = useSignal<Counts>({})
+  const worth = items.reduce(
+    (sum, { item, quantity }) =>
+      sum + worthOf(order, item, quantity - (missing.value[item.id] ?? 0)),
+    0,
+  )
+  const usual = Math.min(worth, leftOf(order)).toFixed(2)
+  const typed = useSignal<string | undefined>(undefined)
+  const amount = (typed.value ?? usual).trim()
+  const sum = Number(amount.replace(',', '.'))
+  const isSum = amount !== '' && sum >= 0
   const form = useForm({
     send: (values) => {
       const note = textIn(values, 'note')
       const body = {
-        restock: restockOf(fit.peek()),
+        restock: unitsOf(fit.peek()),
+        missing: unitsOf(missing.peek()),
         ...(note ? { note } : {}),
         // The default needs no clerk: a packer may send it.
-        ...(amount.peek().trim() === usual ? {} : { refund_amount: sum.toFixed(2) }),
+        ...(amount === usual ? {} : { refund_amount: sum.toFixed(2) }),
       }
       return orReload(admin.adminReceiveReturn({ path: { id: found.id }, body }), reload)
     },
@@ -66,9 +73,14 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
       form={form}
       close={close}
     >
-      <Lines items={items} fit={fit} errors={form.errorsOf('restock')} />
+      <Lines
+        items={items}
+        fit={fit}
+        missing={missing}
+        errors={[...form.errorsOf('restock'), ...form.errorsOf('missing')]}
+      />
       {may('clerk') && (
-        <Amount amount={amount} most={most} errors={form.errorsOf('refund_amount')} />
+        <Amount usual={usual} typed={typed} errors={form.errorsOf('refund_amount')} />
       )}
       <Area
         label={w().frame.optional(returns.approveNote)}
@@ -79,25 +91,29 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
   )
 }
 
+/** The `usual` sum follows the counts until another one is typed. */
 function Amount({
-  amount,
-  most,
+  usual,
+  typed,
   errors,
 }: {
-  amount: Signal<string>
-  most: number
+  usual: string
+  typed: Signal<string | undefined>
   errors: readonly string[]
 }) {
   const { returns } = w()
   return (
     <Field
       label={returns.amount}
-      hint={returns.amountHint(money(most))}
+      hint={returns.amountHint(money(usual))}
       name="refund_amount"
       inputMode="decimal"
       autocomplete="off"
       dir="ltr"
-      {...boundTo(amount)}
+      value={typed.value ?? usual}
+      onInput={({ currentTarget }) => {
+        typed.value = currentTarget.value
+      }}
       errors={errors}
     />
   )
@@ -106,30 +122,48 @@ function Amount({
 function Lines({
   items,
   fit,
+  missing,
   errors,
 }: {
   items: Line[]
-  fit: Signal<Fit>
+  fit: Signal<Counts>
+  missing: Signal<Counts>
   errors: readonly string[]
 }) {
   const { returns } = w()
+  const set = (counts: Signal<Counts>, id: number, units: number) => {
+    counts.value = { ...counts.peek(), [id]: units }
+  }
   return (
     <div>
       <ul class="units-of">
-        {items.map(({ item, quantity }) => (
-          <Units
-            key={item.id}
-            item={item}
-            label={returns.fit}
-            max={quantity}
-            value={fit.value[item.id] ?? 0}
-            set={(units) => {
-              fit.value = { ...fit.peek(), [item.id]: units }
-            }}
-          >
-            <span class="soft">{returns.damaged(quantity - (fit.value[item.id] ?? 0))}</span>
-          </Units>
-        ))}
+        {items.map(({ item, quantity }) => {
+          const [good, absent] = [fit.value[item.id] ?? 0, missing.value[item.id] ?? 0]
+          return (
+            <Units
+              key={item.id}
+              item={item}
+              label={returns.fit}
+              max={quantity - absent}
+              value={good}
+              set={(units) => set(fit, item.id, units)}
+            >
+              <span class="soft">{returns.damaged(quantity - good - absent)}</span>
+              <Count
+                name={`missing of ${item.id}`}
+                label={returns.missing(item.variant.product.name)}
+                max={quantity}
+                value={absent}
+                set={(units) => {
+                  set(missing, item.id, units)
+                  set(fit, item.id, Math.min(good, quantity - units))
+                }}
+              >
+                {returns.didNotCome}
+              </Count>
+            </Units>
+          )
+        })}
       </ul>
       <Wrong errors={errors} />
     </div>

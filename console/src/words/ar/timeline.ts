@@ -31,6 +31,7 @@ export const timeline: typeof english = {
     cancel_return: 'سُحب الإرجاع',
     approve_return: 'قُبل الإرجاع',
     reject_return: 'رُفض الإرجاع',
+    end_return: 'أُغلق الإرجاع: لم يصل',
     receive_return: 'استُلم الإرجاع',
   },
   became: {

@@ -30,6 +30,7 @@ export const timeline = {
     cancel_return: 'Return withdrawn',
     approve_return: 'Return approved',
     reject_return: 'Return rejected',
+    end_return: 'Return closed: it never came',
     receive_return: 'Return received',
   } as Record<string, string>,
   /** Titles of acts by the state that they led to. */

@@ -56,6 +56,7 @@ function ReturnCard({
         {items.map((item) => (
           <li key={item.order_item_id}>
             {item.quantity} × <bdi>{item.product_name}</bdi>
+            {item.missing > 0 && <span class="soft"> {texts.missing(item.missing)}</span>}
           </li>
         ))}
       </ul>

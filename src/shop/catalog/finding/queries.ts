@@ -245,7 +245,7 @@ const unitsSold = (db: Queryable, orders: Fragment, condition: Fragment) => db`
     join product_variants v on v.id = oi.variant_id
     where o.paid_at > now() - interval '90 days' and o.status <> 'cancelled' ${condition}
     union all
-    select v.product_id, -ri.quantity as units
+    select v.product_id, ri.missing - ri.quantity as units
     from ${orders} o
     join returns rt on rt.order_id = o.id
     join return_items ri on ri.return_id = rt.id

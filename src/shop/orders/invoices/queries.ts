@@ -122,14 +122,14 @@ const linesGivenBack = (db: Queryable): Fragment => db`(
     select oi.id, units.quantity, oi.price_at_purchase,
       units.quantity * oi.price_at_purchase as amount, ${itemText(db)} as text, ${itemDetail(db)} as detail
     from (
-      select returned.order_item_id, returned.quantity
+      select returned.order_item_id, returned.quantity - returned.missing
       from return_items returned
-      where returned.return_id = r.return_id
+      where returned.return_id = r.return_id and returned.quantity > returned.missing
       union all
       select refunded.order_item_id, refunded.quantity
       from refund_items refunded
       where refunded.refund_id = r.id
-    ) units
+    ) units (order_item_id, quantity)
     join order_items oi on oi.id = units.order_item_id
   )
   select json_agg(json_build_object('text', l.text, 'detail', l.detail, 'quantity', l.quantity,

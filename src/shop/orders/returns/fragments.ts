@@ -13,11 +13,11 @@ export const returnUntil = (db: Queryable) =>
 
 /**
  * Units of the order item `oi` that were not refunded and that no return has: those of rejected and cancelled
- * ones are free again.
+ * ones are free again, and those that were missing when the others arrived.
  */
 export const unreturnedUnits = (db: Queryable) => db`(
   oi.quantity - ${refundedUnits(db)} - (
-    select coalesce(sum(ri.quantity), 0)::integer
+    select coalesce(sum(ri.quantity - ri.missing), 0)::integer
     from return_items ri
     join returns rt on rt.id = ri.return_id
     where ri.order_item_id = oi.id and rt.status in ('requested', 'approved', 'received')
@@ -29,14 +29,17 @@ export const returnableQuantity = (db: Queryable) => db`
   case when o.status = 'delivered' and ${returnUntil(db)} > now()
     then ${unreturnedUnits(db)} else 0 end`
 
-/** The items of the return `rt`, each with keys made of `ri`, `oi`, its variant `v` and its product `p`. */
-export const itemsOfReturn = (db: Queryable, keys: Fragment) => db`(
-  select json_agg(json_build_object(${keys}) order by oi.id)
+/**
+ * The items of the return `rt`, all or those with so many `units`, each with keys made of `ri`, `oi`, its variant `v` and
+ * its product `p`.
+ */
+export const itemsOfReturn = (db: Queryable, keys: Fragment, units = db`ri.quantity`) => db`(
+  select coalesce(json_agg(json_build_object(${keys}) order by oi.id), '[]')
   from return_items ri
   join order_items oi on oi.id = ri.order_item_id
   join product_variants v on v.id = oi.variant_id
   join products p on p.id = v.product_id
-  where ri.return_id = rt.id
+  where ri.return_id = rt.id and ${units} > 0
 )`
 
 /** Of the refund of the return `rt`; null without one. */
@@ -51,7 +54,8 @@ const itemKeys = (db: Queryable, lang: Lang) => db`
   'product_name', ${orderedName(db, lang)},
   'sku', oi.sku,
   'quantity', ri.quantity,
-  'price_at_purchase', oi.price_at_purchase::text`
+  'price_at_purchase', oi.price_at_purchase::text,
+  'missing', ri.missing`
 
 type Shown = Pick<ShownIn, 'lang'>
 

@@ -8,7 +8,7 @@ import {
 import { type Letter, letterOf } from '../../../outside/emails/letter.ts'
 import type { Wording } from '../../../outside/emails/wording.ts'
 import type { ReturnMailOccasion } from '../../../service/queue/queue.ts'
-import { orderLink, purchaseLine } from '../letter-parts.ts'
+import { type MailedItem, orderLink, purchaseLine } from '../letter-parts.ts'
 import type { MailedReturn } from './mail-queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export function returnLetter(
   { orderUrl, ...about }: About & { orderUrl: string },
 ): Letter {
   const { texts, apart, day } = wording
-  const { order_number, created_at, items, reason, first_name, is_verified } = mailed
+  const { order_number, created_at, items, missing, reason, first_name, is_verified } = mailed
   const number = apart(order_number)
   const { blocks, ...message } = MESSAGES[occasion]({
     ...wording,
@@ -32,15 +32,17 @@ export function returnLetter(
     number,
   })
   const note = noteOf(occasion, mailed)
+  const listed = (title: string, of: readonly MailedItem[]) => {
+    const lines = of.map((item) => purchaseLine(wording, item, about.currency))
+    return lines.length > 0 ? [purchase(wording, { title, lines })] : []
+  }
   const content = {
     ...message,
     blocks: [
       ...blocks,
       ...(note.trim() ? [ownPassage(wording, texts.returned.note, note)] : []),
-      purchase(wording, {
-        title: texts.returned.title(day(created_at), number),
-        lines: items.map((item) => purchaseLine(wording, item, about.currency)),
-      }),
+      ...listed(texts.returned.title(day(created_at), number), items),
+      ...listed(texts.returned.missing, missing),
       orderLink(wording, orderUrl),
       ...(reason.trim() ? [passage(wording, texts.returned.reason, reason)] : []),
     ],
@@ -100,13 +102,19 @@ function rejected({ texts, number }: Facts): Content {
 }
 
 function received(facts: Facts): Content {
-  const { subject, heading, arrived } = facts.texts.returnReceived
+  const { subject, heading, arrived, incomplete } = facts.texts.returnReceived
+  const { items, missing } = facts.mailed
+  if (items.length === 0) return neverCame(facts)
   const refund = refundSentence(facts)
   return {
     subject: subject(facts.number),
     preheader: refund,
     heading,
-    blocks: [paragraph(arrived(facts.number)), paragraph(refund)],
+    blocks: [
+      paragraph(arrived(facts.number)),
+      paragraph(refund),
+      ...(missing.length > 0 ? [paragraph(incomplete)] : []),
+    ],
   }
 }
 
@@ -121,9 +129,17 @@ function refunded(facts: Facts): Content {
   }
 }
 
-function cancelled({ texts, number }: Facts): Content {
+/** The shop, which cancels only what never came, says why in a note; customers write none. */
+function cancelled(facts: Facts): Content {
+  const { texts, mailed, number } = facts
+  if (mailed.note_status === 'cancelled') return neverCame(facts)
   const { subject, preheader, heading, cancelled } = texts.returnCancelled
   return { subject: subject(number), preheader, heading, blocks: [paragraph(cancelled(number))] }
+}
+
+function neverCame({ texts, number }: Facts): Content {
+  const { subject, preheader, heading, ended } = texts.returnEnded
+  return { subject: subject(number), preheader, heading, blocks: [paragraph(ended(number))] }
 }
 
 function refundSentence({ texts, money, mailed, currency }: Facts): string {

@@ -1,6 +1,6 @@
 /** The facts of a mail about a return. */
 
-import type { Queryable } from '../../../service/db/connect.ts'
+import type { Fragment, Queryable } from '../../../service/db/connect.ts'
 import { orderedColor, orderedName } from '../item-fragments.ts'
 import type { MailedItem } from '../letter-parts.ts'
 import { type Buyer, buyerColumns, hasAddress, joinBuyer } from '../mail-queries.ts'
@@ -19,7 +19,9 @@ export type MailedReturn = Facts &
   Buyer & {
     order_id: number
     order_number: string
+    /** Those that did not arrive are in `missing`. */
     items: MailedItem[]
+    missing: MailedItem[]
   }
 
 export async function findMailedReturn(
@@ -30,7 +32,8 @@ export async function findMailedReturn(
     select o.id as order_id, o.order_number, ${buyerColumns(db)}, rt.status, rt.reason,
       rt.note, rt.note_status, rt.refund_amount::text as refund_amount,
       ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
-      ${itemsOfReturn(db, mailedKeys(db))} as items
+      ${mailedItems(db, db`(ri.quantity - ri.missing)`)} as items,
+      ${mailedItems(db, db`ri.missing`)} as missing
     from returns rt
     join orders o on o.id = rt.order_id
     ${joinBuyer(db)}
@@ -38,10 +41,14 @@ export async function findMailedReturn(
   return mailed
 }
 
-const mailedKeys = (db: Queryable) => db`
-  'product_name', ${orderedName(db, db`o.language`)},
-  'size', oi.size,
-  'color', ${orderedColor(db, db`o.language`)},
-  'quantity', ri.quantity,
-  'price_at_purchase', oi.price_at_purchase::text,
-  'subtotal', (ri.quantity * oi.price_at_purchase)::text`
+/** Items with so many `units`, if it is one or more. */
+const mailedItems = (db: Queryable, units: Fragment): Fragment => {
+  const keys = db`
+    'product_name', ${orderedName(db, db`o.language`)},
+    'size', oi.size,
+    'color', ${orderedColor(db, db`o.language`)},
+    'quantity', ${units},
+    'price_at_purchase', oi.price_at_purchase::text,
+    'subtotal', (${units} * oi.price_at_purchase)::text`
+  return itemsOfReturn(db, keys, units)
+}

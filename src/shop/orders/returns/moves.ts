@@ -15,6 +15,7 @@ export const RETURN_MOVES = {
   cancel: { by: 'owner', from: 'requested', to: 'cancelled' },
   approve: { by: 'administrator', from: 'requested', to: 'approved' },
   reject: { by: 'administrator', from: 'requested', to: 'rejected' },
+  end: { by: 'administrator', from: 'approved', to: 'cancelled' },
   receive: { by: 'administrator', from: 'approved', to: 'received' },
 } as const satisfies Record<string, Move>
 export type ReturnMove = keyof typeof RETURN_MOVES

@@ -65,6 +65,9 @@ const ReturnItem = named('ReturnItem', {
   sku: z.string(),
   quantity: Count,
   price_at_purchase: Money,
+  missing: Count.meta({
+    description: 'Units that did not arrive, 0 until it is received: they can be returned again',
+  }),
 })
 
 export const Return = named('Return', {
@@ -99,6 +102,7 @@ export const aReturn: Return = {
       sku: 'LLA-SAND-M',
       quantity: 1,
       price_at_purchase: '1299.00',
+      missing: 0,
     },
   ],
   refund_amount: null,

@@ -106,14 +106,22 @@ export async function anApprovedReturn(admin: TestUser, made: Delivered, quantit
 
 export const cancel = (made: Delivered, id: number) =>
   made.buyer.client.post(`${pathOf(made)}${id}/cancel/`)
-type Action = 'approve' | 'reject' | 'receive'
+type Action = 'approve' | 'reject' | 'cancel' | 'receive'
 export const act = (admin: TestUser, id: number, action: Action, body?: object) =>
   admin.client.post(`${RETURNS}${id}/${action}/`, body)
 export const reject = (admin: TestUser, id: number, note = 'Worn') =>
   act(admin, id, 'reject', { note })
+export const end = (admin: TestUser, id: number, note = 'It has not come') =>
+  act(admin, id, 'cancel', { note })
+
+type Units = { quantity?: number; missing?: number }
 
 /** A return that was just requested, as its customer sees it, with other `facts`. */
-export const bodyOf = ({ itemId, variant }: Delivered, facts: object = {}, quantity = 1) => ({
+export const bodyOf = (
+  { itemId, variant }: Delivered,
+  facts: object = {},
+  { quantity = 1, missing = 0 }: Units = {},
+) => ({
   id: anyId,
   status: 'requested',
   reason: REASON,
@@ -124,6 +132,7 @@ export const bodyOf = ({ itemId, variant }: Delivered, facts: object = {}, quant
       sku: variant.sku,
       quantity,
       price_at_purchase: '450.00',
+      missing,
     },
   ],
   refund_amount: null,
@@ -136,8 +145,8 @@ export const bodyOf = ({ itemId, variant }: Delivered, facts: object = {}, quant
 })
 
 /** A return that was just requested, as administrators see it. */
-export const adminBodyOf = (made: Delivered, facts: object = {}, quantity = 1) => ({
-  ...bodyOf(made, facts, quantity),
+export const adminBodyOf = (made: Delivered, facts: object = {}, units?: Units) => ({
+  ...bodyOf(made, facts, units),
   order_id: made.order.id,
   order_number: made.order.order_number,
 })

@@ -17,6 +17,7 @@ import {
   bodyOf,
   cancel,
   type Delivered,
+  end,
   reject,
 } from './helpers.ts'
 
@@ -48,6 +49,7 @@ const MOVE: Record<ReturnMove, (made: Delivered, id: number) => ReturnType<typeo
   cancel,
   approve: (_made, id) => act(admin, id, 'approve'),
   reject: (_made, id) => reject(admin, id),
+  end: (_made, id) => end(admin, id),
   receive: (_made, id) => act(admin, id, 'receive'),
 }
 
@@ -56,6 +58,7 @@ const AFTER: Record<ReturnMove, object> = {
   cancel: {},
   approve: {},
   reject: { note: 'Worn' },
+  end: { note: 'It has not come' },
   receive: { refund_amount: '450.00', refund_status: 'pending' },
 }
 
@@ -72,6 +75,7 @@ describe('a return', () => {
       'requested → cancelled by owner',
       'requested → approved by administrator',
       'requested → rejected by administrator',
+      'approved → cancelled by administrator',
       'approved → received by administrator',
     ])
   })

@@ -34,7 +34,7 @@ export const purchases: Texts['purchases'] = {
     approved: 'تمت الموافقة: يرجى إرسالها',
     rejected: 'مرفوض',
     received: 'وصل إلى المتجر',
-    cancelled: 'تم سحبه',
+    cancelled: 'أُغلق',
   },
   orderOf: (when: string) => `طُلب في ${when}`,
   lines: (count: number) =>
@@ -71,6 +71,7 @@ export const purchases: Texts['purchases'] = {
   refunded: (amount: string) => `المبلغ المعاد: ${amount}`,
   noteOfShop: 'كتب المتجر:',
   sendTo: 'أرسل القطع إلى:',
+  missing: (count: number) => `(لم يصل منها ${count})`,
   withdraw: 'سحب الإرجاع',
   withdrawn: 'تم سحب الإرجاع.',
 }

@@ -32,7 +32,7 @@ const returnStatus: Record<Schemas['ReturnStatus'], string> = {
   approved: 'Agreed: please send it',
   rejected: 'Declined',
   received: 'Arrived',
-  cancelled: 'Withdrawn',
+  cancelled: 'Closed',
 }
 
 export const purchases = {
@@ -77,6 +77,7 @@ export const purchases = {
   refunded: (amount: string) => `Refund: ${amount}`,
   noteOfShop: 'The shop writes:',
   sendTo: 'Send the pieces to:',
+  missing: (count: number) => `(${count} did not arrive)`,
   withdraw: 'Withdraw the return',
   withdrawn: 'The return was withdrawn.',
 }

@@ -6,6 +6,7 @@ export const returned: Texts['returned'] = {
   reason: 'السبب الذي ذكرته',
   since: 'وقد عالجناه بعد ذلك، وستصلك رسالة أخرى بهذا الشأن.',
   noMoney: 'لا يُعاد أي مبلغ مقابلها.',
+  missing: 'لم تصل',
 }
 
 export const returnRequested: Texts['returnRequested'] = {
@@ -35,6 +36,7 @@ export const returnReceived: Texts['returnReceived'] = {
   subject: (number) => `وصلت القطع المرجعة من الطلب ${number}`,
   heading: 'وصلت القطع إلينا',
   arrived: (number) => `وصلت إلينا القطع التي أرجعتها من الطلب ${number}.`,
+  incomplete: 'لم يكن بعضها في الطرد، وهو مبيّن أدناه. لا يُعاد أي مبلغ مقابله.',
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {
@@ -48,4 +50,13 @@ export const returnCancelled: Texts['returnCancelled'] = {
   preheader: 'لا يلزم إرسال أي شيء إلينا.',
   heading: 'أُلغي الإرجاع',
   cancelled: (number) => `ألغيت إرجاع القطع من الطلب ${number}. لا يلزم إرسال أي شيء إلينا.`,
+}
+
+export const returnEnded: Texts['returnEnded'] = {
+  subject: (number) => `أُغلق الإرجاع من الطلب ${number}`,
+  preheader: 'لم تصل القطع إلينا.',
+  heading: 'أغلقنا الإرجاع',
+  ended: (number) =>
+    `كنا وافقنا على إرجاع القطع من الطلب ${number}، لكنها لم تصل إلينا، ولذلك لا يُعاد أي مبلغ. ` +
+    'إذا كنت قد أرسلتها فردّ على هذه الرسالة.',
 }

@@ -6,6 +6,7 @@ export const returned = {
   reason: 'Your reason',
   since: 'It has been dealt with since: you get a mail of its own about that.',
   noMoney: 'No money goes back for them.',
+  missing: 'Did not arrive',
 }
 
 export const returnRequested = {
@@ -38,6 +39,7 @@ export const returnReceived = {
   subject: (number: string) => `Return received for order ${number}`,
   heading: 'Your items have arrived',
   arrived: (number: string) => `The items that you sent back from order ${number} have arrived.`,
+  incomplete: 'Some of it was not in the parcel: you see it below. No money goes back for that.',
 }
 
 export const returnRefunded = {
@@ -52,4 +54,13 @@ export const returnCancelled = {
   heading: 'Your return is cancelled',
   cancelled: (number: string) =>
     `You have cancelled your return of items of order ${number}. Nothing has to be sent back.`,
+}
+
+export const returnEnded = {
+  subject: (number: string) => `Return closed for order ${number}`,
+  preheader: 'Your items have not reached us.',
+  heading: 'We have closed your return',
+  ended: (number: string) =>
+    `We approved your return of items of order ${number}, but they have not reached us, and no money goes back. ` +
+    'If you have sent them, reply to this mail.',
 }

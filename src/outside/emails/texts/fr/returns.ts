@@ -6,6 +6,7 @@ export const returned: Texts['returned'] = {
   reason: 'Votre motif',
   since: 'Il a été traité depuis : vous recevez un autre e-mail à ce sujet.',
   noMoney: 'Ces articles ne donnent lieu à aucun remboursement.',
+  missing: 'Non arrivés',
 }
 
 export const returnRequested: Texts['returnRequested'] = {
@@ -37,6 +38,8 @@ export const returnReceived: Texts['returnReceived'] = {
   subject: (number) => `Retour reçu pour la commande ${number}`,
   heading: 'Vos articles sont arrivés',
   arrived: (number) => `Les articles de la commande ${number} que vous avez renvoyés sont arrivés.`,
+  incomplete:
+    'Une partie manquait dans le colis : vous la trouvez ci-dessous. Elle ne donne lieu à aucun remboursement.',
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {
@@ -51,4 +54,13 @@ export const returnCancelled: Texts['returnCancelled'] = {
   heading: 'Votre retour est annulé',
   cancelled: (number) =>
     `Vous avez annulé votre retour d’articles de la commande ${number}. Il n’y a rien à renvoyer.`,
+}
+
+export const returnEnded: Texts['returnEnded'] = {
+  subject: (number) => `Retour clos pour la commande ${number}`,
+  preheader: 'Vos articles ne nous sont pas parvenus.',
+  heading: 'Nous avons clos votre retour',
+  ended: (number) =>
+    `Nous avions accepté votre retour d’articles de la commande ${number}, mais ils ne nous sont pas parvenus : ` +
+    'aucun remboursement n’est effectué. Si vous les avez envoyés, répondez à cet e-mail.',
 }

@@ -6,6 +6,7 @@ export const returned: Texts['returned'] = {
   reason: 'Alasan Anda',
   since: 'Retur ini sudah ditangani: Anda akan menerima email lain tentang hal itu.',
   noMoney: 'Tidak ada uang yang dikembalikan untuk barang ini.',
+  missing: 'Tidak sampai',
 }
 
 export const returnRequested: Texts['returnRequested'] = {
@@ -36,6 +37,8 @@ export const returnReceived: Texts['returnReceived'] = {
   subject: (number) => `Retur pesanan ${number} kami terima`,
   heading: 'Barang Anda sudah tiba',
   arrived: (number) => `Barang yang Anda kirim kembali dari pesanan ${number} sudah tiba.`,
+  incomplete:
+    'Sebagian tidak ada di dalam paket: lihat di bawah. Untuk itu tidak ada uang yang dikembalikan.',
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {
@@ -50,4 +53,13 @@ export const returnCancelled: Texts['returnCancelled'] = {
   heading: 'Retur Anda dibatalkan',
   cancelled: (number) =>
     `Anda membatalkan retur barang dari pesanan ${number}. Tidak ada yang perlu dikirim kembali.`,
+}
+
+export const returnEnded: Texts['returnEnded'] = {
+  subject: (number) => `Retur pesanan ${number} ditutup`,
+  preheader: 'Barang Anda tidak sampai kepada kami.',
+  heading: 'Retur Anda kami tutup',
+  ended: (number) =>
+    `Kami menyetujui retur barang dari pesanan ${number}, tetapi barangnya tidak sampai kepada kami, jadi tidak ada ` +
+    'uang yang dikembalikan. Jika Anda sudah mengirimnya, balas email ini.',
 }

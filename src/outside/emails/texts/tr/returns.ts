@@ -6,6 +6,7 @@ export const returned: Texts['returned'] = {
   reason: 'Belirttiğiniz neden',
   since: 'Bu arada sonuçlandı: bununla ilgili ayrı bir e-posta alacaksınız.',
   noMoney: 'Bu ürünler için para iadesi yapılmıyor.',
+  missing: 'Ulaşmayanlar',
 }
 
 export const returnRequested: Texts['returnRequested'] = {
@@ -36,6 +37,8 @@ export const returnReceived: Texts['returnReceived'] = {
   subject: (number) => `${number} numaralı siparişin iadesi ulaştı`,
   heading: 'Ürünler bize ulaştı',
   arrived: (number) => `${number} numaralı siparişten geri gönderdiğiniz ürünler bize ulaştı.`,
+  incomplete:
+    'Bir kısmı pakette yoktu: aşağıda görebilirsiniz. Bunlar için para iadesi yapılmıyor.',
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {
@@ -50,4 +53,13 @@ export const returnCancelled: Texts['returnCancelled'] = {
   heading: 'İadeniz iptal edildi',
   cancelled: (number) =>
     `${number} numaralı siparişteki ürünlerin iadesini iptal ettiniz. Geri göndermeniz gereken bir şey yok.`,
+}
+
+export const returnEnded: Texts['returnEnded'] = {
+  subject: (number) => `${number} numaralı siparişin iadesi kapatıldı`,
+  preheader: 'Ürünler bize ulaşmadı.',
+  heading: 'İadenizi kapattık',
+  ended: (number) =>
+    `${number} numaralı siparişteki ürünlerin iadesini onaylamıştık, ancak ürünler bize ulaşmadı; bu yüzden para ` +
+    'iadesi yapılmıyor. Gönderdiyseniz bu e-postayı yanıtlayın.',
 }

@@ -14,14 +14,14 @@ import { findAnyReturn } from './queries.ts'
 import type { AdminReturn } from './schemas.ts'
 
 /**
- * Approves or rejects a requested return; the note goes to its customer. Throws returnNotFound and
- * invalidTransition.
+ * Approves or rejects a requested return, or ends an approved one that never comes; the note goes to its customer.
+ * Throws returnNotFound and invalidTransition.
  */
 export async function decideReturn(
   { config, stock }: Pick<Deps, 'config' | 'stock'>,
   administrator: Administrator,
   returnId: number,
-  { move, note = '' }: { move: 'approve' | 'reject'; note?: string },
+  { move, note = '' }: { move: 'approve' | 'reject' | 'end'; note?: string },
 ): Promise<AdminReturn> {
   const { userId, deadline } = administrator
   return stock.beginBefore(deadline, async (tx) => {

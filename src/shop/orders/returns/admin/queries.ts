@@ -75,28 +75,33 @@ export async function listReturnedItems(tx: Tx, returnId: number): Promise<Retur
     order by oi.variant_id`
 }
 
-/** Records which units of a return are fit for sale. */
-export async function updateRestocked(
+/** Records which units of a return are fit for sale, and which did not arrive. */
+export async function updateArrived(
   tx: Tx,
   returnId: number,
-  units: readonly ReturnedUnits[],
+  { restock, missing }: { restock: readonly ReturnedUnits[]; missing: readonly ReturnedUnits[] },
 ): Promise<void> {
   await tx`
-    update return_items ri set restocked = unit.quantity
-    from unnest(${units.map((unit) => unit.order_item_id)}::bigint[],
-      ${units.map((unit) => unit.quantity)}::integer[]) as unit (order_item_id, quantity)
-    where ri.return_id = ${returnId} and ri.order_item_id = unit.order_item_id`
+    update return_items ri set restocked = ${unitsIn(tx, restock)}, missing = ${unitsIn(tx, missing)}
+    where ri.return_id = ${returnId}`
 }
 
+/** How many of the item of `ri` they are. */
+const unitsIn = (tx: Tx, units: readonly ReturnedUnits[]) => tx`coalesce((
+  select unit.quantity
+  from unnest(${units.map((unit) => unit.order_item_id)}::bigint[],
+    ${units.map((unit) => unit.quantity)}::integer[]) as unit (order_item_id, quantity)
+  where unit.order_item_id = ri.order_item_id), 0)`
+
 export type RefundDecision = {
-  /** The price that was paid for the items, and not more than is left of the payment. */
+  /** The price that was paid for the items that arrived, and not more than is left of the payment. */
   max: string
   amount: string
   is_too_much: boolean
   is_nothing: boolean
 }
 
-/** `asked` is what the administrator wants to pay back; undefined: the most that is possible. */
+/** `asked` is what the administrator wants to pay back; undefined: the most that is possible. After updateArrived(). */
 export async function decideRefund(
   tx: Tx,
   returnId: number,
@@ -108,7 +113,7 @@ export async function decideRefund(
       coalesce(${asked ?? null}::numeric > most.amount, false) as is_too_much,
       coalesce(${asked ?? null}::numeric, most.amount) = 0 as is_nothing
     from (
-      select greatest(least(sum(worth_of_next(oi, ri.quantity)), ${left}::numeric), 0)
+      select greatest(least(sum(worth_of_next(oi, ri.quantity - ri.missing)), ${left}::numeric), 0)
         ::numeric(12, 2) as amount
       from return_items ri
       join order_items oi on oi.id = ri.order_item_id

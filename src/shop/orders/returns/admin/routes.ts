@@ -24,6 +24,7 @@ import { receiveReturn } from './receive-return.ts'
 import {
   AdminReturn,
   ApproveReturnBody,
+  EndReturnBody,
   OpenReturnBody,
   ReceiveReturnBody,
   RejectReturnBody,
@@ -163,11 +164,42 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
 
   app.route({
     method: 'POST',
+    url: `${one}cancel/`,
+    config: {
+      auth: 'clerk',
+      failures: [
+        fieldErrors({ note: ['This field is required.'] }),
+        invalidTransition('received', 'cancelled'),
+        returnNotFound(),
+      ],
+    },
+    onRequest: requireReturn,
+    schema: {
+      tags,
+      operationId: 'adminCancelReturn',
+      summary: 'End an approved return that never comes',
+      description: 'The customer gets the note by mail. The units can then be returned again.',
+      params: IdParams,
+      body: EndReturnBody,
+      response: { 200: AdminReturn },
+    },
+    handler: async (request) => {
+      const { note } = request.body
+      const decision = { move: 'end', note } as const
+      return decideReturn(deps, administratorOf(request), request.params.id, decision)
+    },
+  })
+
+  app.route({
+    method: 'POST',
     url: `${one}receive/`,
     config: {
       auth: 'packer',
       failures: [
-        fieldErrors({ refund_amount: ['Ensure this value is less than or equal to 1299.00.'] }),
+        fieldErrors({
+          missing: ['Item 14: Ensure this value is less than or equal to 1.'],
+          refund_amount: ['Ensure this value is less than or equal to 1299.00.'],
+        }),
         invalidTransition('requested', 'received'),
         returnNotFound(),
       ],
@@ -179,11 +211,12 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       summary: 'Record that the items of an approved return have arrived',
       description:
         '`restock` names the units that are fit for sale, at most those of the return; they go back to ' +
-        'stock, and no others do. `refund_amount` goes back to the customer: without it the price of ' +
-        'the items, at most that, and at most what is left of the payment; 0.00 is nothing. A ' +
-        'packer may not send it, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
-        '`manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never ' +
-        'arrived are closed by 0.00 and no `restock`.',
+        'stock, and no others do. `missing` names those that did not arrive, with `restock` at most those of the ' +
+        'return: they give neither stock nor money, and can be returned or refunded anew. `refund_amount` goes back to ' +
+        'the customer: without it the price of the items that arrived, at most that, and at most what is left of the ' +
+        'payment; 0.00 is nothing. A packer may not send it, and a key gives nothing back: 403. The money is paid by ' +
+        'the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it ' +
+        'with POST /api/admin/orders/{id}/refund/.',
       params: IdParams,
       body: ReceiveReturnBody,
       response: { 200: AdminReturn },

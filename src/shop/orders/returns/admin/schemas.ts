@@ -30,11 +30,19 @@ export const RejectReturnBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHAR
 })
 export type RejectReturnBody = z.infer<typeof RejectReturnBody>
 
+export const EndReturnBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
+  id: 'EndReturnRequest',
+  examples: [{ note: 'Your parcel has not come within 30 days' }],
+})
+
 export const ReceiveReturnBody = z
   .object({
-    restock: returnedItems({ min: 0 }).default([]),
+    restock: returnedItems({ min: 0 }).default([]).describe('Units that are fit for sale'),
+    missing: returnedItems({ min: 0 }).default([]).describe('Units that did not arrive'),
     note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default(''),
-    refund_amount: orderAmount().optional().describe('Default: the price of the items'),
+    refund_amount: orderAmount()
+      .optional()
+      .describe('Default: the price of the items that arrived'),
   })
   .meta({
     id: 'ReceiveReturnRequest',
