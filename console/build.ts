@@ -46,8 +46,6 @@ async function compress(folder: string) {
 }
 
 async function buildConsole() {
-  // Vite goes by it: started by tests, it would add the source lines of development to every element.
-  process.env.NODE_ENV = 'production'
   const folder = `${DIST}-${randomBytes(4).toString('hex')}`
   try {
     await build({
@@ -62,7 +60,8 @@ async function buildConsole() {
           '@modest-clothing-store/client/countries': join(CLIENT, 'countries.ts'),
         },
       },
-      oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+      // Vite goes by NODE_ENV: started by tests, it would add the source lines of development to every element.
+      oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
       build: {
         outDir: folder,
         target: 'es2023',
