@@ -2,8 +2,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { timeline as arabic } from '../src/words/ar/timeline.ts'
 import { timeline as english } from '../src/words/en/timeline.ts'
-import { asOwner, clearPackingList, newStaff, someProduct } from './support/api.ts'
+import {
+  ask,
+  asOwner,
+  clearPackingList,
+  newCustomer,
+  newStaff,
+  someProduct,
+} from './support/api.ts'
 import { shop } from './support/shop.ts'
+import { logIn } from './support/staff.ts'
 import {
   heading,
   type Look,
@@ -210,6 +218,24 @@ it('a clerk corrects who ordered, and the timeline says so without the address',
   await acts.getByText(arabic.actions.update_order ?? '').waitFor()
   await look(second, 'guest-timeline')
   await second.context.close()
+})
+
+it('a clerk sees that the buyer has put the order into an account, and opens that', async () => {
+  const order = await orderAsGuest()
+  const buyer = await newCustomer()
+  const { token } = await logIn(shop().serviceUrl, buyer)
+  const { order_number, order_token } = order
+  await ask('POST', '/api/orders/claim/', { order_number, order_token }, token)
+  const path = `/admin/orders/${order.order_id}`
+  const visitor = await visit(browser.current, path, await newStaff('clerk'))
+  const { page, w, context } = visitor
+  await heading(visitor, w.order.title(order_number))
+  const [claimed] = await page.locator('section[aria-labelledby=timeline] li').allTextContents()
+  expect(claimed).toContain(english.claimedByBuyer)
+  expect(claimed).toContain(buyer.email)
+  await page.getByRole('link', { name: 'Amina Jacobs' }).click()
+  await page.waitForURL(`**/admin/people/${buyer.id}`)
+  await context.close()
 })
 
 it('a packer sees whose parcel it is, in the list, at the table and on its slip', async () => {

@@ -118,6 +118,9 @@ it('the first carrier of the shop is there at once, the last one stays, and anot
   await fill(0)
   await said(visitor, 'right', words.now.tracking)
   await pressed(swift)
+  // Pressed again it goes with none.
+  await page.getByRole('button', { name: swift }).click()
+  await expect.poll(() => page.getByLabel(words.carrier, { exact: true }).inputValue()).toBe('')
   await page.getByRole('button', { name: blue }).click()
   await said(visitor, 'right', words.carrierTaken(blue))
   await scan(visitor, 'BLUE-1')

@@ -171,7 +171,11 @@ function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
               key={each}
               look="quiet"
               aria-pressed={each === name}
-              onClick={() => onOutcome(takeCarrier(each, parcel, parcels))}
+              // Pressed again: the parcel goes with none, such as one that is picked up.
+              onClick={() => {
+                if (each === name) setCarrierOf(parcel, '')
+                else onOutcome(takeCarrier(each, parcel, parcels))
+              }}
             >
               <bdi>{each}</bdi>
             </Button>
