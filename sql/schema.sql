@@ -814,6 +814,8 @@ create index refunds_unsettled on refunds (created_at) where state = any (array[
 create trigger refunds_fix_vat_insert before insert on refunds for each row when (new.state = 'completed') execute function refunds_fix_vat();
 create trigger refunds_fix_vat_update before update of state on refunds for each row when (new.state = 'completed' and old.state <> 'completed') execute function refunds_fix_vat();
 create constraint trigger refunds_hold_order after insert or update of amount on refunds deferrable initially deferred for each row execute function refunds_hold_order();
+create trigger refunds_note_failure_insert after insert on refunds for each row when (new.state = any (array['failed', 'manual'])) execute function refunds_note_failure();
+create trigger refunds_note_failure_update after update of state on refunds for each row when ((new.state = any (array['failed', 'manual'])) and new.state <> old.state) execute function refunds_note_failure();
 create trigger refunds_note_overpaid after insert or update of amount, payment_id on refunds for each row execute function refunds_note_overpaid();
 create trigger refunds_queue_webhook_insert after insert on refunds for each row when (new.state = 'completed' and new.amount > 0) execute function refunds_queue_webhook();
 create trigger refunds_queue_webhook_update after update of state on refunds for each row when (new.state = 'completed' and old.state <> 'completed') execute function refunds_queue_webhook();
@@ -3097,6 +3099,40 @@ create table invitations (
 );
 create index invitations_expires_at on invitations (expires_at);
 create index invitations_invited_by on invitations (invited_by);
+
+-- When each letter about an order, its returns and refunds was handed to the mail server: neither
+-- its address nor its text.
+create table order_letters (
+  order_id bigint not null,
+  -- As in OrderLetter of src/outside/emails/mailer.ts.
+  letter text not null,
+  sent_at timestamptz not null default now(),
+  constraint order_letters_pkey primary key (order_id, sent_at, letter),
+  constraint order_letters_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_letter_length check (char_length(letter) >= 1 and char_length(letter) <= 40)
+);
+
+-- When a refund has failed, or was left to a person: the refund itself forgets it when it is tried
+-- again.
+create table refund_failures (
+  refund_id uuid not null,
+  state text not null,
+  failed_at timestamptz not null default now(),
+  constraint refund_failures_pkey primary key (refund_id, failed_at),
+  constraint refund_failures_refund_id_fkey foreign key (refund_id) references refunds(id) on delete cascade,
+  constraint refund_failure_state_known check (state = any (array['failed', 'manual']))
+);
+
+-- Keeps when a refund has failed, or was left to a person.
+create function refunds_note_failure()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into refund_failures (refund_id, state) values (new.id, new.state)
+  on conflict do nothing;
+  return null;
+end $function$;
 
 -- The part of what was paid for an order item that its first units are worth, rounded half up. Only
 -- worth_of_next() says what the next ones are worth. Part of the statement that calls it, which the

@@ -254,6 +254,7 @@ describe('the schema does without', () => {
       'refund_items_notify_change', // a cached response would stay wrong
       'refunds_fix_vat', // the refunds of a whole payment would have other VAT than it
       'refunds_hold_order', // a parcel that was given back would be sent
+      'refunds_note_failure', // the timeline would forget what went wrong
       'refunds_note_overpaid',
       'refunds_queue_webhook',
       'refunds_stay_within_payment', // a sum over rows that others write at the same moment

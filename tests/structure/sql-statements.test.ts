@@ -184,10 +184,12 @@ const WRITTEN_BY: Record<string, string[]> = {
   orders: [
     ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'refund_items'],
     ...['discount_uses', 'guest_orders', 'shipments', 'staff_notes', 'stock_reservations'],
-    'order_holds',
+    ...['order_holds', 'order_letters'],
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
-  payments: ['disputes', 'overpaid_orders', 'payment_events', 'payments', 'refunds'],
+  payments: [
+    ...['disputes', 'overpaid_orders', 'payment_events', 'payments', 'refund_failures', 'refunds'],
+  ],
   returns: ['return_items', 'returns'],
   settings: ['shop_settings'],
   webhooks: ['webhook_deliveries', 'webhook_endpoints'],

@@ -55,6 +55,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
     exported: 'orders',
     erased: 'notes, references of banks, ids of administrators',
   },
+  order_letters: {
+    exported: '(times of letters that the buyer has)',
+    erased: '(nothing: neither address nor text)',
+  },
   staff_notes: { exported: '(of the shop, never shown to customers)', erased: 'deleted' },
   order_holds: {
     exported: '(of the shop, never shown to customers)',
@@ -73,6 +77,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   payments: { exported: 'orders', erased: 'texts of the provider' },
   overpaid_orders: { exported: '(reminders of the shop)', erased: '(nothing)' },
   refunds: { exported: 'orders', erased: 'texts of the provider and of administrators' },
+  refund_failures: { exported: '(times of attempts, for the shop)', erased: '(nothing)' },
   refund_items: { exported: 'orders', erased: '(numbers only)' },
   disputes: { exported: '(reports of the provider about orders)', erased: '(numbers only)' },
   payment_events: {

@@ -1,5 +1,6 @@
 import type { Config } from '../../service/config/config.ts'
 import type { Db } from '../../service/db/connect.ts'
+import type { OrderMailOccasion, ReturnMailOccasion } from '../../service/queue/queue.ts'
 import { observed } from '../../service/telemetry/observe.ts'
 import { oneLine } from './content.ts'
 
@@ -11,11 +12,22 @@ export type Mail = {
   text: string
   html: string
 }
+/** A letter about an order, its returns and refunds. */
+type OrderLetter =
+  | OrderMailOccasion
+  | 'address-changed'
+  | 'refund'
+  | `return-${ReturnMailOccasion}`
+
 /**
  * `id` names the occasion: each attempt sends the same mail. With `isAddressProven` false anybody may have
- * made the account of that address, and caused the mail.
+ * made the account of that address, and caused the mail. `order` is the one that it is about.
  */
-export type WrittenMail = Omit<Mail, 'messageId'> & { id: string; isAddressProven?: boolean }
+export type WrittenMail = Omit<Mail, 'messageId'> & {
+  id: string
+  isAddressProven?: boolean
+  order?: { id: number; letter: OrderLetter }
+}
 
 /** The recipient or the letter was refused for good. `facts` are logged: they hold no address. */
 export class MailRefused extends Error {

@@ -11,6 +11,7 @@ import {
   writeSecurityMail,
   writeVerificationMail,
 } from '../../shop/accounts/write-mail.ts'
+import { insertOrderLetter } from '../../shop/orders/mail-queries.ts'
 import { writeReturnMail } from '../../shop/orders/returns/write-mail.ts'
 import {
   writeGuestLinkMail,
@@ -32,7 +33,7 @@ export async function sendEmail(context: LetterContext, job: LetterJob): Promise
   mailOutage.refuseWhileAway()
   const written = await writeMail(context, job)
   if (!written) return
-  const { id, isAddressProven, ...mail } = written
+  const { id, isAddressProven, order, ...mail } = written
   const isLimited = canBeCausedByAnybody(job) || isAddressProven === false
   if (isLimited && !(await allowAddressMailIfFew(context.db, written))) {
     context.log.info({ letter: job.letter }, 'no mail: too many to this address within an hour')
@@ -48,6 +49,7 @@ export async function sendEmail(context: LetterContext, job: LetterJob): Promise
     if (job.letter !== 'account-deleted') throw new PermanentFailure(error.message, error.facts)
     context.log.warn({ user_id: job.user_id }, 'the last mail of a deleted account was refused')
   })
+  if (order) await insertOrderLetter(context.db, order)
 }
 
 /** Without proof that the address is the caller's: anybody may type it, register it and delete the account. */

@@ -148,6 +148,14 @@ export async function findOrderName(
   return order
 }
 
+/** Records that a letter about the order was handed to the mail server, for the timeline. */
+export async function insertOrderLetter(
+  db: Queryable,
+  { id, letter }: { id: number; letter: string },
+): Promise<void> {
+  await db`insert into order_letters (order_id, letter) values (${id}, ${letter})`
+}
+
 export async function lockUnpaidOrderMails(tx: Tx, { user_id, email }: Buyer): Promise<void> {
   const whose = `${user_id === null ? 'guest' : 'user'}:${mailboxOf(email)}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${`unpaid-order-mails:${whose}`}, 0))`

@@ -45,6 +45,7 @@ export async function writeOrderMail(
   return {
     id: ['order', order_id, occasion, mail_id].filter(Boolean).join('-'),
     to: addressee.email,
+    order: { id: order_id, letter: occasion },
     isAddressProven: status === undefined,
     ...orderLetter(await wordingOf({ config, db }, order.language), occasion, order, {
       firstName: addressee.first_name,
@@ -101,7 +102,12 @@ export async function writeRefundMail(
   const order = { id: mailed.order_id, order_number: mailed.order_number }
   const wording = await wordingOf({ config, db }, mailed.language)
   const letter = refundLetter(wording, mailed, buyerUrlOf(config, mailed, order))
-  return { id: `refund-${refund_id}`, to: mailed.email, ...letter }
+  return {
+    id: `refund-${refund_id}`,
+    to: mailed.email,
+    order: { id: mailed.order_id, letter: 'refund' },
+    ...letter,
+  }
 }
 
 /** Notifies the address that a guest's order had that it has another one, and of nothing else. */
@@ -112,7 +118,12 @@ export async function writeOrderAddressMail(
   const order = await findOrderName(db, order_id)
   if (!order) return undefined
   const wording = await wordingOf({ config, db }, order.language)
-  return { id: `order-address-${mail_id}`, to: email, ...addressLetter(wording, order) }
+  return {
+    id: `order-address-${mail_id}`,
+    to: email,
+    order: { id: order_id, letter: 'address-changed' },
+    ...addressLetter(wording, order),
+  }
 }
 
 /** Sends a guest the link of an order again; undefined if the order is not of this address, or was claimed. */

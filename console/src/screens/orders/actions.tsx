@@ -4,12 +4,12 @@ import { Actions, panelOf } from '../../parts/actions.tsx'
 import { screen } from '../../screen.ts'
 import { w } from '../../settings.ts'
 import { Cancel } from './cancel.tsx'
-import { Correct } from './correct.tsx'
 import { Hold, ItemMissing, Release } from './hold.tsx'
 import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
 import type { ActionProps, OrderDetail, OrderView } from './view.ts'
 import { neededFor, Retry, Review, Settle } from './waiting-money.tsx'
 
+const Correct = screen([], async () => (await import('./correct.tsx')).Correct)
 const Refund = screen([], async () => (await import('./refund.tsx')).Refund)
 const OpenReturn = screen([], async () => (await import('./open-return.tsx')).OpenReturn)
 

@@ -104,7 +104,17 @@ function shownOf(field: string, value: unknown): string {
   const { methods, paymentStates, refundStates, returnStates } = w().order
   const states = { ...methods, ...paymentStates, ...refundStates, ...returnStates }
   const statuses = field === 'status' ? w().orders.statuses : {}
-  return wordOf({ ...texts().values, ...states, ...statuses }, String(value))
+  const { values } = texts()
+  const known = { ...values, ...states, ...statuses }
+  return field === 'letter' ? letterOf(String(value), known) : wordOf(known, String(value))
+}
+
+/** Most are about a status, of the order or of a return: `shipped`, `return_approved`. */
+function letterOf(name: string, known: Record<string, string>) {
+  const { letters } = texts()
+  const about = { ...known, ...w().orders.statuses, ...letters.names }
+  const [, step] = name.split('return_')
+  return step ? letters.ofReturn(wordOf(about, step)) : wordOf(about, name)
 }
 
 const wordOf = (words: Record<string, string>, name: string) =>

@@ -11,6 +11,7 @@ export const timeline: typeof english = {
     update_order: 'صُحّح',
     add_staff_note: 'ملاحظة للموظفين',
     send_link: 'أُرسل الرابط',
+    send_letter: 'أُرسلت رسالة',
     claim_orders: 'أُخذ للتعبئة',
     release_order: 'أُعيد إلى قائمة التعبئة',
     hold_order: 'أُوقف',
@@ -65,6 +66,20 @@ export const timeline: typeof english = {
     failure_code: 'رمز المزود',
     is_late: 'بعد آخر يوم',
     renew: 'الروابط السابقة تنتهي',
+    letter: 'الموضوع',
+  },
+  letters: {
+    ofReturn: (status) => `الإرجاع: ${status}`,
+    names: {
+      confirmation: 'استلام الطلب',
+      tracking: 'تصحيح بيانات الطرد',
+      refund: 'دفع الاسترداد',
+      paid_twice: 'دُفع مرتين، وتُرد إحداهما',
+      paid_again: 'هل دُفع مرتين؟',
+      link: 'الرابط',
+      new_address: 'الرابط إلى البريد الجديد',
+      address_changed: 'تغيّر البريد، إلى السابق',
+    },
   },
   values: {
     won: 'كُسب',

@@ -10,6 +10,7 @@ export const timeline = {
     update_order: 'Corrected',
     add_staff_note: 'Staff note',
     send_link: 'Link sent',
+    send_letter: 'Letter sent',
     claim_orders: 'Taken to be packed',
     release_order: 'Given back to the packing list',
     hold_order: 'Held',
@@ -65,7 +66,22 @@ export const timeline = {
     failure_code: 'Code of the provider',
     is_late: 'After the last day',
     renew: 'Links from before end',
+    letter: 'About',
   } as Record<string, string>,
+  /** By their names; those about a status are named by it. */
+  letters: {
+    ofReturn: (status: string) => `Return: ${status}`,
+    names: {
+      confirmation: 'Order received',
+      tracking: 'Parcel corrected',
+      refund: 'Refund paid',
+      paid_twice: 'Paid twice, one goes back',
+      paid_again: 'Was it paid twice?',
+      link: 'Link',
+      new_address: 'Link to the new address',
+      address_changed: 'Address changed, to the former one',
+    } as Record<string, string>,
+  },
   values: {
     won: 'Won',
     lost: 'Lost',

@@ -34,6 +34,7 @@ export const timelineJson = (db: Queryable): Fragment => db`(
     union all ${refunds(db)}
     union all ${disputes(db)}
     union all ${documents(db)}
+    union all ${letters(db)}
   ) e (at, actor, action, changes, note, floor, id)
 )`
 
@@ -179,7 +180,7 @@ const failedPayments = (db: Queryable): Fragment => db`
   join payment_events e on e.payment_id = p.id
   where p.order_id = o.id and e.kind = 'payment.failed'`
 
-/** Refunds that the service owes, and what came of every refund at its provider. */
+/** Refunds that the service owes, and the end of each at its provider, with the failures before it. */
 const refunds = (db: Queryable): Fragment => db`
   select r.created_at, null, 'create_refund',
     jsonb_build_object('amount', jsonb_build_array(null, r.amount::text), 'cause', jsonb_build_array(null, r.cause)),
@@ -192,12 +193,20 @@ const refunds = (db: Queryable): Fragment => db`
     where a.subject_type = 'refund' and a.subject_id = r.id::text and a.action = 'create_refund'
   )
   union all
-  select r.updated_at, null, case r.state when 'completed' then 'complete_refund' else 'fail_refund' end,
-    jsonb_build_object('amount', jsonb_build_array(null, r.amount::text), 'state', jsonb_build_array(null, r.state)),
-    null, 5, r.payment_id
+  select r.updated_at, null, 'complete_refund', ${cameTo(db, db`r.state`)}, null, 5, r.payment_id
   from payments p
   join refunds r on r.payment_id = p.id
-  where p.order_id = o.id and r.state in ('completed', 'failed', 'manual') and not r.is_settled_by_hand`
+  where p.order_id = o.id and r.state = 'completed' and not r.is_settled_by_hand
+  union all
+  select f.failed_at, null, 'fail_refund', ${cameTo(db, db`f.state`)}, null, 5, r.payment_id
+  from payments p
+  join refunds r on r.payment_id = p.id
+  join refund_failures f on f.refund_id = r.id
+  where p.order_id = o.id`
+
+/** Of the refund r. */
+const cameTo = (db: Queryable, state: Fragment): Fragment => db`
+  jsonb_build_object('amount', jsonb_build_array(null, r.amount::text), 'state', jsonb_build_array(null, ${state}))`
 
 const disputes = (db: Queryable): Fragment => db`
   select d.created_at, null, 'open_dispute', null::jsonb, null, 1, d.id
@@ -215,3 +224,10 @@ const documents = (db: Queryable): Fragment => db`
     jsonb_build_object('number', jsonb_build_array(null, i.number)), null, 6, i.id
   from invoices i
   where i.order_id = o.id`
+
+/** Letters that were handed to the mail server. */
+const letters = (db: Queryable): Fragment => db`
+  select l.sent_at, null, 'send_letter',
+    jsonb_build_object('letter', jsonb_build_array(null, replace(l.letter, '-', '_'))), null, 7, 0::bigint
+  from order_letters l
+  where l.order_id = o.id`

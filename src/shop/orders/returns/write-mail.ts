@@ -21,5 +21,10 @@ export async function writeReturnMail(
   const { return_address } = await getSettings(db)
   const facts = { currency: CURRENCY, orderUrl, returnAddress: return_address ?? '' }
   const letter = returnLetter(wording, occasion, mailed, facts)
-  return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
+  return {
+    id: `return-${return_id}-${occasion}`,
+    to: mailed.email,
+    order: { id: order.id, letter: `return-${occasion}` },
+    ...letter,
+  }
 }

@@ -1,10 +1,14 @@
 /** Goal: the detail of an order has the acts of people and of the service, with who did it, and no facts of a person. */
 import { describe, expect, it } from 'vitest'
+import { MailRefused } from '../../../../src/outside/emails/mailer.ts'
+import { MailOutage } from '../../../../src/run/jobs/mail-outage.ts'
+import { sendEmail } from '../../../../src/run/jobs/send-email.ts'
 import { deleteAccount } from '../../../office/personal-data/helpers.ts'
 import { aPaidPurchase, aPurchase } from '../../../office/reconcile/helpers.ts'
 import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { anyTimestamp, aUser, PASSWORD, type TestOrder } from '../../../support/factories.ts'
+import { mailsTo } from '../../accounts/helpers.ts'
 import { aGuestPurchase } from '../guests/helpers.ts'
 import { deliver, delivery } from '../paying/helpers.ts'
 import { move, ORDERS } from './helpers.ts'
@@ -39,6 +43,12 @@ const post = async ({ id }: TestOrder, path: string, body: object, status = 200)
 }
 const patch = async ({ id }: TestOrder, body: object) =>
   expect((await admin.client.patch(`${ORDERS}${id}/`, body)).status).toBe(200)
+
+/** The names of its letters, in the order of the alphabet. */
+const lettersOf = async (order: TestOrder) => {
+  const acts = (await timelineOf(order)).filter(({ action }) => action === 'send_letter')
+  return acts.map(({ changes }) => (changes as { letter: unknown[] }).letter[1]).sort()
+}
 
 const PLACED = { status: [null, 'pending'] }
 
@@ -197,20 +207,74 @@ describe('timeline', () => {
     }
   })
 
-  it('has the refund that failed until it is tried again, and then that it was', async () => {
+  it('has each failure of a refund, also when it was tried again and settled', async () => {
     const { order } = await aPaidPurchase(app)
     await post(order, 'cancel/', { reason: 'Asked on the phone' })
-    await app.db`
+    const fail = () => app.db`
       update refunds set state = 'failed', attempts = 5, last_error = 'no money'
       where payment_id in (select p.id from payments p where p.order_id = ${order.id})`
-    const amount = [null, order.amount_due]
-    const failed = entry(null, 'fail_refund', { amount, state: [null, 'failed'] })
-    expect((await timelineOf(order))[0]).toEqual(failed)
     const { refunds } = (await admin.client.get(`${ORDERS}${order.id}/`)).body
-    await post(order, 'refund/', { refund_id: refunds[0].id, action: 'retry' })
-    const acts = await timelineOf(order)
-    expect(acts[0]).toEqual(entry(admin.email, 'retry_refund', { state: ['failed', 'pending'] }))
-    expect(acts).not.toContainEqual(failed)
+    const act = (action: string) => post(order, 'refund/', { refund_id: refunds[0].id, action })
+    await fail()
+    await act('retry')
+    await fail()
+    await act('settle')
+    const failed = entry(null, 'fail_refund', {
+      amount: [null, order.amount_due],
+      state: [null, 'failed'],
+    })
+    expect((await timelineOf(order)).slice(0, 4)).toEqual([
+      entry(admin.email, 'settle_refund', { state: ['failed', 'completed'] }),
+      failed,
+      entry(admin.email, 'retry_refund', { state: ['failed', 'pending'] }),
+      failed,
+    ])
+  })
+
+  it('has each letter when it was handed to the mail server, and none that was refused', async () => {
+    const { buyer, order } = await aPaidPurchase(app)
+    expect(await lettersOf(order)).toEqual([])
+    await mailsTo(app, buyer.email)
+    expect(await lettersOf(order)).toEqual(['confirmation', 'paid'])
+    await post(order, 'send-link/', {})
+    await mailsTo(app, buyer.email)
+    expect((await timelineOf(order))[0]).toEqual(
+      entry(null, 'send_letter', { letter: [null, 'link'] }),
+    )
+    const refusing = {
+      send: () => Promise.reject(new MailRefused('550')),
+      close: () => undefined,
+    }
+    await move(admin, order, 'shipped')
+    const job = { letter: 'order', order_id: order.id, occasion: 'shipped' } as const
+    const { log } = app.app
+    const context = { ...app, log, mailer: refusing, mailOutage: new MailOutage(log) }
+    await expect(sendEmail(context, job)).rejects.toThrow('550')
+    expect(await lettersOf(order)).toEqual(['confirmation', 'link', 'paid'])
+  })
+
+  it('has the letters about returns, refunds and a corrected address by their names', async () => {
+    const email = 'timeline-before@example.com'
+    const { order } = await aGuestPurchase(app, { email })
+    await patch(order, { email: 'timeline-after@example.com' })
+    for (const status of ['paid', 'shipped', 'delivered']) await move(admin, order, status)
+    const { items } = (await admin.client.get(`${ORDERS}${order.id}/`)).body
+    const units = [{ order_item_id: items[0].id, quantity: 1 }]
+    await post(order, 'returns/', { items: units, reason: 'Too long' }, 201)
+    await post(order, 'refunds/', { amount: '1.00', reason: 'A seam' }, 201)
+    const { refunds } = (await admin.client.get(`${ORDERS}${order.id}/`)).body
+    await post(order, 'refund/', { refund_id: refunds[0].id, action: 'settle' })
+    await mailsTo(app, email)
+    expect(await lettersOf(order)).toEqual([
+      'address_changed',
+      'confirmation',
+      'delivered',
+      'new_address',
+      'paid',
+      'refund',
+      'return_requested',
+      'shipped',
+    ])
   })
 
   it('names a guest by the present address, and says when an account has claimed the order', async () => {

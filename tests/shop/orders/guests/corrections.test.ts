@@ -35,7 +35,7 @@ describe(`PATCH ${ORDERS}{id}/ of a guest’s order`, () => {
     const clerk = await aUser(app, { role: 'clerk' })
     const guest = { email: after, full_name: 'Zahra Adams', phone_number: '+27 82 555 0135' }
     const reply = await correct(order, { ...guest, email: 'Zahra-Adams@Example.com' }, clerk.client)
-    const [entry, ...others] = reply.body.timeline
+    const [entry, letter, placed] = reply.body.timeline
     expect(reply).toEqual({
       status: 200,
       body: {
@@ -43,7 +43,7 @@ describe(`PATCH ${ORDERS}{id}/ of a guest’s order`, () => {
         guest,
         version: shown.version + 1,
         updated_at: expect.any(String),
-        timeline: [entry, { ...others[0], actor: after }],
+        timeline: [entry, letter, { ...placed, actor: after }],
       },
     })
     const changed = [null, null]
