@@ -22,8 +22,7 @@ export const screensOf = signal<number | undefined>(undefined)
 effect(() => {
   if (access.value !== 'open') return
   const user = session.value?.userId
-  const before = screensOf.peek()
-  if (before !== undefined && before !== user) forgetDrafts()
+  if (screensOf.peek() !== user) forgetDrafts(user)
   screensOf.value = user
 })
 
@@ -90,22 +89,20 @@ export function watchReply<Reply extends { ok: boolean }>(reply: Reply): Reply {
   return reply
 }
 
-/** Unlike a session that has ended by itself: nothing of the shop stays in the page. */
+/**
+ * Unlike a session that has ended by itself: nothing of the shop stays in the page. In other tabs the session has
+ * then ended, and what the user has typed there waits for the same user.
+ */
 export async function leave() {
-  clear()
-  await admin.logOut()
-  tabs.leave()
-}
-
-function clear() {
   screensOf.value = undefined
   forgetDrafts()
   setRole(undefined)
+  await admin.logOut()
 }
 
 /** After a reload the screens are there at once; whether the session is still raised is asked beside them. */
 export async function startAccess() {
-  tabs.listen({ session: takeOver, leave: clear })
+  tabs.listen(takeOver)
   document.addEventListener('visibilitychange', () => {
     // Another tab may have proven the session that both have.
     if (!document.hidden && gate.peek() === 'prove' && !wasRefused) void findGate(false)

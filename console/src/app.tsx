@@ -30,7 +30,10 @@ const People = screen(
   async () => (await import('./screens/people.tsx')).People,
 )
 const Person = screen(['people'], async () => (await import('./screens/person.tsx')).Person)
-const Security = screen(['people'], async () => (await import('./screens/security.tsx')).Security)
+const Security = screen(
+  ['people', 'setup'],
+  async () => (await import('./screens/security.tsx')).Security,
+)
 const Webhooks = screen(['webhooks'], async () => (await import('./screens/webhooks.tsx')).Webhooks)
 const Webhook = screen(['webhooks'], async () => (await import('./screens/webhook.tsx')).Webhook)
 const Delivery = screen(['checkout'], async () => (await import('./screens/delivery.tsx')).Delivery)

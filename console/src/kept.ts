@@ -1,6 +1,6 @@
 /** Values kept for this tab, over a reload: codes and numbers; names and addresses in drafts alone. */
 const PREFIX = 'console:'
-/** Begins the names of drafts (drafts.ts). */
+/** Begins the names of drafts, which go on with the id of the user (drafts.ts). */
 export const DRAFT = 'draft '
 
 export function keep(name: string, value: unknown) {
@@ -20,10 +20,12 @@ export function kept<Value>(name: string): Value | undefined {
   }
 }
 
-export function forgetDrafts() {
+/** Of all users but one. */
+export function forgetDrafts(but?: number) {
   try {
     for (const name of Object.keys(sessionStorage)) {
-      if (name.startsWith(PREFIX + DRAFT)) sessionStorage.removeItem(name)
+      const isDraft = name.startsWith(PREFIX + DRAFT)
+      if (isDraft && !name.startsWith(`${PREFIX}${DRAFT}${but} `)) sessionStorage.removeItem(name)
     }
   } catch {
     // Then none was kept.

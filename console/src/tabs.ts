@@ -6,7 +6,7 @@
 
 type Stored = { userId: number; receivedAt: number; expiresInSeconds: number }
 /** `at` orders what two tabs write at the same time; a text of null is the end of the session. */
-type Message = { is: 'ask' } | { is: 'leave' } | { is: 'session'; text: string | null; at: number }
+type Message = { is: 'ask' } | { is: 'session'; text: string | null; at: number }
 
 /** As the client names it. */
 const SESSION = 'modest-clothing-store:console:session'
@@ -20,7 +20,7 @@ export function createTabs(own: Pick<Storage, 'getItem' | 'setItem' | 'removeIte
   let taken: string | null = null
   const current = () => own.getItem(SESSION) ?? taken
   let writtenAt = storedIn(current())?.receivedAt ?? 0
-  let hear = { session: () => {}, leave: () => {} }
+  let hear = () => {}
   let isWaiting = isOver(storedIn(current()))
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const stopWaiting = () => {
@@ -48,8 +48,7 @@ export function createTabs(own: Pick<Storage, 'getItem' | 'setItem' | 'removeIte
   }
 
   const onMessage = ({ data }: MessageEvent<Message>) => {
-    if (data.is === 'leave') hear.leave()
-    else if (data.is === 'ask') {
+    if (data.is === 'ask') {
       const text = current()
       if (text !== null) say({ is: 'session', text, at: writtenAt })
     } else if (data.at > writtenAt) {
@@ -57,7 +56,7 @@ export function createTabs(own: Pick<Storage, 'getItem' | 'setItem' | 'removeIte
       const before = storedIn(own.getItem(SESSION))
       put(data.text, before !== null && before.userId === storedIn(data.text)?.userId)
       if (isWaiting) stopWaiting()
-      else hear.session()
+      else hear()
     }
   }
   channel?.addEventListener('message', onMessage)
@@ -73,11 +72,10 @@ export function createTabs(own: Pick<Storage, 'getItem' | 'setItem' | 'removeIte
         key === SESSION ? write(text) : own.setItem(key, text),
       removeItem: (key: string) => (key === SESSION ? write(null) : own.removeItem(key)),
     },
-    /** `session`: another tab has written it; `leave`: its user has logged out there. */
-    listen: (listeners: typeof hear) => {
-      hear = listeners
+    /** Another tab has written the session, or ended it. */
+    listen: (listener: () => void) => {
+      hear = listener
     },
-    leave: () => say({ is: 'leave' }),
   }
 }
 

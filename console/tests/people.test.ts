@@ -136,7 +136,7 @@ it('an owner invites a person, who sets a password by the link of the mail and p
   await invited.page.getByLabel(w.access.password).fill('an-olive-grove-in-June')
   invited.expected.add(403)
   await invited.page.getByRole('button', { name: w.access.logIn }).click()
-  await heading(invited, w.access.setUpTitle)
+  await heading(invited, w.setUp.title)
   await invited.context.close()
   await context.close()
 })
@@ -265,7 +265,7 @@ type Factor = {
 it('adds a passkey, takes new codes, and removes the app', async () => {
   const visitor = await open('/admin/', 'clerk', 390)
   const { page, w, context, account } = visitor
-  const { access, security } = w
+  const { setUp, security } = w
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -283,9 +283,9 @@ it('adds a passkey, takes new codes, and removes the app', async () => {
   await page.getByRole('link', { name: security.title }).click()
   await heading(visitor, security.title)
   await page.getByRole('link', { name: security.actions.passkey }).click()
-  await page.getByLabel(access.passkeyName).fill('Till')
-  await page.getByLabel(access.passwordAgain).fill(account.password)
-  await page.getByRole('button', { name: access.addPasskey }).click()
+  await page.getByLabel(setUp.passkeyName).fill('Till')
+  await page.getByLabel(setUp.passwordAgain).fill(account.password)
+  await page.getByRole('button', { name: setUp.addPasskey }).click()
   await page.getByRole('heading', { name: 'Till' }).waitFor()
   expect((await factor()).passkeys).toMatchObject([{ name: 'Till' }])
 
@@ -296,7 +296,7 @@ it('adds a passkey, takes new codes, and removes the app', async () => {
   await page.getByRole('button', { name: security.actions.codes }).click()
   await expect.poll(() => page.locator('.recovery-codes li').count()).toBe(10)
   await look(visitor, 'security-new-codes')
-  await page.getByRole('button', { name: access.keptThem }).click()
+  await page.getByRole('button', { name: setUp.keptThem }).click()
   expect((await factor()).recovery_codes_left).toBe(10)
 
   await page.getByRole('button', { name: security.removeApp }).click()

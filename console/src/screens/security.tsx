@@ -53,10 +53,10 @@ export function Security() {
 }
 
 function NewCodes({ codes, done }: { codes: string[]; done: () => void }) {
-  const { access } = w()
+  const { setUp } = w()
   return (
     <section class="card panel" aria-labelledby="codes">
-      <h2 id="codes">{access.recoveryTitle}</h2>
+      <h2 id="codes">{setUp.recoveryTitle}</h2>
       <Codes codes={codes} done={done} />
     </section>
   )

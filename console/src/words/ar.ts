@@ -18,6 +18,7 @@ import { products } from './ar/products.ts'
 import { reports } from './ar/reports.ts'
 import { returns } from './ar/returns.ts'
 import { settings } from './ar/settings.ts'
+import { setUp } from './ar/setup.ts'
 import { stock } from './ar/stock.ts'
 import { synonyms } from './ar/synonyms.ts'
 import { today } from './ar/today.ts'
@@ -44,6 +45,7 @@ export const ar: Words = {
   invitations,
   password,
   security,
+  setUp,
   returns,
   products,
   categories,

@@ -18,6 +18,7 @@ import { products } from './en/products.ts'
 import { reports } from './en/reports.ts'
 import { returns } from './en/returns.ts'
 import { settings } from './en/settings.ts'
+import { setUp } from './en/setup.ts'
 import { stock } from './en/stock.ts'
 import { synonyms } from './en/synonyms.ts'
 import { today } from './en/today.ts'
@@ -43,6 +44,7 @@ export const en = {
   invitations,
   password,
   security,
+  setUp,
   returns,
   products,
   categories,

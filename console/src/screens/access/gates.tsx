@@ -8,7 +8,7 @@ import { Prove } from './prove.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /** Once in the life of an account. */
-const SetUp = screen([], async () => (await import('./set-up.tsx')).SetUp)
+const SetUp = screen(['setup'], async () => (await import('./set-up.tsx')).SetUp)
 
 /** In place of the screens. */
 export function Gates({ hasScreens }: { hasScreens: boolean }) {

@@ -12,13 +12,13 @@ import { hasPasskeys, makePasskey } from './passkeys.ts'
 
 /** For accounts with a role that have no second factor yet, where the shop asks for one. */
 export function SetUp() {
-  const { access } = w()
+  const { setUp } = w()
   const way = useSignal<'app' | 'passkey'>('app')
   const codes = useSignal<string[] | undefined>(undefined)
   if (codes.value) {
     return (
       <>
-        <Heading title={access.recoveryTitle} />
+        <Heading title={setUp.recoveryTitle} />
         <Codes codes={codes.value} done={enter} />
       </>
     )
@@ -28,11 +28,11 @@ export function SetUp() {
   }
   return (
     <>
-      <Heading title={access.setUpTitle} />
-      <p>{access.setUpIntro}</p>
+      <Heading title={setUp.title} />
+      <p>{setUp.intro}</p>
       {hasPasskeys() && (
         <fieldset class="ways">
-          <legend class="hidden-text">{access.setUpTitle}</legend>
+          <legend class="hidden-text">{setUp.title}</legend>
           {(['app', 'passkey'] as const).map((each) => (
             <label key={each}>
               <input
@@ -44,9 +44,9 @@ export function SetUp() {
                 }}
               />
               <span>
-                <b>{each === 'app' ? access.withApp : access.withPasskey}</b>
+                <b>{each === 'app' ? setUp.withApp : setUp.withPasskey}</b>
                 <span class="soft">
-                  {each === 'app' ? access.withAppText : access.withPasskeyText}
+                  {each === 'app' ? setUp.withAppText : setUp.withPasskeyText}
                 </span>
               </span>
             </label>
@@ -61,7 +61,7 @@ export function SetUp() {
 type Done = { done: (codes: string[] | undefined) => void }
 
 export function App({ done }: Done) {
-  const { access } = w()
+  const { setUp } = w()
   const begun = useSignal<AdminData<'beginTotp'> | undefined>(undefined)
   const form = useForm({
     required: ['password'],
@@ -74,19 +74,19 @@ export function App({ done }: Done) {
   return (
     <form {...form.props}>
       <Field
-        label={access.passwordAgain}
+        label={setUp.passwordAgain}
         type="password"
         autocomplete="current-password"
         dir="ltr"
         {...form.field('password')}
       />
-      <Submit form={form}>{access.begin}</Submit>
+      <Submit form={form}>{setUp.begin}</Submit>
     </form>
   )
 }
 
 function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
-  const { access } = w()
+  const { access, setUp } = w()
   const form = useForm({
     required: ['code'],
     send: (values) => admin.confirmTotp({ body: { code: codeIn(values, 'code') } }),
@@ -94,16 +94,16 @@ function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
   })
   return (
     <form {...form.props}>
-      <p>{access.scanQr}</p>
+      <p>{setUp.scanQr}</p>
       <img
         class="qr"
-        alt={access.scanQr}
+        alt={setUp.scanQr}
         width="200"
         height="200"
         src={`data:image/svg+xml,${encodeURIComponent(secret.qr_svg)}`}
       />
       <p>
-        {access.orSecret} <code dir="ltr">{secret.secret}</code>
+        {setUp.orSecret} <code dir="ltr">{secret.secret}</code>
       </p>
       <Field
         label={access.code}
@@ -113,13 +113,13 @@ function Confirm({ secret, done }: Done & { secret: AdminData<'beginTotp'> }) {
         dir="ltr"
         {...form.field('code')}
       />
-      <Submit form={form}>{access.confirm}</Submit>
+      <Submit form={form}>{setUp.confirm}</Submit>
     </form>
   )
 }
 
 export function Passkey({ done }: Done) {
-  const { access } = w()
+  const { access, setUp } = w()
   const hasFailed = useSignal(false)
   const form = useForm({
     required: ['name', 'password'],
@@ -141,25 +141,25 @@ export function Passkey({ done }: Done) {
   })
   return (
     <form {...form.props}>
-      <Field label={access.passkeyName} autocomplete="off" {...form.field('name')} />
+      <Field label={setUp.passkeyName} autocomplete="off" {...form.field('name')} />
       <Field
-        label={access.passwordAgain}
+        label={setUp.passwordAgain}
         type="password"
         autocomplete="current-password"
         dir="ltr"
         {...form.field('password')}
       />
       {hasFailed.value && <Wrong errors={[access.passkeyFailed]} role="alert" />}
-      <Submit form={form}>{access.addPasskey}</Submit>
+      <Submit form={form}>{setUp.addPasskey}</Submit>
     </form>
   )
 }
 
 export function Codes({ codes, done }: { codes: string[]; done: () => void }) {
-  const { access } = w()
+  const { setUp } = w()
   return (
     <>
-      <p>{access.recoveryIntro}</p>
+      <p>{setUp.recoveryIntro}</p>
       <ul class="recovery-codes" dir="ltr">
         {codes.map((code) => (
           <li key={code}>
@@ -168,9 +168,9 @@ export function Codes({ codes, done }: { codes: string[]; done: () => void }) {
         ))}
       </ul>
       <div class="gate-others">
-        <Button onClick={done}>{access.keptThem}</Button>
+        <Button onClick={done}>{setUp.keptThem}</Button>
         <Button look="quiet" onClick={() => print()}>
-          {access.print}
+          {setUp.print}
         </Button>
       </div>
     </>

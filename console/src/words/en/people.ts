@@ -80,26 +80,26 @@ export const people = {
 }
 
 export const security = {
-  title: 'Your second factor',
+  title: 'Second step of your log-in',
   actions: {
-    passkey: 'Add a passkey',
+    passkey: 'Add this device',
     app: 'Add an app',
     codes: 'New recovery codes',
     role: 'Give up your role',
   },
   otherApp: 'Use another app',
   roleText: (role: string) =>
-    `You are no longer: ${role}. The console closes, your second factor goes, and only an owner can give the role back.`,
-  codesText: 'Ten new codes take the place of the old ones, which end.',
+    `You are no longer: ${role}. The console closes, the second step of your log-in ends, and only an owner can give the role back.`,
+  codesText: 'Ten new codes take the place of the old ones, which stop working.',
   added: 'It is added.',
-  factors: 'What proves that it is you',
-  none: 'Nothing yet.',
-  app: 'Authenticator app',
+  factors: 'How you show that it is you',
+  none: 'By your password alone, so far.',
+  app: 'App on your phone',
   removeApp: 'Remove the app',
   removePasskey: (name: string) => `Remove ${name}`,
-  removeText: 'It proves nothing from then on. You get a mail.',
+  removeText: 'You cannot log in with it any more. You get a mail about it.',
   removeLast:
-    'It is the last one: the recovery codes go with it, and where the shop asks for a second factor you set up another one first.',
+    'It is the last one: the recovery codes end with it, and where the shop asks for a second step you set up a new one before you go on.',
   removed: 'It is removed.',
   made: (date: string) => `Since ${date}`,
   used: (time: string) => `last used ${time}`,
