@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// bce9e5fcc55708aa5421e2400c65571ed2b04edf13c3cd63412d0eb3d6db1fea
+// a72add62804e7d6ff5a6bd2b502501c15a5d28111562c308b64a1bd3c396e157
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -109,7 +109,7 @@ export type OwnKinds = {
   updateProfile: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
   /** Send the verification mail again. Says the same of every address. At most one mail a minute is sent to it. */
   resendVerificationEmail: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
-  /** Send a mail with a link to reset the password. The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it. */
+  /** Send a mail with a link to reset the password. The link leads to `/reset-password?token=…` of the storefront, or of an account with a role to `/admin/password?token=…` of the console. Says the same of every address. At most one mail a minute is sent to it. */
   requestPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
   /** Set a new password with the token from the mail. The token is good once, for an hour; that of an invitation for 72 hours, and it gives the role, too. Ends every session, lifts a lockout, verifies the email. */
   confirmPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'reset_token_expired' | 'reset_token_invalid' | 'unsupported_media_type' | 'weak_password'

@@ -146,7 +146,7 @@ it('an owner withdraws an invitation, and its link says so', async () => {
   await asOwner('POST', '/api/admin/users/invite/', { email, full_name: 'Noor', role: 'clerk' })
   const link = await invitationTo(email)
   const visitor = await open('/admin/people', 'owner')
-  const { page, expected, context } = visitor
+  const { page, w, expected, context } = visitor
   await page.getByRole('button', { name: invitations.withdrawOf(email) }).click()
   await page.getByText(invitations.withdrawText).waitFor()
   await look(visitor, 'people-withdraw')
@@ -161,9 +161,9 @@ it('an owner withdraws an invitation, and its link says so', async () => {
     .getByRole('alert')
     .getByText(password.failures.reset_token_invalid ?? '')
     .waitFor()
-  await page.goto('/admin/password')
-  await page.getByText(password.noToken).waitFor()
-  await look(visitor, 'password-no-token')
+  await page.getByRole('link', { name: w.access.sendLink }).click()
+  await heading(visitor, w.access.forgotten)
+  await look(visitor, 'password-forgotten')
   await context.close()
 })
 

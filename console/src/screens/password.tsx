@@ -1,4 +1,4 @@
-/** Where the link of an invitation or of a reset leads: for those who cannot log in yet. */
+/** Where the links of invitations and resets lead: for those who cannot log in yet. */
 import { useLocation } from 'preact-iso'
 import { leave } from '../access.ts'
 import { announce } from '../announce.ts'
@@ -9,6 +9,7 @@ import { Heading } from '../parts/heading.tsx'
 import { Submit } from '../parts/submit.tsx'
 import { w } from '../settings.ts'
 import { admin, session } from '../store.ts'
+import { Forgotten } from './access/sign-in.tsx'
 
 export function Password() {
   const { query, route } = useLocation()
@@ -31,27 +32,30 @@ export function Password() {
       route('/admin/', true)
     },
   })
+  // A letter that warns of a change leads here without one.
+  if (!token) return <Forgotten back={() => route('/admin/')} />
+  const isOver = form.failure()?.kind.startsWith('reset_token_')
   return (
     <>
       <Heading title={words.title} />
-      {token ? (
-        <form {...form.props}>
-          <p>{words.intro}</p>
-          <Field
-            label={words.password}
-            hint={words.hint}
-            type="password"
-            autocomplete="new-password"
-            dir="ltr"
-            {...form.field('password')}
-          />
-          <Submit form={form}>{words.set}</Submit>
-        </form>
-      ) : (
-        <>
-          <p>{words.noToken}</p>
-          <ButtonLink href="/admin/">{words.logIn}</ButtonLink>
-        </>
+      <form {...form.props}>
+        <p>{words.intro}</p>
+        <Field
+          label={words.password}
+          hint={words.hint}
+          type="password"
+          autocomplete="new-password"
+          dir="ltr"
+          {...form.field('password')}
+        />
+        <Submit form={form}>{words.set}</Submit>
+      </form>
+      {isOver && (
+        <div class="gate-others">
+          <ButtonLink look="quiet" href="/admin/password">
+            {w().access.sendLink}
+          </ButtonLink>
+        </div>
       )}
     </>
   )

@@ -88,5 +88,5 @@ export const lowStock = (
   subject: shop.lowStockSubject(count),
   text: shop.lowStock(below),
   label: shop.openList,
-  path: 'variants?stock=low',
+  path: 'stock?tab=low',
 })

@@ -8,7 +8,8 @@ import { currentTrace } from '../telemetry/observe.ts'
  * The subject of an order mail. 'refunded': money that came after a cancellation is refunded.
  * 'paid-twice': a second payment is refunded. 'paid-again': a payment for an order that was paid already
  * is kept, and the buyer is asked whether it was a second one. 'tracking': what is known of the parcel has
- * changed. 'link': an administrator sends the link of the order again.
+ * changed. 'link': an administrator sends the link of the order again. 'new-address': the first mail to an address
+ * that an administrator has entered.
  */
 export type OrderMailOccasion =
   | 'confirmation'
@@ -21,7 +22,7 @@ export type OrderMailOccasion =
   | 'paid-again'
   | OrderMailAgain
 /** Mails that can be sent several times about one order. */
-export type OrderMailAgain = 'tracking' | 'link'
+export type OrderMailAgain = 'tracking' | 'link' | 'new-address'
 
 /** The subject of a mail about a return: what happened to it. */
 export type ReturnMailOccasion =

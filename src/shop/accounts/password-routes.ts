@@ -55,7 +55,8 @@ export function passwordRoutes(app: Router, deps: Deps) {
       operationId: 'requestPasswordReset',
       summary: 'Send a mail with a link to reset the password',
       description:
-        'The link leads to `/reset-password?token=…` of the storefront. Says the same of every ' +
+        'The link leads to `/reset-password?token=…` of the storefront, or of an account with a role to ' +
+        '`/admin/password?token=…` of the console. Says the same of every ' +
         'address. At most one mail a minute is sent to it.',
       body: AccountMailBody,
       response: { 200: Done.meta({ examples: [resetQueued] }) },

@@ -144,6 +144,8 @@ export type Addressee = {
   password_hash: string
   is_verified: boolean
   is_active: boolean
+  /** Null for customers. */
+  role: Role | null
   /** The language of mails; null for the first of the shop. */
   language: string | null
 }
@@ -156,7 +158,8 @@ export const findAddresseeById = (db: Queryable, userId: number) =>
 
 async function findAddressee(db: Queryable, condition: Fragment): Promise<Addressee | undefined> {
   const [user] = await db<[Addressee?]>`
-    select id, email, first_name, password_hash, is_verified, is_active, language
+    select id, email, first_name, password_hash, is_verified, is_active,
+      user_role(is_admin, role) as role, language
     from users
     where ${condition}`
   return user

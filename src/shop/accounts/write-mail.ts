@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { WrittenMail } from '../../outside/emails/mailer.ts'
 import { wordingOf } from '../../outside/emails/wording.ts'
 import { ATTACK_MAIL_OCCASIONS, type LetterJobOf } from '../../service/queue/queue.ts'
+import { passwordPage } from './console-pages.ts'
 import {
   accountDeletedLetter,
   passwordResetLetter,
@@ -40,7 +41,7 @@ export async function writePasswordResetMail(
   // The token's hour begins now: the job may have waited longer than that for the mail server.
   const timestamp = await getMoment(db)
   const token = signResetToken(config, { user_id: user.id, timestamp }, user.password_hash)
-  const link = `${config.storefrontUrl}/reset-password?token=${token}`
+  const link = `${passwordPage(config, user.role)}?token=${token}`
   return {
     id: `user-${user.id}-reset-${issued_at}`,
     to: user.email,
@@ -60,7 +61,7 @@ export async function writeSecurityMail(
   const user = await findAddresseeById(db, user_id)
   const isAttack = ATTACK_MAIL_OCCASIONS.some((attack) => attack === occasion)
   if (!user || (isAttack && !user.is_verified)) return undefined
-  const resetUrl = `${config.storefrontUrl}/reset-password`
+  const resetUrl = passwordPage(config, user.role)
   const resetToken = async () =>
     signResetToken(config, { user_id, timestamp: await getMoment(db) }, user.password_hash)
   return {

@@ -93,7 +93,8 @@ const MESSAGES: Record<OrderMailOccasion, (facts: Facts, to: Addressee) => Conte
   'paid-twice': paidTwice,
   'paid-again': paidAgain,
   tracking,
-  link,
+  link: (facts) => linked(facts, facts.texts.link.again(facts.number)),
+  'new-address': (facts) => linked(facts, facts.texts.link.newAddress(facts.number)),
 }
 
 function received(facts: Facts): Content {
@@ -164,7 +165,7 @@ function parcel({ wording, texts, apart, order: { shipment } }: Facts): Block[] 
   ]
 }
 
-function link({ wording, texts, order, number }: Facts): Content {
+function linked({ wording, texts, order, number }: Facts, sentence: string): Content {
   const { payment_url, status } = order
   const isPayable = status === 'pending' && payment_url !== null
   return {
@@ -172,7 +173,7 @@ function link({ wording, texts, order, number }: Facts): Content {
     preheader: texts.link.preheader,
     heading: texts.link.heading,
     blocks: [
-      paragraph(texts.link.again(number)),
+      paragraph(sentence),
       ...(isPayable ? [action(wording, texts.received.pay, payment_url)] : []),
     ],
   }

@@ -125,7 +125,7 @@ describe('mails to SHOP_MAIL', () => {
     await aVariant(app, { stock: 4 })
     await aVariant(app, { stock: 5 })
     const text = 'Variants on sale of which fewer than 5 are left.'
-    const list = { label: 'Open the list', path: 'variants?stock=low' }
+    const list = { label: 'Open the list', path: 'stock?tab=low' }
     expect(await news()).toEqual([letter('Low stock: 1 variant', text, list)])
     await aVariant(app, { stock: 0 })
     expect(await news()).toEqual([])

@@ -16,8 +16,8 @@ async function onlyMailTo(email: string) {
 /** 15 January 2026, 11:00:00 UTC, 13:00 in the shop. */
 const AT = 1_768_474_800
 
-async function noticeOf(occasion: SecurityMailOccasion) {
-  const user = await aUser(app)
+async function noticeOf(occasion: SecurityMailOccasion, facts: { role?: 'packer' } = {}) {
+  const user = await aUser(app, facts)
   const payload = { user_id: user.id, occasion, at: AT }
   await addJob(app.db, 'send-email', { letter: 'security', ...payload }, `test:${occasion}`)
   return onlyMailTo(user.email)
@@ -69,6 +69,11 @@ Modest Clothing Store
       expect(mail.html).toContain('href="http://shop.test/reset-password"')
     },
   )
+
+  it('leads who has a role to the console', async () => {
+    const { text } = await noticeOf('password-changed', { role: 'packer' })
+    expect(text).toContain('Reset my password:\nhttp://shop.test/admin/password\n')
+  })
 
   it('token-theft says what was ended, and when a new password is needed', async () => {
     const { subject, text } = await noticeOf('token-theft')

@@ -123,6 +123,7 @@ function ordersIn(wording: Wording): Letter[] {
     write('delivered', { status: 'delivered' }),
     write('delivered', { status: 'delivered', return_until: null }),
     write('link'),
+    write('new-address'),
     cancelled('unpaid'),
     cancelled('out_of_stock_after_payment', { refund_status: 'pending' }),
     cancelled('discount_used_up_after_payment', { refund_status: 'completed' }),
@@ -268,11 +269,12 @@ function restocksIn(wording: Wording): Letter[] {
 
 function rolesIn(wording: Wording): Letter[] {
   const change = { ...READER, at: AT, actor: 'owner@example.com' }
+  const own = { ...change, consoleUrl: 'https://api.example.com/admin/' }
   const about = 'naledi@example.com'
   return [
-    ownRoleLetter(wording, { ...change, before: null, after: 'packer' }),
-    ownRoleLetter(wording, { ...change, before: 'packer', after: 'clerk', actor: undefined }),
-    ownRoleLetter(wording, { ...change, before: 'clerk', after: null }),
+    ownRoleLetter(wording, { ...own, before: null, after: 'packer' }),
+    ownRoleLetter(wording, { ...own, before: 'packer', after: 'clerk', actor: undefined }),
+    ownRoleLetter(wording, { ...own, before: 'clerk', after: null }),
     roleLetter(wording, { ...change, about, before: 'clerk', after: 'owner' }),
     invitationLetter(wording, {
       firstName: 'Naledi',

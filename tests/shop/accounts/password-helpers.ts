@@ -27,10 +27,11 @@ export const revokeOthers = (client: Client, token: unknown) =>
 
 // Effects that the service has had.
 
-/** The tokens in the password reset mails to an address, newest first, once the queue has run. */
+/** The tokens in the password reset mails to an address, newest first, once the queue has run; also those to staff. */
 export async function resetTokens(app: TestApp, email: string): Promise<string[]> {
   const mails = await mailsTo(app, email)
-  return mails.flatMap(({ text }) => /\/reset-password\?token=([\w.-]+)/.exec(text)?.[1] ?? [])
+  const link = /\/(?:reset-password|admin\/password)\?token=([\w.-]+)/
+  return mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
 }
 
 /** A token that was asked for and mailed. */

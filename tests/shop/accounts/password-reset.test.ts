@@ -59,6 +59,15 @@ describe('POST /api/users/password/reset/', () => {
     expect((await refresh(app.guest(), tokens.refresh_token)).status).toBe(200)
   })
 
+  it.each(['packer', 'clerk', 'owner'] as const)('leads a %s to the console', async (role) => {
+    const { email } = await aUser(app, { role })
+    await askReset(app.guest(), email)
+    const [mail] = await mailsTo(app, email)
+    const link = /http:\/\/shop\.test\/admin\/password\?token=([\w.-]+)/
+    const [, token] = link.exec(mail?.text ?? '') ?? []
+    expect(await confirm(token, NEW_PASSWORD)).toEqual(resetDone)
+  })
+
   it('mails nothing to an address that no active account has', async () => {
     const { email } = await aUser(app, { is_active: false })
     for (const address of [email, 'unknown@example.com']) {

@@ -79,7 +79,7 @@ function LogIn({ isAgain, forget }: { isAgain: boolean; forget: () => void }) {
 }
 
 /** Says the same of every address, as the service does. */
-function Forgotten({ back }: { back: () => void }) {
+export function Forgotten({ back }: { back: () => void }) {
   const { access } = w()
   const isSent = useSignal(false)
   const form = useForm({

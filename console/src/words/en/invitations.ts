@@ -23,7 +23,6 @@ export const password = {
   hint: 'At least 8 characters; not a common one, not like your name or address.',
   set: 'Set the password',
   done: 'Your password is set. Log in with it.',
-  noToken: 'This address has no token. Open the link of the mail as it is.',
   failures: {
     reset_token_invalid:
       'This link is wrong, or it was used, withdrawn or replaced by a newer one. Look for a newer mail, or ask for one.',
@@ -31,5 +30,4 @@ export const password = {
     weak_password:
       'Choose another password: at least 8 characters, not a common one, not digits alone, and not like your name or address.',
   } as Record<string, string>,
-  logIn: 'To the log-in',
 }

@@ -1,11 +1,12 @@
 import type { Deps } from '../../../deps.ts'
-import { paragraph } from '../../../outside/emails/layout.ts'
+import { action, paragraph } from '../../../outside/emails/layout.ts'
 import { type Letter, letterOf, type Reader } from '../../../outside/emails/letter.ts'
 import type { WrittenMail } from '../../../outside/emails/mailer.ts'
 import type { Wording } from '../../../outside/emails/wording.ts'
 import { wordingOf } from '../../../outside/emails/wording.ts'
 import type { Role } from '../../../service/http/roles.ts'
 import type { LetterJobOf } from '../../../service/queue/queue.ts'
+import { consoleUrl } from '../console-pages.ts'
 import { findAddresseeById } from '../queries.ts'
 
 /** Notifies a person of the own new role, and an owner of that of another person. */
@@ -28,7 +29,7 @@ export async function writeRoleMail(
   }
   const letter =
     user_id === about_id
-      ? ownRoleLetter(wording, change)
+      ? ownRoleLetter(wording, { ...change, consoleUrl: consoleUrl(config) })
       : roleLetter(wording, { ...change, about: await emailOf(about_id) })
   return { id: `user-${about_id}-role-${version}-${user_id}`, to: user.email, ...letter }
 }
@@ -43,7 +44,10 @@ type RoleChange = {
 }
 
 /** Notifies a person of the own new role in the administration. Contract 8.8. */
-export function ownRoleLetter(wording: Wording, to: Reader & RoleChange): Letter {
+export function ownRoleLetter(
+  wording: Wording,
+  to: Reader & RoleChange & { consoleUrl: string | undefined },
+): Letter {
   const { role } = wording.texts
   const sentence = role.own(...changeIn(wording, to))
   const content = {
@@ -54,6 +58,7 @@ export function ownRoleLetter(wording: Wording, to: Reader & RoleChange): Letter
       paragraph(sentence),
       ...(to.after ? [paragraph(role.may[to.after])] : []),
       paragraph(role.loggedOut),
+      ...(to.after && to.consoleUrl ? [action(wording, role.open, to.consoleUrl)] : []),
       paragraph(role.unexpected),
     ],
   }

@@ -3,10 +3,10 @@ import { action, paragraph } from '../../../outside/emails/layout.ts'
 import { type Letter, letterOf } from '../../../outside/emails/letter.ts'
 import type { WrittenMail } from '../../../outside/emails/mailer.ts'
 import { type Wording, wordingOf } from '../../../outside/emails/wording.ts'
-import type { Config } from '../../../service/config/config.ts'
 import type { Role } from '../../../service/http/roles.ts'
 import { INVITATION_HOURS } from '../../../service/limits/accounts.ts'
 import type { LetterJobOf } from '../../../service/queue/queue.ts'
+import { passwordPage } from '../console-pages.ts'
 import { signInvitationToken } from '../link-tokens.ts'
 import { splitName } from '../register.ts'
 import { findOpenInvitation } from './queries.ts'
@@ -19,7 +19,7 @@ export async function writeInvitationMail(
   const invitation = await findOpenInvitation(db, invitation_id)
   if (!invitation) return undefined
   const { email, full_name, role, invited_by: owner, language } = invitation
-  const link = `${passwordPage(config)}?token=${signInvitationToken(config, invitation_id)}`
+  const link = `${passwordPage(config, role)}?token=${signInvitationToken(config, invitation_id)}`
   const firstName = splitName(full_name).first_name
   const wording = await wordingOf({ config, db }, language)
   return {
@@ -28,10 +28,6 @@ export async function writeInvitationMail(
     ...invitationLetter(wording, { firstName, owner, role, link }),
   }
 }
-
-/** Of the console, where the person will work; of the storefront where there is no console. */
-const passwordPage = ({ console, publicUrl, storefrontUrl }: Config) =>
-  console ? `${publicUrl}/admin/password` : `${storefrontUrl}/reset-password`
 
 export function invitationLetter(
   wording: Wording,

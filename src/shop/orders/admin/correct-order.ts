@@ -95,7 +95,7 @@ async function correctGuest(
   await updateGuest(tx, orderId, after)
   if (after.email === before.email) return
   await renewOrderToken(tx, orderId)
-  await queueOrderMailAgain(tx, orderId, 'link')
+  await queueOrderMailAgain(tx, orderId, 'new-address')
   if (before.email !== '') await queueOrderAddressMail(tx, orderId, before.email)
 }
 

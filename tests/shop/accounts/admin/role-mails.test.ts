@@ -49,6 +49,9 @@ ${may}
 
 You were logged out everywhere, unless you changed it yourself. Log in again to go on.
 
+Open the administration:
+http://shop.test/admin/
+
 If you did not expect this, reply to this mail.${ends}`,
       ],
     ])
@@ -74,7 +77,9 @@ You get this mail because you are an owner. If you did not expect the change, ta
     expect(await recipients()).toEqual([])
     await change(owner, packer, { is_admin: false })
     expect(await recipients()).toEqual([owner.email, packer.email].sort())
-    expect((await textOf(packer))[0]?.[1]).toContain('from packer to none, by')
+    const [[, text] = []] = await textOf(packer)
+    expect(text).toContain('from packer to none, by')
+    expect(text).not.toContain('/admin/')
   })
 
   it('of an owner is mailed to the owner once, and twice when it changes twice', async () => {

@@ -68,6 +68,11 @@ describe(`PATCH ${ORDERS}{id}/ of a guest’s order`, () => {
     }
     const [link] = await mailsTo(app, after)
     expect(link?.subject).toBe(`Your order ${order.order_number}`)
+    // It is the first letter that comes there.
+    expect(link?.text).toContain(
+      `The shop now writes to this address about your order ${order.order_number}. Here is the link to it.`,
+    )
+    expect(link?.text).not.toContain('once more')
     expect((await open(tokenIn(link?.text))).status).toBe(200)
   })
 

@@ -72,6 +72,8 @@ export const link: Texts['link'] = {
   preheader: 'رابط طلبك.',
   heading: 'طلبك',
   again: (number) => `إليك مرة أخرى رابط طلبك ${number}.`,
+  newAddress: (number) =>
+    `تصل رسائل المتجر عن طلبك ${number} من الآن إلى هذا البريد. إليك رابط الطلب.`,
 }
 
 export const addressChanged: Texts['addressChanged'] = {

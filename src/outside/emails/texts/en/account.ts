@@ -78,6 +78,7 @@ export const role = {
     `On ${when}, your role in the administration of the shop was changed from ${before} to ${after}, by ${actor}.`,
   loggedOut:
     'You were logged out everywhere, unless you changed it yourself. Log in again to go on.',
+  open: 'Open the administration',
   unexpected: 'If you did not expect this, reply to this mail.',
   subject: 'A role in the administration was changed',
   heading: 'A role was changed',

@@ -79,6 +79,8 @@ export const link = {
   preheader: 'The link to your order.',
   heading: 'Your order',
   again: (number: string) => `Here is the link to your order ${number} once more.`,
+  newAddress: (number: string) =>
+    `The shop now writes to this address about your order ${number}. Here is the link to it.`,
 }
 
 export const addressChanged = {

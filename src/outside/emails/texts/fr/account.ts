@@ -80,6 +80,7 @@ export const role: Texts['role'] = {
     `Auteur du changement : ${actor}.`,
   loggedOut:
     'Toutes vos connexions ont été fermées, sauf si ce changement vient de vous. Reconnectez-vous pour continuer.',
+  open: 'Ouvrir l’administration',
   unexpected: 'Si vous ne vous y attendiez pas, répondez à cet e-mail.',
   subject: 'Un rôle dans l’administration a changé',
   heading: 'Un rôle a changé',

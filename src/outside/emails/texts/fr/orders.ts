@@ -79,6 +79,8 @@ export const link: Texts['link'] = {
   preheader: 'Le lien vers votre commande.',
   heading: 'Votre commande',
   again: (number) => `Voici à nouveau le lien vers votre commande ${number}.`,
+  newAddress: (number) =>
+    `La boutique écrit désormais à cette adresse au sujet de votre commande ${number}. Voici le lien pour la voir.`,
 }
 
 export const addressChanged: Texts['addressChanged'] = {

@@ -74,6 +74,7 @@ export const role: Texts['role'] = {
     `Pada ${when}, peran Anda dalam administrasi toko diubah dari ${before} menjadi ${after}, oleh ${actor}.`,
   loggedOut:
     'Semua sesi Anda ditutup, kecuali bila Anda sendiri yang mengubahnya. Masuk lagi untuk melanjutkan.',
+  open: 'Buka administrasi toko',
   unexpected: 'Bila Anda tidak menduganya, balas email ini.',
   subject: 'Sebuah peran dalam administrasi berubah',
   heading: 'Sebuah peran berubah',

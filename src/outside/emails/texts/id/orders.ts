@@ -78,6 +78,8 @@ export const link: Texts['link'] = {
   preheader: 'Tautan ke pesanan Anda.',
   heading: 'Pesanan Anda',
   again: (number) => `Ini sekali lagi tautan ke pesanan Anda ${number}.`,
+  newAddress: (number) =>
+    `Mulai sekarang toko mengirim surat tentang pesanan Anda ${number} ke alamat ini. Ini tautannya.`,
 }
 
 export const addressChanged: Texts['addressChanged'] = {

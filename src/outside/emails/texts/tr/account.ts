@@ -72,6 +72,7 @@ export const role: Texts['role'] = {
     `Mağaza yönetimindeki rolünüz değişti: ${when}. Önceki rol: ${before}; yeni rol: ${after}; değiştiren: ${actor}.`,
   loggedOut:
     'Değişikliği kendiniz yapmadıysanız her yerde oturumunuz kapatıldı. Devam etmek için yeniden giriş yapın.',
+  open: 'Mağaza yönetimini aç',
   unexpected: 'Bunu beklemiyorsanız bu e-postayı yanıtlayın.',
   subject: 'Yönetimde bir rol değişti',
   heading: 'Bir rol değişti',

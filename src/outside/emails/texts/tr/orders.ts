@@ -78,6 +78,8 @@ export const link: Texts['link'] = {
   preheader: 'Siparişinizin bağlantısı.',
   heading: 'Siparişiniz',
   again: (number) => `${number} numaralı siparişinizin bağlantısını yeniden gönderiyoruz.`,
+  newAddress: (number) =>
+    `Mağaza, ${number} numaralı siparişinizle ilgili mektupları artık bu adrese gönderiyor. Siparişin bağlantısı aşağıda.`,
 }
 
 export const addressChanged: Texts['addressChanged'] = {
