@@ -15,6 +15,10 @@ import { w } from './settings.ts'
 
 const Orders = screen(['money'], async () => (await import('./screens/orders.tsx')).Orders)
 const Order = screen(['money', 'returns'], async () => (await import('./screens/order.tsx')).Order)
+const NewOrder = screen(
+  ['phone', 'stock'],
+  async () => (await import('./screens/new-order.tsx')).NewOrder,
+)
 const Packing = screen(['packing'], async () => (await import('./screens/packing.tsx')).Packing)
 const PackingTable = screen(
   ['packing'],
@@ -171,6 +175,7 @@ const Screens = () => (
       <Router>
         <Route path="/admin/" component={Today} />
         <Route path="/admin/orders" component={Orders} />
+        <Route path="/admin/orders/new" component={NewOrder} />
         <Route path="/admin/orders/:id" component={Order} />
         <Route path="/admin/packing" component={Packing} />
         <Route path="/admin/packing/table" component={PackingTable} />

@@ -102,5 +102,8 @@ type Name = { first_name: string; last_name: string; email: string }
 export const nameOf = ({ first_name, last_name, email }: Name) =>
   `${first_name} ${last_name}`.trim() || email
 
-export const guestName = ({ full_name, email }: { full_name: string; email: string }) =>
-  full_name || email
+type Guest = Record<'full_name' | 'email' | 'phone_number', string>
+
+/** Of one on the phone perhaps the number alone. */
+export const guestName = ({ full_name, email, phone_number }: Guest) =>
+  full_name || email || phone_number

@@ -12,6 +12,7 @@ const STYLE_KB_MAX = 8
 const SCREENS = [
   '/admin/orders',
   '/admin/orders/1',
+  '/admin/orders/new',
   '/admin/packing',
   '/admin/packing/table',
   '/admin/stock',

@@ -20,9 +20,11 @@ export const GuestMark = () => <span class="status">{w().orders.guest}</span>
 /** How to reach a guest, whom no account knows. */
 export const GuestContact = ({ email, phone_number }: Guest) => (
   <>
-    <span class="under soft breaks">
-      <bdi>{email}</bdi>
-    </span>
+    {email && (
+      <span class="under soft breaks">
+        <bdi>{email}</bdi>
+      </span>
+    )}
     {phone_number && <Phone number={phone_number} />}
   </>
 )

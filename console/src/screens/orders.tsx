@@ -1,6 +1,7 @@
 import type { AdminOptions } from '@modest-clothing-store/client/admin'
 import { may } from '../access.ts'
 import { changed, type ListAddress, useOwnQuery } from '../address.ts'
+import { ButtonLink } from '../parts/button.tsx'
 import { Chips } from '../parts/chips.tsx'
 import { ChoiceFilter, FieldFilter } from '../parts/filters.tsx'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
@@ -29,6 +30,11 @@ export function Orders() {
       above={
         <>
           <Filters list={list} />
+          {may('clerk') && (
+            <p>
+              <ButtonLink href="/admin/orders/new">{orders.create}</ButtonLink>
+            </p>
+          )}
           {may('clerk') && needs.includes('attention') && (
             <p>
               <a href="/admin/money">{w().waitingMoney.link}</a>

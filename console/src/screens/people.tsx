@@ -1,7 +1,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import { may } from '../access.ts'
 import { type ListAddress, useOwnQuery } from '../address.ts'
-import { ago, day, money, nameOf, number } from '../format.ts'
+import { ago, day, guestName, money, nameOf, number } from '../format.ts'
 import { Chips } from '../parts/chips.tsx'
 import { ChoiceFilter, SearchForm } from '../parts/filters.tsx'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
@@ -84,7 +84,10 @@ function Guests() {
             [people.lastOrder, 'wide'],
           ]}
         >
-          {rows.map((row) => 'orders_count' in row && <GuestRow key={row.email} row={row} />)}
+          {rows.map(
+            (row) =>
+              'orders_count' in row && <GuestRow key={row.email || row.phone_number} row={row} />,
+          )}
         </Table>
       )}
     </ListScreen>
@@ -152,14 +155,14 @@ const Row = ({ row }: { row: Person }) => (
   </tr>
 )
 
-/** Leads to the orders of this address. */
+/** Leads to the orders of this address, or of this number. */
 const GuestRow = ({ row }: { row: Guest }) => (
   <tr>
     <th scope="row">
-      <a href={`/admin/orders?${new URLSearchParams({ search: row.email })}`}>
-        <bdi>{row.full_name || row.email}</bdi>
+      <a href={`/admin/orders?${new URLSearchParams({ search: row.email || row.phone_number })}`}>
+        <bdi>{guestName(row)}</bdi>
       </a>
-      {row.full_name && (
+      {row.full_name && row.email && (
         <span class="under soft">
           <bdi>{row.email}</bdi>
         </span>

@@ -13,6 +13,7 @@ import { changing, holding, many, order, orders, outcome } from './ar/orders.ts'
 import { outfits } from './ar/outfits.ts'
 import { packing } from './ar/packing.ts'
 import { people, security } from './ar/people.ts'
+import { phone } from './ar/phone.ts'
 import { pictures } from './ar/pictures.ts'
 import { products } from './ar/products.ts'
 import { reports } from './ar/reports.ts'
@@ -51,6 +52,7 @@ export const ar: Words = {
   categories,
   colors,
   bulk,
+  phone,
   pictures,
   garment,
   translations,

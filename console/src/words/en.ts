@@ -13,6 +13,7 @@ import { changing, holding, many, order, orders, outcome } from './en/orders.ts'
 import { outfits } from './en/outfits.ts'
 import { packing } from './en/packing.ts'
 import { people, security } from './en/people.ts'
+import { phone } from './en/phone.ts'
 import { pictures } from './en/pictures.ts'
 import { products } from './en/products.ts'
 import { reports } from './en/reports.ts'
@@ -50,6 +51,7 @@ export const en = {
   categories,
   colors,
   bulk,
+  phone,
   pictures,
   garment,
   translations,

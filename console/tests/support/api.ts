@@ -73,7 +73,13 @@ async function verificationToken(email: string): Promise<string> {
   }
 }
 
-type Variant = { id: number; sku: string; stock_available: number }
+type Variant = {
+  id: number
+  sku: string
+  size: string
+  color: string
+  stock_available: number
+}
 type Product = { id: number; name: string; variants: Variant[] }
 
 const variantsInStock = async () => {

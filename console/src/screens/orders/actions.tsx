@@ -61,11 +61,14 @@ const ALLOWED: Record<string, readonly Action[]> = {
 const allowedOf = ({ status, hold, guest }: OrderDetail): readonly Action[] =>
   status === 'cancelled' && guest ? ['correct'] : (ALLOWED[hold ? 'held' : status] ?? [])
 
+/** Of a guest on the phone. */
+const lacksAddress = ({ guest }: OrderDetail) => guest?.email === ''
+
 export const OrderActions = (view: OrderView) => (
   <Actions
     path={`/admin/orders/${view.order.id}`}
-    allowed={[...neededFor(view.order), ...allowedOf(view.order)].filter((action) =>
-      may(NEEDED[action]),
+    allowed={[...neededFor(view.order), ...allowedOf(view.order)].filter(
+      (action) => may(NEEDED[action]) && !(action === 'sendLink' && lacksAddress(view.order)),
     )}
     words={{
       ...w().changing,

@@ -50,7 +50,7 @@ function Account({ order, user }: { order: OrderDetail; user: User }) {
 function Contact({
   order,
   email,
-  phone,
+  phone = '',
   name = <Buyer {...order} />,
 }: {
   order: OrderDetail
@@ -61,10 +61,14 @@ function Contact({
   return (
     <p>
       {name}
-      <br />
-      <a href={`mailto:${email}`}>
-        <bdi>{email}</bdi>
-      </a>
+      {email && (
+        <>
+          <br />
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </>
+      )}
       {phone && (
         <>
           <br />
@@ -74,7 +78,9 @@ function Contact({
         </>
       )}
       <br />
-      <a href={`/admin/orders?${new URLSearchParams({ search: email })}`}>{w().orders.title}</a>
+      <a href={`/admin/orders?${new URLSearchParams({ search: email || phone })}`}>
+        {w().orders.title}
+      </a>
     </p>
   )
 }

@@ -15,6 +15,7 @@ export const orders: Words['orders'] = {
       other: '# طلب',
     }),
   none: 'لا يوجد طلب مطابق.',
+  create: 'طلب جديد',
   clear: 'امسح البحث',
   status: 'الحالة',
   needs: 'يحتاج',

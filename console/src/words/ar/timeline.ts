@@ -67,6 +67,8 @@ export const timeline: typeof english = {
     is_late: 'بعد آخر يوم',
     renew: 'الروابط السابقة تنتهي',
     letter: 'الموضوع',
+    payment: 'الدفع',
+    hold_hours: 'ساعات حتى ينتهي',
   },
   letters: {
     ofReturn: (status) => `الإرجاع: ${status}`,
@@ -80,7 +82,6 @@ export const timeline: typeof english = {
       new_address: 'الرابط إلى البريد الجديد',
       address_changed: 'تغيّر البريد، إلى السابق',
     },
-  },
   values: {
     won: 'كُسب',
     lost: 'خُسر',
@@ -93,6 +94,8 @@ export const timeline: typeof english = {
     provider: 'لدى المزود',
     return: 'إرجاع',
     administrator: 'من الموظفين',
+    link: 'برابط',
+    later: 'لاحقًا',
     true: 'نعم',
     false: 'لا',
   },

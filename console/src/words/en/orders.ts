@@ -6,6 +6,7 @@ export const orders = {
   title: 'Orders',
   found: (count: number) => plural(count, { one: '# order', other: '# orders' }),
   none: 'No order fits.',
+  create: 'New order',
   clear: 'Clear the search',
   status: 'Status',
   needs: 'Needs',

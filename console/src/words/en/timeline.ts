@@ -67,6 +67,8 @@ export const timeline = {
     is_late: 'After the last day',
     renew: 'Links from before end',
     letter: 'About',
+    payment: 'Payment',
+    hold_hours: 'Hours until it ends',
   } as Record<string, string>,
   /** By their names; those about a status are named by it. */
   letters: {
@@ -94,6 +96,8 @@ export const timeline = {
     provider: 'At the provider',
     return: 'Return',
     administrator: 'By staff',
+    link: 'By a link',
+    later: 'Later',
     true: 'Yes',
     false: 'No',
   } as Record<string, string>,

@@ -1,0 +1,29 @@
+import { useSignal } from '@preact/signals'
+import { Heading } from '../parts/heading.tsx'
+import { w } from '../settings.ts'
+import { OrderForm } from './new-order/form.tsx'
+import { Placed, type PlacedOrder } from './new-order/placed.tsx'
+
+/** An order for a customer on the phone. */
+export function NewOrder() {
+  const placed = useSignal<PlacedOrder | undefined>(undefined)
+  return (
+    <>
+      <Heading title={w().phone.title} />
+      {placed.value ? (
+        <Placed
+          order={placed.value}
+          again={() => {
+            placed.value = undefined
+          }}
+        />
+      ) : (
+        <OrderForm
+          done={(order) => {
+            placed.value = order
+          }}
+        />
+      )}
+    </>
+  )
+}

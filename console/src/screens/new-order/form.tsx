@@ -1,0 +1,174 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { money } from '../../format.ts'
+import { Area, Choice, Field } from '../../parts/field.tsx'
+import { textIn, useForm } from '../../parts/form.ts'
+import { Submit } from '../../parts/submit.tsx'
+import type { Problem } from '../../problem.ts'
+import { w } from '../../settings.ts'
+import { admin } from '../../store.ts'
+import { type Account, ChooseAccount } from './account.tsx'
+import { Delivery, shopCountry } from './delivery.tsx'
+import { Items } from './items.tsx'
+import { lines, setLines } from './lines.ts'
+import type { PlacedOrder } from './placed.tsx'
+
+/** No order costs as much: it is refused for its total alone, which the refusal names. */
+const NO_TOTAL = '9999999999.99'
+const HOURS = { usual: '24', max: 3 }
+
+const optional = (values: FormData, name: string) =>
+  values.has(name) ? textIn(values, name) || undefined : undefined
+
+function bodyOf(values: FormData, account: Account | undefined, expected_total: string) {
+  return {
+    items: lines.peek().map(({ id, units }) => ({ variant_id: id, quantity: units })),
+    ...(account
+      ? { user_id: account.id }
+      : {
+          email: optional(values, 'email'),
+          full_name: optional(values, 'full_name'),
+          phone_number: optional(values, 'phone_number'),
+        }),
+    address: textIn(values, 'address'),
+    country: optional(values, 'country'),
+    delivery_method: optional(values, 'delivery_method'),
+    discount_code: optional(values, 'discount_code'),
+    payment: textIn(values, 'payment') === 'later' ? ('later' as const) : ('link' as const),
+    hold_hours: Number(textIn(values, 'hold_hours')),
+    notes: optional(values, 'notes'),
+    staff_note: optional(values, 'staff_note'),
+    expected_total,
+  }
+}
+
+/**
+ * The total is asked for before the order is placed: by an order that is refused for its total alone, so that all else that
+ * is wrong is said as well. What is changed afterwards is asked for anew.
+ */
+function useTotal(account: Signal<Account | undefined>, done: (order: PlacedOrder) => void) {
+  const total = useSignal<string | undefined>(undefined)
+  const of = useSignal(lines.value)
+  const seen = of.value === lines.value ? total.value : undefined
+  const form = useForm<PlacedOrder | undefined>({
+    send: async (values) => {
+      const body = bodyOf(values, account.peek(), seen ?? NO_TOTAL)
+      const reply = await admin.adminCreateOrder({ body })
+      if (reply.ok || reply.error.kind !== 'total_changed') return reply
+      total.value = reply.error.amount_due
+      of.value = lines.peek()
+      return { ok: true, data: undefined, headers: new Headers() }
+    },
+    message: (order) => (order ? w().phone.placed(order.order_number) : ''),
+    done: (order) => {
+      if (!order) return
+      setLines([])
+      done(order)
+    },
+    required: ['address'],
+  })
+  const forget = () => {
+    total.value = undefined
+  }
+  return { form, seen, forget }
+}
+
+export function OrderForm({ done }: { done: (order: PlacedOrder) => void }) {
+  const { phone } = w()
+  const account = useSignal<Account | undefined>(undefined)
+  const country = useSignal(shopCountry())
+  const { form, seen, forget } = useTotal(account, done)
+  const changedBy = (event: Event) => {
+    forget()
+    form.props.onInput(event)
+  }
+  return (
+    <div class="order-main">
+      <Items errors={form.errorsOf('items')} />
+      <ChooseAccount account={account} errors={form.errorsOf('user_id')} />
+      <form {...form.props} class="card stack" onInput={changedBy} onChange={changedBy}>
+        {!account.value && (
+          <div class="columns">
+            <Field
+              label={phone.phoneNumber}
+              autocomplete="off"
+              dir="ltr"
+              {...form.field('phone_number')}
+            />
+            <Field
+              label={phone.email}
+              hint={phone.emailHint}
+              type="email"
+              autocomplete="off"
+              {...form.field('email')}
+            />
+            <Field label={phone.name} autocomplete="off" {...form.field('full_name')} />
+          </div>
+        )}
+        <Area label={phone.address} maxLength={1_000} {...form.field('address')} />
+        <Delivery form={form} country={country} />
+        <Field
+          label={w().frame.optional(phone.code)}
+          autocomplete="off"
+          dir="ltr"
+          {...form.field('discount_code')}
+        />
+        <Payment form={form} />
+        <Area label={w().frame.optional(phone.notes)} maxLength={2_000} {...form.field('notes')} />
+        <Area
+          label={w().frame.optional(phone.staffNote)}
+          hint={phone.staffNoteHint}
+          maxLength={2_000}
+          {...form.field('staff_note')}
+        />
+        <Short error={form.failure()} />
+        <p role="status">{seen !== undefined && phone.total(money(seen))}</p>
+        <Submit form={form} disabled={lines.value.length === 0}>
+          {seen === undefined ? phone.seeTotal : phone.place(money(seen))}
+        </Submit>
+      </form>
+    </div>
+  )
+}
+
+type Shortage = Problem & { out_of_stock_items?: { variant: string; available: number }[] }
+
+/** Which garments there are too few of: the sentence of the failure names none. */
+function Short({ error }: { error: Shortage | undefined }) {
+  const short = error?.out_of_stock_items ?? []
+  if (short.length === 0) return null
+  return (
+    <ul class="wrong">
+      {short.map(({ variant, available }) => (
+        <li key={variant}>
+          <code dir="ltr">{variant}</code> {w().phone.inStock(available)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Payment({ form }: Pick<ReturnType<typeof useTotal>, 'form'>) {
+  const { phone } = w()
+  const payment = useSignal('link')
+  return (
+    <div class="columns">
+      <Choice
+        label={phone.payment}
+        value={payment.value}
+        options={Object.entries(phone.payments)}
+        onChange={(value) => {
+          payment.value = value
+        }}
+        {...form.field('payment')}
+      />
+      <Field
+        label={phone.hours}
+        hint={phone.hoursHint}
+        value={HOURS.usual}
+        inputMode="numeric"
+        maxLength={HOURS.max}
+        {...form.field('hold_hours')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AdminData } from '@modest-clothing-store/client/admin'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { moment, money } from '../../format.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { useCopy } from '../../parts/copy.ts'
+import { w } from '../../settings.ts'
+
+export type PlacedOrder = AdminData<'adminCreateOrder'>
+
+/** The order that was placed, with the link to send to its buyer. */
+export function Placed({ order, again }: { order: PlacedOrder; again: () => void }) {
+  const { phone } = w()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <section class="card panel stack" aria-labelledby="placed">
+      <h2 id="placed" ref={heading} tabIndex={-1}>
+        {phone.placed(order.order_number)}
+      </h2>
+      <p>
+        {phone.owed(money(order.amount_due))}{' '}
+        {order.reserved_until && phone.reserved(moment(order.reserved_until))}
+      </p>
+      {order.payment_url ? <Link url={order.payment_url} /> : <p>{phone.markLater}</p>}
+      <div class="bar">
+        <ButtonLink href={`/admin/orders/${order.id}`}>{phone.open}</ButtonLink>
+        <Button look="quiet" onClick={again}>
+          {phone.again}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Link({ url }: { url: string }) {
+  const { phone } = w()
+  const { shown, copy } = useCopy(phone)
+  return (
+    <>
+      <p>{phone.linkText}</p>
+      <code class="secret" dir="ltr" ref={shown}>
+        {url}
+      </code>
+      <Button onClick={() => void copy()} shortcut="c">
+        {phone.copy}
+      </Button>
+    </>
+  )
+}

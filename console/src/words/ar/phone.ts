@@ -1,0 +1,62 @@
+import type { Words } from '../en.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('ar')
+const left = (count: number) =>
+  plural(count, {
+    zero: 'نفد',
+    one: 'بقيت قطعة واحدة',
+    two: 'بقيت قطعتان',
+    few: 'بقيت # قطع',
+    other: 'بقيت # قطعة',
+  })
+
+export const phone: Words['phone'] = {
+  title: 'طلب جديد',
+  items: 'القطع',
+  find: 'ابحث عن قطعة',
+  findHint: 'بكلمات الزبائن، أو بالرمز أو الباركود فتُضاف فورًا.',
+  nothingFound: 'لا نتائج.',
+  inStock: left,
+  addOne: (name, count) => `أضف ${name}؛ ${left(count)}`,
+  added: (name) => `أُضيفت ${name}.`,
+  noItems: 'لم يُختر شيء بعد.',
+  itemsSum: (sum) => `القطع: ${sum}`,
+  customer: 'الزبون',
+  findAccount: 'ابحث عن حساب',
+  findAccountHint:
+    'بالاسم أو البريد الإلكتروني أو رقم الهاتف. إن لم يكن له حساب فاملأ الحقول أدناه.',
+  noAccount: 'لا حساب مطابق.',
+  choose: 'اختر',
+  another: 'أزل',
+  phoneNumber: 'الهاتف',
+  email: 'البريد الإلكتروني',
+  emailHint: 'بدونه لا تُرسل رسائل.',
+  name: 'الاسم',
+  address: 'عنوان التوصيل',
+  country: 'البلد',
+  delivery: 'التوصيل',
+  usualDelivery: 'الطريقة المعتادة',
+  freeFrom: (sum) => `مجاني ابتداءً من ${sum}`,
+  code: 'رمز الخصم',
+  payment: 'الدفع',
+  payments: { link: 'برابط ترسله', later: 'لاحقًا: تسجّله مدفوعًا بنفسك' },
+  hours: 'ساعات حتى ينتهي',
+  hoursHint: 'من 1 إلى 168. يُحجز مخزونه حتى ذلك الوقت، فإن لم يُدفع أُلغي.',
+  notes: 'ملاحظات المشتري',
+  staffNote: 'ملاحظة للموظفين',
+  staffNoteHint: 'لا يراها المشتري أبدًا.',
+  seeTotal: 'اعرض المجموع',
+  total: (sum) => `المجموع ${sum} مع التوصيل والخصم.`,
+  place: (sum) => `أكّد الطلب بمبلغ ${sum}`,
+  placed: (number) => `سُجّل الطلب ${number}.`,
+  owed: (sum) => `المطلوب دفعه ${sum}.`,
+  reserved: (until) => `مخزونه محجوز حتى ${until}.`,
+  linkText: 'أرسل هذا الرابط إلى المشتري:',
+  markLater: 'سجّله مدفوعًا حين يصل المال.',
+  copy: 'انسخ الرابط',
+  copied: 'نُسخ الرابط.',
+  selected: 'الرابط محدد: انسخه.',
+  open: 'افتح الطلب',
+  again: 'طلب آخر',
+}

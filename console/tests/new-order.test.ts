@@ -1,0 +1,120 @@
+/** Goal: a clerk orders for a customer on the phone, sees the total before it is placed, and gets the link to send. */
+import { expect, it } from 'vitest'
+import { asOwner, newCustomer, newStaff, someProduct } from './support/api.ts'
+import { heading, look, useBrowser, visit } from './support/visitor.ts'
+
+const browser = useBrowser()
+const PATH = '/admin/orders/new'
+
+type Made = {
+  amount_due: string
+  payment_url: string | null
+  guest: { email: string; full_name: string; phone_number: string } | null
+  user: { id: number } | null
+  items: { quantity: number; variant: { id: number } }[]
+  address: string
+  staff_notes: { text: string }[]
+}
+const newest = async () => {
+  const { results } = await asOwner<{ results: { id: number }[] }>(
+    'GET',
+    '/api/admin/orders/?page_size=1',
+  )
+  return asOwner<Made>('GET', `/api/admin/orders/${results[0]?.id}/`)
+}
+async function aGarment() {
+  const { name, variants } = await someProduct()
+  const variant = variants.find(({ stock_available }) => stock_available > 4)
+  if (!variant) throw new Error('the demo has nothing in stock')
+  return { name, variant }
+}
+
+it('by keys alone: a SKU, a guest by phone, the total, and a link that is copied', async () => {
+  const { variant } = await aGarment()
+  const staff = await newStaff('clerk')
+  const phone = { width: 390, language: 'en', theme: 'dark' } as const
+  const visitor = await visit(browser.current, '/admin/orders', staff, phone)
+  const { page, context, w, expected } = visitor
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: w.orders.create }).press('Enter')
+  await heading(visitor, w.phone.title)
+  await look(visitor, 'new-order')
+
+  for (let unit = 1; unit <= 2; unit += 1) {
+    await page.getByLabel(w.phone.find).fill(variant.sku.toLowerCase())
+    await page.keyboard.press('Enter')
+    await page.locator('.unit-count').getByText(String(unit)).waitFor()
+  }
+  expected.add(400)
+  await page.getByLabel(w.phone.address).fill('12 Fig Lane, Observatory, Cape Town, 7925')
+  await page.getByRole('button', { name: w.phone.seeTotal }).press('Enter')
+  await page.getByText('Give at least one of email, phone_number and user_id.').waitFor()
+  await look(visitor, 'new-order-wrong')
+
+  expected.add(409)
+  await page.getByLabel(w.phone.phoneNumber).fill('+27 82 555 0177')
+  await page.getByLabel(w.phone.staffNote).fill('Rang at noon')
+  await page.getByRole('button', { name: w.phone.seeTotal }).press('Enter')
+  const place = page.getByRole('button', { name: w.phone.place('') })
+  await place.waitFor()
+  await look(visitor, 'new-order-total')
+  await place.press('Enter')
+  const link = page.locator('code.secret')
+  await link.waitFor()
+  await page.getByRole('button', { name: w.phone.copy }).press('Enter')
+  await page.getByText(w.phone.copied).waitFor()
+  await look(visitor, 'new-order-placed')
+
+  const made = await newest()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made.payment_url)
+  expect(made).toMatchObject({
+    guest: { email: '', full_name: '', phone_number: '+27 82 555 0177' },
+    address: '12 Fig Lane, Observatory, Cape Town, 7925',
+    items: [{ quantity: 2, variant: { id: variant.id } }],
+    staff_notes: [{ text: 'Rang at noon' }],
+  })
+  await page.getByRole('link', { name: w.phone.open }).click()
+  await page.getByRole('link', { name: '+27 82 555 0177' }).waitFor()
+  await look(visitor, 'order-by-phone')
+  await context.close()
+})
+
+it('by words, for an account, to be paid later', async () => {
+  const { name, variant } = await aGarment()
+  const customer = await newCustomer()
+  const arabic = { width: 1280, language: 'ar', theme: 'light' } as const
+  const visitor = await visit(browser.current, PATH, await newStaff('clerk'), arabic)
+  const { page, context, w, expected } = visitor
+  await page.getByLabel(w.phone.find).fill(name)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: new RegExp(`${name}, ${variant.size}, ${variant.color}`) })
+    .click()
+  await page.locator('.unit-count').getByText('1').waitFor()
+  await page.getByLabel(w.phone.findAccount).fill(customer.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: w.phone.choose }).click()
+  await page.getByLabel(w.phone.email).waitFor({ state: 'detached' })
+  await page.getByLabel(w.phone.address).fill('12 Fig Lane')
+  await page.getByLabel(w.phone.payment, { exact: true }).selectOption('later')
+  await look(visitor, 'new-order-account')
+  expected.add(409)
+  await page.getByRole('button', { name: w.phone.seeTotal }).click()
+  const place = page.locator('form').getByRole('button', { name: w.phone.place('') })
+  await place.waitFor()
+  // A change asks for the total anew.
+  await page.getByLabel(w.phone.hours).fill('48')
+  await place.waitFor({ state: 'detached' })
+  expected.add(409)
+  await page.getByRole('button', { name: w.phone.seeTotal }).click()
+  await place.click()
+  await page.getByText(w.phone.markLater).waitFor()
+  await look(visitor, 'new-order-later')
+  expect(await newest()).toMatchObject({
+    user: { id: customer.id },
+    guest: null,
+    payment_url: null,
+    items: [{ quantity: 1, variant: { id: variant.id } }],
+  })
+  await context.close()
+})
