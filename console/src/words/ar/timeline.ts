@@ -82,6 +82,7 @@ export const timeline: typeof english = {
       new_address: 'الرابط إلى البريد الجديد',
       address_changed: 'تغيّر البريد، إلى السابق',
     },
+  },
   values: {
     won: 'كُسب',
     lost: 'خُسر',

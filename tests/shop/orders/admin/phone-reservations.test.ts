@@ -1,5 +1,6 @@
 /** For how long an order by phone has its stock, and requests that meet at one. Extensions 11.2. */
 import { describe, expect, it } from 'vitest'
+import { ProviderUnavailable } from '../../../../src/outside/payments/provider.ts'
 import { addJob } from '../../../../src/service/queue/queue.ts'
 import { findingsOn, NO_FINDINGS } from '../../../office/reconcile/helpers.ts'
 import { useAdmin } from '../../../support/administrator.ts'
@@ -9,6 +10,7 @@ import { create, notPayable, outOfStock, pay, putInCart } from '../helpers.ts'
 import { inLockOrder } from '../lock-order.ts'
 import { booksOf, deliver, delivery, received } from '../paying/helpers.ts'
 import { aDiscount, usesOf } from '../placing/helpers.ts'
+import { atOnce, notAsked, onlyProvider, scriptedProvider } from '../scripted-provider.ts'
 import { cancel, ORDERS } from './helpers.ts'
 import { aPhoneOrder, orderByPhone } from './phone-helpers.ts'
 
@@ -106,6 +108,58 @@ describe('where unpaid orders are cancelled after an hour', () => {
     await passes(order, '1 hour')
     await cancelUnpaid(impatient)
     expect((await read(order)).status).toBe('cancelled')
+  })
+})
+
+describe('a provider that is asked for a link', () => {
+  const script = scriptedProvider()
+  const scripted = useTestApp(() => ({
+    env: { MAIL_FROM: 'Shop <shop@example.com>' },
+    payments: () => onlyProvider(script),
+    database: { url: app.databaseUrl, drop: async () => undefined },
+  }))
+  const bySite = () => ({
+    ...admin,
+    client: scripted.guest().bearer(admin.tokens.access_token),
+  })
+
+  it('gets the address of the shop where the buyer has none', async () => {
+    const asked: string[] = []
+    script.answer = (request) => {
+      asked.push(request.email)
+      return atOnce(request)
+    }
+    const variant = await aVariant(app)
+    for (const email of ['', 'amina@example.com']) await aPhoneOrder(bySite(), variant, { email })
+    expect(asked).toEqual(['shop@example.com', 'amina@example.com'])
+  })
+
+  it('leaves nothing behind when it fails, and is not asked for an order that is paid later', async () => {
+    script.answer = async () => {
+      throw new ProviderUnavailable('network', 'no route')
+    }
+    const variant = await aVariant(app)
+    const key = { 'Idempotency-Key': 'by-phone' }
+    expect((await orderByPhone(bySite(), variant, {}, key)).status).toBe(502)
+    expect(await availableOf(variant)).toBe(10)
+    script.answer = notAsked
+    const later = await orderByPhone(bySite(), variant, { payment: 'later' })
+    expect([later.status, later.body.payment_url]).toEqual([201, null])
+    script.answer = atOnce
+    expect((await orderByPhone(bySite(), variant, {}, key)).status).toBe(201)
+  })
+
+  it('makes 48 links for each day of the order', async () => {
+    const { buyer, order } = await anOrderOfAccount({ hold_hours: 48 })
+    const insertLinks = (from: number, to: number) => app.db`
+      insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, state)
+      select p.order_id, p.adapter, p.slot, ${`many-${order.id}-`} || n, p.amount, p.currency, p.payment_url, 'void'
+      from payments p
+      cross join generate_series(${from}::integer, ${to}::integer) n
+      where p.order_id = ${order.id} and p.state = 'open'`
+    await insertLinks(1, 94)
+    expect((await pay(buyer, order)).status).toBe(200)
+    expect(await pay(buyer, order)).toEqual(tooLate)
   })
 })
 
