@@ -2,7 +2,7 @@
 import { language } from './settings.ts'
 
 /** The currency of orders, whose replies do not name one; payments and refunds do. */
-const CURRENCY = 'ZAR'
+export const CURRENCY = 'ZAR'
 
 /** The service has written it into the page. */
 const country = () => document.documentElement.dataset.country ?? 'ZA'
@@ -13,7 +13,7 @@ const arabic = (own: string) =>
 
 const LOCALES = { en: () => `en-${country()}`, ar: () => arabic(`ar-${country()}`) }
 
-const locale = () => LOCALES[language.value]()
+export const locale = () => LOCALES[language.value]()
 
 /** `amount` as the API has it, such as `1299.00`. */
 export const money = (amount: string | number, currency = CURRENCY) =>

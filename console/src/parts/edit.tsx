@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import { watchReply } from '../access.ts'
+import { decimalIn, refusalOf } from '../amounts.ts'
 import { announce } from '../announce.ts'
 import type { Reply } from '../loading.ts'
 import { w } from '../settings.ts'
@@ -22,6 +23,7 @@ export type EditField<Name extends string = string> = {
   options?: [value: string, text: string][]
   /** Not shown with a `check`. */
   hint?: string
+  /** `decimal`: `send` gets what was typed as the API takes it, such as `1199.00`. */
   inputMode?: 'numeric' | 'decimal'
   type?: 'date'
   dir?: 'ltr'
@@ -92,7 +94,12 @@ export function Edit<Name extends string, Data>({
     required: isConflict.value ? [] : required,
     send: async () => {
       const sent = fields.filter((field) => isNew || mine(field) !== field.saved)
-      const values = sent.map((field): [Name, string] => [field.name, mine(field).trim()])
+      const refusal = refusalOf(sent.filter(isDecimal).map((field) => [field.name, mine(field)]))
+      if (refusal) return refusal
+      const values = sent.map((field): [Name, string] => {
+        const typed = mine(field).trim()
+        return [field.name, (isDecimal(field) && decimalIn(typed)) || typed]
+      })
       before.current = valuesOf(sent.map(({ name, saved }) => [name, saved]))
       const reply = await send(valuesOf(values), etag)
       if (!reply.ok && reply.error.kind === 'changed' && refresh) {
@@ -134,6 +141,8 @@ export function Edit<Name extends string, Data>({
     </Panel>
   )
 }
+
+const isDecimal = ({ inputMode }: EditField) => inputMode === 'decimal'
 
 const valuesOf = <Name extends string>(values: readonly [Name, string][]) =>
   Object.fromEntries(values) as Partial<Record<Name, string>>

@@ -64,7 +64,7 @@ export const Wrong = ({
   ) : null
 
 /** For a field whose text a signal has. */
-export const boundTo = (text: Signal<string>) => ({
+export const boundTo = (text: { value: string }) => ({
   value: text.value,
   onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
     text.value = currentTarget.value

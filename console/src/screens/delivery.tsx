@@ -90,7 +90,7 @@ function Create({ close }: { close: () => void }) {
       message={delivery.created}
       send={({ code = '', name = '', price = '', ...values }) =>
         admin.adminCreateDeliveryMethod({
-          body: { code, name, ...methodBody(values), price: methodBody({ price }).price ?? '' },
+          body: { code, name, price, ...methodBody(values) },
         })
       }
       done={({ id }) => route(`${PATH}/${id}`)}

@@ -52,14 +52,11 @@ export function methodFields(method?: Method): EditField<MethodName>[] {
   ]
 }
 
-const decimal = (text: string) => text.replace(',', '.')
-
 export function methodBody(values: Partial<Record<MethodName, string>>) {
-  const { price, free_from, is_default, ...texts } = values
+  const { free_from, is_default, ...texts } = values
   return {
     ...texts,
-    ...(price === undefined ? {} : { price: decimal(price) }),
-    ...(free_from === undefined ? {} : { free_from: free_from === '' ? null : decimal(free_from) }),
+    ...(free_from === undefined ? {} : { free_from: free_from || null }),
     ...(is_default === undefined ? {} : { is_default: is_default === 'true' }),
   }
 }

@@ -94,7 +94,6 @@ export function discountFields(
   ]
 }
 
-const decimal = (text: string) => text.replace(',', '.')
 const unlessBlank = <T>(text: string, read: (text: string) => T): T | null =>
   text === '' ? null : read(text)
 /** The service says what is wrong with it. */
@@ -103,8 +102,8 @@ const asTyped = (text: string) => text as unknown as number
 const READ = {
   code: (text: string) => text,
   kind: (text: string) => text as Discount['kind'],
-  value: decimal,
-  minimum_total: (text: string) => unlessBlank(text, decimal),
+  value: (text: string) => text,
+  minimum_total: (text: string) => text || null,
   starts_at: (text: string) => text || null,
   ends_at: (text: string) => text || null,
   uses_max: (text: string) => unlessBlank(text, asTyped),

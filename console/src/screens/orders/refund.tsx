@@ -1,5 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
+import { decimalIn } from '../../amounts.ts'
 import { money } from '../../format.ts'
+import { AmountField } from '../../parts/amount-field.tsx'
 import { boundTo, Field, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -24,7 +26,7 @@ export function Refund({ order, reload, close }: ActionProps) {
   })
   const sum =
     way.value === 'amount'
-      ? Number(amount.value.replace(',', '.')) || 0
+      ? Number(decimalIn(amount.value) ?? 0)
       : items.reduce((total, { item, quantity }) => total + worthOf(order, item, quantity), 0)
   const form = useForm({
     required: ['reason'],
@@ -59,7 +61,13 @@ export function Refund({ order, reload, close }: ActionProps) {
       {way.value === 'items' ? (
         <Items order={order} chosen={chosen} errors={form.errorsOf('items')} />
       ) : (
-        <Amount left={leftOf(order)} amount={amount} errors={form.errorsOf('amount')} />
+        <AmountField
+          label={changing.amount}
+          hint={changing.amountHint(money(leftOf(order)))}
+          name="amount"
+          amount={amount}
+          errors={form.errorsOf('amount')}
+        />
       )}
       <Why errorsOf={form.errorsOf} />
     </Panel>
@@ -89,19 +97,6 @@ function Ways({ way }: { way: Signal<Way> }) {
 }
 
 type Errors = { errors: readonly string[] }
-
-const Amount = ({ left, amount, errors }: Errors & { left: number; amount: Signal<string> }) => (
-  <Field
-    label={w().changing.amount}
-    hint={w().changing.amountHint(money(left))}
-    name="amount"
-    inputMode="decimal"
-    autocomplete="off"
-    dir="ltr"
-    {...boundTo(amount)}
-    errors={errors}
-  />
-)
 
 /** For the shop, and for the buyer. */
 function Why({ errorsOf }: { errorsOf: (name: string) => readonly string[] }) {

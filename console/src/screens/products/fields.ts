@@ -84,15 +84,11 @@ type ProductValues = Partial<Record<ProductName, string>>
 
 /** A blank name in the address is left out: then it is made of the name. */
 export function productBody({ slug, ...values }: ProductValues) {
-  const { base_price, compare_at_price, category, coverage_level, ...others } = values
-  const { is_featured, is_active, ...texts } = others
+  const { compare_at_price, category, coverage_level, is_featured, is_active, ...texts } = values
   return {
     ...texts,
     ...(slug ? { slug } : {}),
-    ...(base_price === undefined ? {} : { base_price: base_price.replace(',', '.') }),
-    ...(compare_at_price === undefined
-      ? {}
-      : { compare_at_price: compare_at_price.replace(',', '.') || null }),
+    ...(compare_at_price === undefined ? {} : { compare_at_price: compare_at_price || null }),
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(coverage_level === undefined ? {} : { coverage_level: Number(coverage_level) }),
     ...(is_featured === undefined ? {} : { is_featured: is_featured === 'true' }),

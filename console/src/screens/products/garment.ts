@@ -72,7 +72,7 @@ export function garmentBody(
 }
 
 /** The service refuses what is no number, in its own words. */
-const numberIn = (value: string) => (value ? (value.replace(',', '.') as unknown as number) : null)
+const numberIn = (value: string) => (value ? (value as unknown as number) : null)
 
 type Failed = Extract<Reply<unknown>, { ok: false }>
 const withFields = (reply: Failed, fields: object): Failed => ({

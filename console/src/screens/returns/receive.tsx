@@ -1,7 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { may } from '../../access.ts'
+import { decimalIn } from '../../amounts.ts'
 import { money } from '../../format.ts'
-import { Area, Field, Wrong } from '../../parts/field.tsx'
+import { AmountField } from '../../parts/amount-field.tsx'
+import { Area, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
@@ -42,9 +44,17 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
   )
   const usual = Math.min(worth, leftOf(order)).toFixed(2)
   const typed = useSignal<string | undefined>(undefined)
-  const amount = (typed.value ?? usual).trim()
-  const sum = Number(amount.replace(',', '.'))
-  const isSum = amount !== '' && sum >= 0
+  // It follows the counts until another one is typed.
+  const amount = {
+    get value() {
+      return typed.value ?? usual
+    },
+    set value(text) {
+      typed.value = text
+    },
+  }
+  const sum = Number(decimalIn(amount.value))
+  const isSum = sum >= 0
   const form = useForm({
     send: (values) => {
       const note = textIn(values, 'note')
@@ -53,7 +63,7 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
         missing: unitsOf(missing.peek()),
         ...(note ? { note } : {}),
         // The default needs no clerk: a packer may send it.
-        ...(amount === usual ? {} : { refund_amount: sum.toFixed(2) }),
+        ...(amount.value.trim() === usual ? {} : { refund_amount: sum.toFixed(2) }),
       }
       return orReload(admin.adminReceiveReturn({ path: { id: found.id }, body }), reload)
     },
@@ -80,7 +90,13 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
         errors={[...form.errorsOf('restock'), ...form.errorsOf('missing')]}
       />
       {may('clerk') && (
-        <Amount usual={usual} typed={typed} errors={form.errorsOf('refund_amount')} />
+        <AmountField
+          label={returns.amount}
+          hint={returns.amountHint(money(usual))}
+          name="refund_amount"
+          amount={amount}
+          errors={form.errorsOf('refund_amount')}
+        />
       )}
       <Area
         label={w().frame.optional(returns.approveNote)}
@@ -88,34 +104,6 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
         {...form.field('note')}
       />
     </Panel>
-  )
-}
-
-/** The `usual` sum follows the counts until another one is typed. */
-function Amount({
-  usual,
-  typed,
-  errors,
-}: {
-  usual: string
-  typed: Signal<string | undefined>
-  errors: readonly string[]
-}) {
-  const { returns } = w()
-  return (
-    <Field
-      label={returns.amount}
-      hint={returns.amountHint(money(usual))}
-      name="refund_amount"
-      inputMode="decimal"
-      autocomplete="off"
-      dir="ltr"
-      value={typed.value ?? usual}
-      onInput={({ currentTarget }) => {
-        typed.value = currentTarget.value
-      }}
-      errors={errors}
-    />
   )
 }
 

@@ -93,10 +93,9 @@ export const FIELDS: Record<Group, Fields> = {
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** A field whose text is a list has a line for each. */
-export function bodyOf({ low_stock, sizes, carriers, vat_percent, ...texts }: Values) {
+export function bodyOf({ low_stock, sizes, carriers, ...texts }: Values) {
   return {
     ...texts,
-    ...(vat_percent === undefined ? {} : { vat_percent: vat_percent.replace(',', '.') }),
     // As it was typed: the service says what is wrong with it.
     ...(low_stock === undefined ? {} : { low_stock: low_stock as unknown as number }),
     ...(sizes === undefined ? {} : { sizes: linesOf(sizes) }),

@@ -1,6 +1,7 @@
 /** Small pictures of the papers and letters that a setting changes, drawn with the typed values. */
 
 import type { ComponentChildren } from 'preact'
+import { decimalIn } from '../../amounts.ts'
 import { day, money, percent } from '../../format.ts'
 import { w } from '../../settings.ts'
 import { carriersIn, type Group, type Values } from './fields.ts'
@@ -72,7 +73,7 @@ function Slip({ values: { shop_name, shop_address, return_address } }: Of) {
 const SUM = 1150
 
 function Invoice({ values: { shop_name, shop_address, vat_number, vat_percent = '' } }: Of) {
-  const rate = Number(vat_percent.replace(',', '.'))
+  const rate = Number(decimalIn(vat_percent))
   const isShown = rate > 0 && rate <= 100
   return (
     <Framed title={w().settings.invoice}>

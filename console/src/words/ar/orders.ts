@@ -194,6 +194,7 @@ export const changing: Words['changing'] = {
   reason: 'السبب',
   cancelConfirm: 'ألغِ الطلب',
   cancelConfirmSum: (sum) => `ألغِ ورُدّ ${sum}`,
+  noAmount: (example) => `غير مفهوم. اكتبه بالشكل ⁦${example}⁩.`,
   undo: 'تراجع',
   undone: 'عاد كما كان.',
   notUndone: 'تعذّر التراجع: تغيّر مجددًا في هذه الأثناء، أو تعذّر الوصول إلى المتجر.',

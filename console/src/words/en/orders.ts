@@ -159,6 +159,7 @@ export const changing = {
   correctShipped: 'The buyer gets a mail with the new tracking link.',
   saveChanges: 'Save the changes',
   saved: 'The changes are saved.',
+  noAmount: (example: string) => `It is not understood. Write it as ${example}.`,
   undo: 'Undo',
   undone: 'It is as it was before.',
   notUndone:
