@@ -30,18 +30,26 @@ it('moves categories up and down, by keys too, and shoppers see it', async () =>
   const visitor = await visit(browser.current, '/admin/categories', await newStaff('clerk'))
   const { page, context } = visitor
   await heading(visitor, categories.title)
-  expect(await page.getByRole('button', { name: categories.up(a) }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: categories.up(c) }).click()
+  const place = (name: string) => page.getByRole('combobox', { name: categories.placeOf(name) })
+  expect(await place(c).locator('option').allTextContents()).toEqual(['1', '2', '3'])
+  await place(c).selectOption('2')
   await page.getByText(categories.moved(c, 2)).waitFor()
   expect(await shown()).toEqual([a, c, b])
-  // The focus stays on the row that moved, and goes on at its end.
+  // The keyboard goes on from where the row is now.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await expect.poll(focused).toBe(categories.up(c))
-  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe(categories.placeOf(c))
+  await page.keyboard.press('ArrowUp')
   await page.getByText(categories.moved(c, 1)).waitFor()
   expect(await shown()).toEqual([c, a, b])
-  await expect.poll(focused).toBe(categories.down(c))
+  await expect.poll(focused).toBe(categories.placeOf(c))
   await look(visitor, 'categories-moved')
+
+  // A product is put into one of the same tree.
+  await page.goto('/admin/products?do=create')
+  const choices = page.locator('.panel select[name=category] option')
+  await choices.first().waitFor({ state: 'attached' })
+  const named = (await choices.allTextContents()).filter((text) => text.includes(suffix))
+  expect(named).toEqual([top.name, ...[c, a, b].map((name) => `${top.name} / ${name}`)])
   await context.close()
 })
 
@@ -105,7 +113,7 @@ it('a packer reads the categories, and changes none', async () => {
   const visitor = await visit(browser.current, '/admin/categories', await newStaff('packer'))
   const { page, context } = visitor
   await page.locator('tbody').waitFor()
-  expect(await page.locator('tbody button').count()).toBe(0)
+  expect(await page.locator('tbody select').count()).toBe(0)
   await page.goto(`/admin/categories/${id}`)
   await page.getByRole('heading', { name: categories.details }).waitFor()
   expect(await actionsOf(visitor)).toEqual([])

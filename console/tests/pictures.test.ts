@@ -67,15 +67,15 @@ it('uploads many, says which was refused, and orders, describes and deletes them
   expect(uploaded.map(({ color }) => color)).toEqual(['Rust', 'Rust', 'Rust', 'Rust'])
 
   // By keyboard: the focus stays with the picture that moves, also at the end.
-  await page.getByRole('button', { name: words.laterOf(3) }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: words.place(3, 4) }).focus()
+  await page.keyboard.press('ArrowDown')
   await page.getByText(words.moved(4)).waitFor()
   const [a, b, c, d] = uploaded.map((picture) => picture.id)
   const order = async () => (await picturesOf(id)).map((picture) => picture.id)
   expect(await order()).toEqual([a, b, d, c])
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe(words.earlierOf(4))
+    .toBe(words.place(4, 4))
 
   await drag(page, 3, 0)
   await page.getByText(words.moved(1)).waitFor()

@@ -6,6 +6,7 @@ import { Actions } from '../parts/actions.tsx'
 import { Edit } from '../parts/edit.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
+import { PlaceOf, usePlaces } from '../parts/places.tsx'
 import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
@@ -17,7 +18,6 @@ import {
   PATH,
   REQUIRED,
 } from './delivery/fields.ts'
-import { MoveButtons, useOrder } from './delivery/order.tsx'
 
 /** More than a checkout can show. */
 const SIZE = 100
@@ -49,11 +49,15 @@ export function Delivery() {
 
 function Methods({ rows, reload }: { rows: Method[]; reload: () => Promise<void> }) {
   const { delivery } = w()
-  const { error, move } = useOrder(rows, reload)
+  const places = usePlaces({
+    words: delivery,
+    save: (id, position) => admin.adminUpdateDeliveryMethod({ path: { id }, body: { position } }),
+    reload,
+  })
   const mayMove = may('owner') && rows.length > 1
   return (
     <>
-      {error && <Failure error={error} />}
+      {places.error && <Failure error={places.error} />}
       <Table
         columns={[
           [delivery.method],
@@ -63,11 +67,11 @@ function Methods({ rows, reload }: { rows: Method[]; reload: () => Promise<void>
           mayMove && [delivery.order],
         ]}
       >
-        {rows.map((row, place) => (
+        {rows.map((row) => (
           <Row key={row.id} row={row}>
             {mayMove && (
               <td>
-                <MoveButtons method={row} place={place} all={rows.length} move={move} />
+                <PlaceOf row={row} siblings={rows} places={places} />
               </td>
             )}
           </Row>

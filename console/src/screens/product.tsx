@@ -4,7 +4,7 @@ import { useOwnQuery } from '../address.ts'
 import { day, moment, money } from '../format.ts'
 import { translatedInto } from '../languages.ts'
 import { useLoaded } from '../loading.ts'
-import { Actions, panelOf } from '../parts/actions.tsx'
+import { Actions } from '../parts/actions.tsx'
 import { ButtonLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -13,28 +13,15 @@ import { NotLoaded } from '../parts/load-state.tsx'
 import { screen } from '../screen.ts'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
-import { AddVariant, CorrectProduct, CorrectVariant, Duplicate } from './products/forms.tsx'
 import { GarmentCard } from './products/garment-card.tsx'
-import { CorrectFacts, CorrectMeasures } from './products/garment-forms.tsx'
 import { Pictures } from './products/pictures.tsx'
 import { Sale } from './products/sale.tsx'
 import { Stock } from './products/stock.tsx'
 import { Variants } from './products/variants.tsx'
-import type { ProductDetail, ProductView } from './products/view.ts'
+import { ACTIONS, type ProductDetail, type ProductView } from './products/view.ts'
 
-const AddVariants = screen(
-  [],
-  async () => (await import('./products/variant-grid.tsx')).AddVariants,
-)
-const ACTIONS = {
-  correct: CorrectProduct,
-  correctFacts: CorrectFacts,
-  correctMeasures: CorrectMeasures,
-  addVariants: AddVariants,
-  addVariant: AddVariant,
-  duplicate: Duplicate,
-}
-const ALLOWED = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
+const ProductPanel = screen([], async () => (await import('./products/panels.tsx')).ProductPanel)
+const CorrectVariant = screen([], async () => (await import('./products/forms.tsx')).CorrectVariant)
 
 export function Product() {
   const id = Number(useRoute().params.id)
@@ -61,9 +48,9 @@ export function Product() {
       {error && <Failure error={error} retry={reload} />}
       <Actions
         path={`/admin/products/${product.id}`}
-        allowed={may('clerk') ? ALLOWED : []}
+        allowed={may('clerk') ? ACTIONS : []}
         words={{ ...products, ...w().garment }}
-        panel={panelOf(ACTIONS, view)}
+        panel={(open, close) => <ProductPanel {...view} open={open} close={close} />}
       >
         {lang && (
           <li>

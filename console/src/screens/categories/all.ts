@@ -9,7 +9,7 @@ export type Category = AdminData<'adminGetCategory'>
 
 const PAGE_SIZE = 100
 
-async function loadCategories(signal: AbortSignal): Promise<Reply<Category[]>> {
+export async function loadCategories(signal: AbortSignal): Promise<Reply<Category[]>> {
   const found: Category[] = []
   for (let page = 1; ; page++) {
     const query = { page, page_size: PAGE_SIZE }

@@ -1,24 +1,12 @@
-/** All categories and coverage levels, for the fields of a product, and the sizes of its variants. */
-import type { AdminData } from '@modest-clothing-store/client/admin'
+/** All categories, in the order of menus, and coverage levels, for the fields of a product, and the sizes of its variants. */
 import { type Loaded, type Reply, useLoaded } from '../../loading.ts'
 import { admin } from '../../store.ts'
+import { type Category, inTree, loadCategories } from '../categories/all.ts'
 
 const PAGE_SIZE = 100
 
-type Category = AdminData<'adminListCategories'>['results'][number]
 type Option = [value: string, text: string]
 type Choices = { categories: Option[]; coverage: Option[] }
-
-async function loadCategories(signal: AbortSignal): Promise<Reply<Category[]>> {
-  const found: Category[] = []
-  for (let page = 1; ; page++) {
-    const query = { page, page_size: PAGE_SIZE }
-    const reply = await admin.adminListCategories({ query, signal })
-    if (!reply.ok) return reply
-    found.push(...reply.data.results)
-    if (!reply.data.next) return { ...reply, data: found }
-  }
-}
 
 /** A category below another one is named with it. */
 const nameOf = ({ name, parent }: Category) => (parent ? `${parent.name} / ${name}` : name)
@@ -34,9 +22,7 @@ async function loadChoices(signal: AbortSignal): Promise<Reply<Choices>> {
     ok: true,
     headers: levels.headers,
     data: {
-      categories: categories.data
-        .map((each): Option => [String(each.id), nameOf(each)])
-        .sort(([, one], [, other]) => one.localeCompare(other)),
+      categories: inTree(categories.data).map((each): Option => [String(each.id), nameOf(each)]),
       coverage: levels.data.results.map(({ id, name }): Option => [String(id), name]),
     },
   }

@@ -1,7 +1,6 @@
 import { number } from '../../format.ts'
 import { w } from '../../settings.ts'
 import { type FactName, MEASURES } from './garment.ts'
-import { MeasuresHead } from './garment-forms.tsx'
 import type { ProductDetail } from './view.ts'
 
 /** The facts that are known of a garment; nothing where none is. */
@@ -46,5 +45,21 @@ export function GarmentCard({ product: { facts, garment } }: { product: ProductD
         </>
       )}
     </section>
+  )
+}
+
+export function MeasuresHead() {
+  const { garment } = w()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{garment.size}</th>
+        {MEASURES.map((measure) => (
+          <th scope="col" key={measure}>
+            {garment.columns[measure]}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

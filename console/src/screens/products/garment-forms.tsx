@@ -13,6 +13,7 @@ import {
   measureFields,
   sizesOf,
 } from './garment.ts'
+import { MeasuresHead } from './garment-card.tsx'
 import type { ProductView } from './view.ts'
 
 type Props = ProductView & { close: () => void }
@@ -86,21 +87,5 @@ export function CorrectMeasures({ product, etag, reload, show, close }: Props) {
         )
       }
     />
-  )
-}
-
-export function MeasuresHead() {
-  const { garment } = w()
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{garment.size}</th>
-        {MEASURES.map((measure) => (
-          <th scope="col" key={measure}>
-            {garment.columns[measure]}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }

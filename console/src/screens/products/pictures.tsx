@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { may, watchReply } from '../../access.ts'
 import { useOwnQuery } from '../../address.ts'
 import { announce } from '../../announce.ts'
-import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { Place } from '../../parts/places.tsx'
 import type { Problem } from '../../problem.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -17,7 +17,7 @@ type Picture = ProductDetail['images'][number]
 
 export function Pictures({ product, reload }: ProductView) {
   const { pictures } = w()
-  const { order, error, move } = useOrder({ product, reload })
+  const { order, isMoving, error, move } = useOrder({ product, reload })
   const without = order.filter(({ alt_text }) => !alt_text).length
   return (
     <section aria-labelledby="pictures">
@@ -29,7 +29,7 @@ export function Pictures({ product, reload }: ProductView) {
       {error && <Failure error={error} />}
       {order.length === 0 && <p class="soft">{pictures.none}</p>}
       {may('clerk') && order.length > 1 && <p class="soft">{pictures.dragHint}</p>}
-      <Grid product={product} order={order} move={move} />
+      <Grid product={product} order={order} isMoving={isMoving} move={move} />
       {may('clerk') && <Uploads product={product} reload={reload} />}
     </section>
   )
@@ -66,12 +66,18 @@ function useOrder({ product, reload }: Pick<ProductView, 'product' | 'reload'>) 
     announce(reply.ok ? changing.undone : changing.notUndone)
     await reload()
   }
-  return { order: moving.value ?? saved, error: error.value, move }
+  const isMoving = moving.value !== undefined
+  return { order: moving.value ?? saved, isMoving, error: error.value, move }
 }
 
-type Moving = { move: (id: number, to: number) => Promise<void> }
+type Moving = { isMoving: boolean; move: (id: number, to: number) => Promise<void> }
 
-function Grid({ product, order, move }: Moving & { product: ProductDetail; order: Picture[] }) {
+function Grid({
+  product,
+  order,
+  isMoving,
+  move,
+}: Moving & { product: ProductDetail; order: Picture[] }) {
   const dragged = useRef<number>(undefined)
   const over = useSignal<number | undefined>(undefined)
   return (
@@ -107,6 +113,7 @@ function Grid({ product, order, move }: Moving & { product: ProductDetail; order
               picture={picture}
               place={place}
               all={order.length}
+              isMoving={isMoving}
               move={move}
             />
           )}
@@ -144,37 +151,20 @@ function Buttons({
   picture: { id },
   place,
   all,
+  isMoving,
   move,
 }: Moving & { product: ProductDetail; picture: Picture; place: number; all: number }) {
   const { pictures } = w()
-  const buttons = useRef<HTMLDivElement>(null)
-  const pressed = useRef<HTMLButtonElement>(undefined)
-  // A moved element loses the focus: the keyboard goes on from where the picture is now.
-  useLayoutEffect(() => {
-    const last = pressed.current
-    pressed.current = undefined
-    if (!last) return
-    if (last.disabled) buttons.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
-    else last.focus()
-  }, [place])
-  const step = (to: number, text: string, label: string, isPossible: boolean) => (
-    <Button
-      look="quiet"
-      aria-label={label}
-      disabled={!isPossible}
-      onClick={(event) => {
-        pressed.current = event.currentTarget as HTMLButtonElement
-        void move(id, to)
-      }}
-    >
-      {text}
-    </Button>
-  )
   const path = `/admin/products/${product.id}`
   return (
-    <div class="chips" ref={buttons}>
-      {step(place - 1, pictures.earlier, pictures.earlierOf(place + 1), place > 0)}
-      {step(place + 1, pictures.later, pictures.laterOf(place + 1), place < all - 1)}
+    <div class="chips">
+      <Place
+        label={pictures.place(place + 1, all)}
+        place={place}
+        all={all}
+        isMoving={isMoving}
+        choose={(to) => void move(id, to)}
+      />
       <a
         class="button button-plain"
         href={`${path}?picture=${id}`}

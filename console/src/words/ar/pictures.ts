@@ -20,10 +20,6 @@ export const pictures: Words['pictures'] = {
   place: (place, all) => `الصورة ${place} من ${all}`,
   feature: 'تمثل المنتج',
   noAlt: 'بلا نص بديل',
-  earlier: 'قبل',
-  later: 'بعد',
-  earlierOf: (place) => `قدّم الصورة ${place}`,
-  laterOf: (place) => `أخّر الصورة ${place}`,
   moved: (place) => `صارت الصورة ${place}.`,
   correct: 'تصحيح',
   correctTitle: 'تصحيح الصورة',
@@ -35,7 +31,7 @@ export const pictures: Words['pictures'] = {
   removeText: 'لن يعرضها المتجر بعد ذلك، ولا يمكن التراجع عنه.',
   removed: 'حُذفت الصورة.',
   saved: 'حُفظت التغييرات.',
-  dragHint: 'اسحب الصور لتغيير ترتيبها، أو استعمل الأزرار.',
+  dragHint: 'اسحب الصور لتغيير ترتيبها، أو اختر ترتيب إحداها.',
   missing: (count) =>
     plural(count, {
       one: 'صورة واحدة بلا نص بديل.',

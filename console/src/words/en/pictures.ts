@@ -19,10 +19,6 @@ export const pictures = {
   place: (place: number, all: number) => `Picture ${place} of ${all}`,
   feature: 'Stands for the product',
   noAlt: 'No alternative text',
-  earlier: 'Earlier',
-  later: 'Later',
-  earlierOf: (place: number) => `Move picture ${place} earlier`,
-  laterOf: (place: number) => `Move picture ${place} later`,
   moved: (place: number) => `It is picture ${place} now.`,
   correct: 'Correct',
   correctTitle: 'Correct the picture',
@@ -34,7 +30,7 @@ export const pictures = {
   removeText: 'The shop does not show it any more. It cannot be taken back.',
   removed: 'The picture is deleted.',
   saved: 'The changes are saved.',
-  dragHint: 'Drag pictures to change their order, or use the buttons.',
+  dragHint: 'Drag pictures to change their order, or choose the place of one.',
   missing: (count: number) =>
     plural(count, {
       one: 'One picture has no alternative text.',
