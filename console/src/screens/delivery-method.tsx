@@ -12,7 +12,6 @@ import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
-import { ChooseCountries } from './delivery/countries.tsx'
 import {
   countriesOf,
   type MethodProps,
@@ -24,7 +23,6 @@ import {
 
 const ACTIONS = {
   correct: Correct,
-  countries: ChooseCountries,
   makeDefault: MakeDefault,
   remove: Remove,
 } satisfies Record<string, ComponentType<MethodProps>>

@@ -1,79 +1,51 @@
 import { COUNTRIES } from '@modest-clothing-store/client/countries'
-import { useSignal } from '@preact/signals'
+import { countryName } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
+import type { EntryProps } from '../../parts/edit.tsx'
 import { Choice, Wrong } from '../../parts/field.tsx'
-import { useForm } from '../../parts/form.ts'
-import { Panel } from '../../parts/panel.tsx'
-import { w } from '../../settings.ts'
-import { admin } from '../../store.ts'
-import { type MethodProps, namedCountries } from './fields.ts'
+import { language, w } from '../../settings.ts'
 
 /** Where a method goes: countries are added one by one. */
-export const ChooseCountries = (props: MethodProps) => <Choose key={props.method.id} {...props} />
-
-function Choose({ method, etag, reload, show, close }: MethodProps) {
-  const { delivery, changing } = w()
-  const chosen = useSignal(method.countries)
-  const form = useForm({
-    send: async () => {
-      const reply = await admin.adminUpdateDeliveryMethod({
-        path: { id: method.id },
-        headers: { 'If-Match': etag ?? '*' },
-        body: { countries: chosen.value },
-      })
-      if (!reply.ok && reply.error.kind === 'changed') await reload()
-      return reply
-    },
-    message: delivery.done.countries,
-    done: show,
-  })
+export function Countries({ field: { label, hint }, value, set, errors }: EntryProps) {
+  const { delivery } = w()
+  const chosen = codesIn(value)
+  const left = namedCountries(COUNTRIES.filter((code) => !chosen.includes(code)))
   return (
-    <Panel
-      title={delivery.actions.countries}
-      text={delivery.countriesText}
-      confirm={changing.saveChanges}
-      form={form}
-      close={close}
-    >
-      {chosen.value.length === 0 && <p>{delivery.everywhere}</p>}
+    <fieldset class="rows" aria-invalid={errors.length > 0}>
+      <legend>{label}</legend>
+      <p class="hint">{hint}</p>
+      {chosen.length === 0 && <p>{delivery.everywhere}</p>}
       <ul class="choices">
-        {namedCountries(chosen.value).map(([code, name]) => (
+        {namedCountries(chosen).map(([code, name]) => (
           <li key={code}>
             {name}
             <Button
               look="quiet"
               aria-label={`${delivery.leaveOut}: ${name}`}
-              onClick={() => {
-                chosen.value = chosen.value.filter((each) => each !== code)
-              }}
+              onClick={() => set(chosen.filter((each) => each !== code).join(' '))}
             >
               {delivery.leaveOut}
             </Button>
           </li>
         ))}
       </ul>
-      <AddCountry
-        without={chosen.value}
-        add={(code) => {
-          chosen.value = [...chosen.value, code]
-        }}
+      {/* One that is chosen is one of the method's at once: a press that saves must not leave it out. */}
+      <Choice
+        label={delivery.addCountry}
+        name=""
+        value=""
+        options={[['', delivery.choose], ...left]}
+        onChange={(code) => code && set([...chosen, code].sort().join(' '))}
       />
-      <Wrong errors={form.errorsOf('countries')} role="alert" />
-    </Panel>
+      <Wrong errors={errors} role="alert" />
+    </fieldset>
   )
 }
 
-/** A country that is chosen is one of the method's at once: a press that saves must not leave it out. */
-function AddCountry({ without, add }: { without: readonly string[]; add: (code: string) => void }) {
-  const { delivery } = w()
-  const options = namedCountries(COUNTRIES.filter((code) => !without.includes(code)))
-  return (
-    <Choice
-      label={delivery.addCountry}
-      name="country"
-      value=""
-      options={[['', delivery.choose], ...options]}
-      onChange={(code) => code && add(code)}
-    />
-  )
-}
+export const codesIn = (text: string) => text.split(' ').filter(Boolean)
+
+/** Countries with their names, by these. */
+export const namedCountries = (codes: readonly string[]) =>
+  codes
+    .map((code): [code: string, name: string] => [code, countryName(code)])
+    .sort(([, one], [, other]) => one.localeCompare(other, language.value))

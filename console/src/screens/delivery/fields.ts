@@ -1,8 +1,10 @@
 /** The fields of a delivery method in its forms, and what the API gets of them. */
+
 import type { AdminData } from '@modest-clothing-store/client/admin'
-import { countryName } from '../../format.ts'
+import { COUNTRIES } from '@modest-clothing-store/client/countries'
 import type { EditField } from '../../parts/edit.tsx'
-import { language, w } from '../../settings.ts'
+import { w } from '../../settings.ts'
+import { Countries, codesIn, namedCountries } from './countries.tsx'
 
 export const PATH = '/admin/settings/delivery'
 
@@ -14,7 +16,14 @@ export type MethodProps = {
   show: (method: Method, headers: Headers) => void
   close: () => void
 }
-export type MethodName = 'code' | 'name' | 'description' | 'price' | 'free_from' | 'is_default'
+export type MethodName =
+  | 'code'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'free_from'
+  | 'countries'
+  | 'is_default'
 export const REQUIRED = ['code', 'name', 'price'] as const
 
 export function methodFields(method?: Method): EditField<MethodName>[] {
@@ -43,6 +52,15 @@ export function methodFields(method?: Method): EditField<MethodName>[] {
       saved: method?.free_from ?? '',
       ...amount,
     },
+    {
+      name: 'countries',
+      label: delivery.countries,
+      hint: delivery.countriesText,
+      kind: 'checks',
+      saved: [...(method?.countries ?? [])].sort().join(' '),
+      options: [['', delivery.everywhere], ...namedCountries(COUNTRIES)],
+      entry: Countries,
+    },
     // The default is not given up: another one is made it.
     ...(method
       ? []
@@ -53,19 +71,14 @@ export function methodFields(method?: Method): EditField<MethodName>[] {
 }
 
 export function methodBody(values: Partial<Record<MethodName, string>>) {
-  const { free_from, is_default, ...texts } = values
+  const { free_from, countries, is_default, ...texts } = values
   return {
     ...texts,
     ...(free_from === undefined ? {} : { free_from: free_from || null }),
+    ...(countries === undefined ? {} : { countries: codesIn(countries) }),
     ...(is_default === undefined ? {} : { is_default: is_default === 'true' }),
   }
 }
-
-/** Countries with their names, by these. */
-export const namedCountries = (codes: readonly string[]) =>
-  codes
-    .map((code): [code: string, name: string] => [code, countryName(code)])
-    .sort(([, one], [, other]) => one.localeCompare(other, language.value))
 
 export function countriesOf({ countries }: Method): string {
   if (countries.length === 0) return w().delivery.everywhere

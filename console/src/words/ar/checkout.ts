@@ -54,7 +54,6 @@ export const delivery: Words['delivery'] = {
   since: 'منذ',
   actions: {
     correct: 'تغيير',
-    countries: 'إلى أين تصل',
     makeDefault: 'اجعلها الافتراضية',
     remove: 'حذف',
   },
@@ -65,7 +64,6 @@ export const delivery: Words['delivery'] = {
     'هي الافتراضية: تحل محلها أقدم الطرق الأخرى التي تصل إلى بلد المتجر. وإن لم توجد أخرى فلا تدفع الطلبات شيئًا مقابل التوصيل.',
   done: {
     correct: 'تغيّرت طريقة التوصيل.',
-    countries: 'حُفظت البلدان التي تصل إليها.',
     makeDefault: 'صارت الافتراضية.',
     remove: 'حُذفت طريقة التوصيل.',
   },

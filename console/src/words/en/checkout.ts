@@ -38,7 +38,6 @@ export const delivery = {
   since: 'Since',
   actions: {
     correct: 'Change',
-    countries: 'Where it goes',
     makeDefault: 'Make it the default',
     remove: 'Delete',
   },
@@ -49,7 +48,6 @@ export const delivery = {
     'It is the default: the oldest of the others that go to the shop’s country becomes it. Without any other, orders pay nothing for delivery.',
   done: {
     correct: 'The delivery method is changed.',
-    countries: 'It is saved where it goes.',
     makeDefault: 'It is the default.',
     remove: 'The delivery method is deleted.',
   },
