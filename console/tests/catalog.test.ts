@@ -103,7 +103,7 @@ it('hides a category that has others below it, and says so', async () => {
   const { page, context } = visitor
   await page.getByRole('button', { name: categories.actions.remove }).click()
   await page.getByText(categories.done.hide).waitFor()
-  await page.getByText(categories.hidden, { exact: true }).waitFor()
+  await page.getByText(categories.states.false, { exact: true }).waitFor()
   expect((await categoryOf(top.id)).is_active).toBe(false)
   await context.close()
 })

@@ -7,6 +7,7 @@ import { Heading } from '../parts/heading.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { PlaceOf, type Places, usePlaces } from '../parts/places.tsx'
 import { Table } from '../parts/table.tsx'
+import { Visibility } from '../parts/visibility.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import {
@@ -50,7 +51,7 @@ export function Categories() {
       {places.error && <Failure error={places.error} />}
       {loaded.data && all.length === 0 && <p>{own.none}</p>}
       {all.length > 0 && (
-        <Table columns={[[own.category], [own.state], may('clerk') && [own.order]]}>
+        <Table columns={[[own.category], [own.inShop], may('clerk') && [own.order]]}>
           {inTree(all).map((row) => (
             <Row key={row.id} row={row} siblings={siblingsOf(all, row)} places={places} />
           ))}
@@ -83,9 +84,7 @@ function Row({
         </span>
       </th>
       <td>
-        <span class={`status ${row.is_active ? 'status-delivered' : 'status-cancelled'}`}>
-          {row.is_active ? own.shown : own.hidden}
-        </span>
+        <Visibility isShown={row.is_active} words={own} />
       </td>
       {may('clerk') && (
         <td>

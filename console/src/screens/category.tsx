@@ -13,6 +13,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
+import { Visibility } from '../parts/visibility.tsx'
 import type { Seen } from '../seen.ts'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
@@ -41,7 +42,7 @@ export function Category() {
         <Heading title={category.name}>
           <bdi>{category.name}</bdi>
         </Heading>
-        {!category.is_active && <span class="status status-cancelled">{own.hidden}</span>}
+        <Visibility isShown={category.is_active} words={own} />
       </div>
       {error && <Failure error={error} retry={reload} />}
       <Actions

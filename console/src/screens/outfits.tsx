@@ -8,6 +8,7 @@ import { useForm } from '../parts/form.ts'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
 import { FormFailure } from '../parts/submit.tsx'
 import { Table } from '../parts/table.tsx'
+import { Visibility } from '../parts/visibility.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 
@@ -38,15 +39,15 @@ export function Outfits() {
             <Chips
               list={list}
               name="is_featured"
-              title={outfits.frontPage}
-              words={{ true: outfits.featured, false: outfits.notFeatured }}
+              title={outfits.front.title}
+              words={outfits.front.states}
             />
             <Chips
               list={list}
               name="is_hidden"
-              title={outfits.inShop}
-              any={outfits.shown}
-              words={{ true: outfits.hidden }}
+              title={outfits.inShop.title}
+              any={outfits.inShop.states.true}
+              words={{ true: outfits.inShop.states.false }}
             />
             <FieldFilter list={list} label={outfits.search} type="search" name="search" />
           </div>
@@ -54,7 +55,7 @@ export function Outfits() {
       }
     >
       {(rows) => (
-        <Table columns={[[outfits.outfit], [outfits.frontPage], [outfits.inShop]]}>
+        <Table columns={[[outfits.outfit], [outfits.front.title], [outfits.inShop.title]]}>
           {rows.map((row) => (
             <Row key={row.id} row={row} reload={list.reload} />
           ))}
@@ -64,90 +65,76 @@ export function Outfits() {
   )
 }
 
-const Row = ({ row, reload }: RowProps) => (
-  <tr>
-    <th scope="row">
-      <span class="item">
-        {row.preview_images.map((image) => (
-          <img class="thumb" key={image} src={image} alt="" />
-        ))}
-        <span>
-          <bdi>{row.name}</bdi>
-          <span class="under soft">
-            <bdi>{row.created_by.username}</bdi> · {ago(row.created_at)}
+function Row({ row, reload }: RowProps) {
+  const { outfits } = w()
+  return (
+    <tr>
+      <th scope="row">
+        <span class="item">
+          {row.preview_images.map((image) => (
+            <img class="thumb" key={image} src={image} alt="" />
+          ))}
+          <span>
+            <bdi>{row.name}</bdi>
+            <span class="under soft">
+              <bdi>{row.created_by.username}</bdi> · {ago(row.created_at)}
+            </span>
           </span>
         </span>
-      </span>
-    </th>
-    <td>{!row.is_hidden && <FeatureSwitch row={row} reload={reload} />}</td>
-    <td>
-      <ShownSwitch row={row} reload={reload} />
-    </td>
-  </tr>
-)
-
-function FeatureSwitch({ row, reload }: RowProps) {
-  const { outfits } = w()
-  return (
-    <Switch
-      row={row}
-      reload={reload}
-      isOn={row.is_featured}
-      label={outfits.switchOf(row.name)}
-      text={row.is_featured ? outfits.featured : outfits.notFeatured}
-      message={row.is_featured ? outfits.done.notFeatured : outfits.done.featured}
-      change={{ is_featured: !row.is_featured }}
-    />
+      </th>
+      <td>
+        {!row.is_hidden && (
+          <Switch
+            row={row}
+            reload={reload}
+            isOn={row.is_featured}
+            words={outfits.front}
+            change={{ is_featured: !row.is_featured }}
+          />
+        )}
+      </td>
+      <td>
+        {/* A hidden one is not published again by its owner, but here alone. */}
+        <Switch
+          row={row}
+          reload={reload}
+          isOn={!row.is_hidden}
+          words={outfits.inShop}
+          change={{ is_public: row.is_hidden }}
+        />
+      </td>
+    </tr>
   )
 }
 
-/** A hidden one is not published again by its owner, but here alone. */
-function ShownSwitch({ row, reload }: RowProps) {
-  const { outfits } = w()
-  return (
-    <Switch
-      row={row}
-      reload={reload}
-      isOn={!row.is_hidden}
-      label={outfits.shownSwitchOf(row.name)}
-      text={row.is_hidden ? outfits.hidden : outfits.shown}
-      message={row.is_hidden ? outfits.done.shown : outfits.done.hidden}
-      change={{ is_public: row.is_hidden }}
-    />
-  )
-}
-
+/** The state, and what ends it. */
 function Switch({
   row,
   reload,
   isOn,
-  label,
-  text,
-  message,
+  words: { states, actions, done },
   change,
 }: RowProps & {
   isOn: boolean
-  label: string
-  text: string
-  message: string
+  words: ReturnType<typeof w>['outfits']['front']
   change: { is_featured: boolean } | { is_public: boolean }
 }) {
+  const then = `${!isOn}` as const
   const form = useForm({
     send: () => admin.adminModerateOutfit({ path: { id: row.id }, body: change }),
-    message,
+    message: done[then],
     done: reload,
   })
   return (
-    <form {...form.props}>
+    <form {...form.props} class="state-and-action">
+      <Visibility isShown={isOn} words={{ states }} />
       <Button
         look="quiet"
         type="submit"
         isBusy={form.isSending}
-        role="switch"
-        aria-checked={isOn}
-        aria-label={label}
+        aria-label={`${actions[then]}: ${row.name}`}
       >
-        {text}
+        {actions[then]}
       </Button>
       <FormFailure form={form} />
     </form>

@@ -10,12 +10,12 @@ import { Facts } from '../parts/facts.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
+import { Visibility } from '../parts/visibility.tsx'
 import { screen } from '../screen.ts'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
 import { GarmentCard } from './products/garment-card.tsx'
 import { Pictures } from './products/pictures.tsx'
-import { Sale } from './products/sale.tsx'
 import { Stock } from './products/stock.tsx'
 import { Variants } from './products/variants.tsx'
 import { ACTIONS, type ProductDetail, type ProductView } from './products/view.ts'
@@ -39,7 +39,7 @@ export function Product() {
         <Heading title={product.name}>
           <bdi>{product.name}</bdi>
         </Heading>
-        <Sale isActive={product.is_active} />
+        <Visibility isShown={product.is_active} words={products} />
         <p class="soft">{money(product.base_price)}</p>
         {product.compare_at_price && (
           <p class="soft">{products.formerly(money(product.compare_at_price))}</p>

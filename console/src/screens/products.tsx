@@ -64,7 +64,7 @@ function Filters({ list }: { list: ListAddress }) {
         title={products.searchHint}
         autocomplete="off"
       />
-      <Chips list={list} name="is_active" title={orders.status} words={products.states} />
+      <Chips list={list} name="is_active" title={products.inShop} words={products.states} />
       <ChoiceFilter
         list={list}
         label={products.category}

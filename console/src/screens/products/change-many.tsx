@@ -1,5 +1,7 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import { type Signal, useSignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { decimalIn, refusalOf } from '../../amounts.ts'
+import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
@@ -9,48 +11,25 @@ import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { useChoices } from './choices.ts'
+import { type Results, undoChanges } from './undo-changes.ts'
 import type { ProductRow } from './view.ts'
 
-type Results = AdminData<'adminUpdateProducts'>['results']
 type Change = readonly (string | number | boolean | null)[]
 type Option = [value: string, text: string]
 type Name = 'is_active' | 'is_featured' | 'category' | 'price_percent'
 type Values = Partial<Record<Name, string>>
+type Props = { rows: readonly ProductRow[]; close: () => void; reload: () => Promise<void> }
 
-/** Visibility, featuring, category and price of the selected products: first what would change, then the change. */
-export function ChangeMany({
-  rows,
-  close,
-  reload,
-}: {
-  rows: readonly ProductRow[]
-  close: () => void
-  reload: () => Promise<void>
-}) {
+/**
+ * Visibility, featuring, category and price of the selected products: first what would change, then the change. It
+ * stands below the list, at the lower edge of the window: nothing moves when it comes.
+ */
+export function ChangeMany(props: Props) {
   const { bulk } = w()
   const { data: choices } = useChoices()
   const values = useSignal<Values>({})
-  const looked = useSignal<{ of: string; results: Results } | undefined>(undefined)
-  const asked = JSON.stringify([rows.map(({ id }) => id), values.value])
-  // Of another choice, or of other products, it says nothing.
-  const preview = looked.value?.of === asked ? looked.value.results : undefined
-  const form = useForm({
-    send: () => {
-      const ids = rows.map(({ id }) => id)
-      return admin.adminUpdateProducts({
-        body: { ids, set: setIn(values.peek()), dry_run: preview === undefined },
-      })
-    },
-    message: ({ results }) => (preview ? bulk.changed(countIn(results)) : ''),
-    done: ({ results }) => {
-      if (!preview) {
-        looked.value = { of: asked, results }
-        return
-      }
-      close()
-      return reload()
-    },
-  })
+  const { form, preview } = useChange(props, values)
+  const { rows, close } = props
   const categories = choices?.categories ?? []
   return (
     <form {...form.props} class="card stack change-many" aria-label={bulk.title(rows.length)}>
@@ -59,8 +38,9 @@ export function ChangeMany({
       {preview && <Preview rows={rows} results={preview} categories={categories} />}
       <FormFailure form={form} />
       <div class="bar">
-        <Button type="submit" isBusy={form.isSending} disabled={preview && countIn(preview) === 0}>
-          {preview ? bulk.change(countIn(preview)) : bulk.preview}
+        {/* It keeps its place, so that a second press does not change what the first one was to show. */}
+        <Button type="submit" isBusy={form.isSending && !preview} disabled={preview !== undefined}>
+          {bulk.preview}
         </Button>
         <Button
           look="quiet"
@@ -71,9 +51,49 @@ export function ChangeMany({
         >
           {w().many.clear}
         </Button>
+        {preview && (
+          <span class="at-end">
+            <Button type="submit" isBusy={form.isSending} disabled={countIn(preview) === 0}>
+              {bulk.change(countIn(preview))}
+            </Button>
+          </span>
+        )}
       </div>
     </form>
   )
+}
+
+function useChange({ rows, close, reload }: Props, values: Signal<Values>) {
+  const { bulk, changing } = w()
+  const looked = useSignal<{ of: string; results: Results } | undefined>(undefined)
+  const ids = rows.map(({ id }) => id)
+  const asked = JSON.stringify([ids, values.value])
+  // Of another choice, or of other products, it says nothing.
+  const preview = looked.value?.of === asked ? looked.value.results : undefined
+  const undo = async (results: Results) => {
+    const left = await undoChanges(results)
+    announce(left === 0 ? changing.undone : bulk.notUndone(left))
+    await reload()
+  }
+  const form = useForm({
+    send: async () => {
+      const set = values.peek()
+      const refusal = refusalOf([['set', percentIn(set)]])
+      if (refusal) return refusal
+      const body = { ids, set: setIn(set), dry_run: preview === undefined }
+      return admin.adminUpdateProducts({ body })
+    },
+    done: ({ results }) => {
+      if (!preview) {
+        looked.value = { of: asked, results }
+        return
+      }
+      announce(bulk.changed(countIn(results)), () => undo(results))
+      close()
+      return reload()
+    },
+  })
+  return { form, preview }
 }
 
 function Fields({
@@ -86,6 +106,7 @@ function Fields({
   errors: readonly string[]
 }) {
   const { bulk, products, changing } = w()
+  const shownOrHidden = Object.entries(products.states)
   const yesOrNo: Option[] = [
     ['true', changing.yes],
     ['false', changing.no],
@@ -104,7 +125,7 @@ function Fields({
   )
   return (
     <div class="filters">
-      {choice('is_active', products.onSale, yesOrNo)}
+      {choice('is_active', products.inShop, shownOrHidden)}
       {choice('is_featured', products.featured, yesOrNo)}
       {choice('category', products.category, categories)}
       <Field
@@ -124,8 +145,10 @@ function Fields({
 const countIn = (results: Results) =>
   results.filter(({ changes }) => Object.keys(changes).length > 0).length
 
-function setIn({ is_active, is_featured, category, price_percent = '' }: Values) {
-  const percent = price_percent.trim().replace(',', '.').replace('−', '-')
+const percentIn = ({ price_percent = '' }: Values) => price_percent.replace('%', '').trim()
+
+function setIn({ is_active, is_featured, category, ...others }: Values) {
+  const percent = decimalIn(percentIn(others))
   return {
     ...(is_active ? { is_active: is_active === 'true' } : {}),
     ...(is_featured ? { is_featured: is_featured === 'true' } : {}),
@@ -145,43 +168,51 @@ function Preview({
 }) {
   const { bulk, products, changing } = w()
   const names: Record<string, string> = {
-    is_active: products.onSale,
+    is_active: products.inShop,
     is_featured: products.featured,
     category: products.category,
     base_price: products.price,
     compare_at_price: products.formerPrice,
   }
+  const found = useRef<HTMLElement>(null)
+  // The button that was pressed cannot be pressed again.
+  useLayoutEffect(() => found.current?.focus(), [results])
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name
   const shown = (field: string, value: Change[number] | undefined) => {
     if (value === null || value === undefined) return changing.empty
-    if (typeof value === 'boolean') return value ? changing.yes : changing.no
+    if (typeof value === 'boolean') {
+      if (field === 'is_active') return products.states[`${value}`]
+      return value ? changing.yes : changing.no
+    }
     if (field !== 'category') return money(String(value))
     return categories.find(([id]) => id === String(value))?.[1] ?? String(value)
   }
   return (
-    <Table columns={[[products.product], [changing.field], [bulk.before], [bulk.after]]}>
-      {results.flatMap(({ id, changes }) =>
-        Object.entries(changes).map(([field, [before, after]], place) => (
-          <tr key={`${id} ${field}`}>
-            <th scope="row">
-              {place === 0 ? (
-                <a href={`/admin/products/${id}`}>
-                  <bdi>{nameOf(id)}</bdi>
-                </a>
-              ) : (
-                <span class="hidden-text">{nameOf(id)}</span>
-              )}
-            </th>
-            <td>{names[field]}</td>
-            <td>
-              <bdi>{shown(field, before)}</bdi>
-            </td>
-            <td>
-              <bdi>{shown(field, after)}</bdi>
-            </td>
-          </tr>
-        )),
-      )}
-    </Table>
+    <section ref={found} tabIndex={-1} aria-label={bulk.preview}>
+      <Table columns={[[products.product], [changing.field], [bulk.before], [bulk.after]]}>
+        {results.flatMap(({ id, changes }) =>
+          Object.entries(changes).map(([field, [before, after]], place) => (
+            <tr key={`${id} ${field}`}>
+              <th scope="row">
+                {place === 0 ? (
+                  <a href={`/admin/products/${id}`}>
+                    <bdi>{nameOf(id)}</bdi>
+                  </a>
+                ) : (
+                  <span class="hidden-text">{nameOf(id)}</span>
+                )}
+              </th>
+              <td>{names[field]}</td>
+              <td>
+                <bdi>{shown(field, before)}</bdi>
+              </td>
+              <td>
+                <bdi>{shown(field, after)}</bdi>
+              </td>
+            </tr>
+          )),
+        )}
+      </Table>
+    </section>
   )
 }

@@ -73,7 +73,7 @@ export function productFields(
     },
     {
       name: 'is_active',
-      label: products.onSale,
+      label: products.isActive,
       saved: String(product?.is_active ?? true),
       kind: 'check',
     },
@@ -138,7 +138,7 @@ export function variantFields(
     ...(variant ? [] : [stock]),
     {
       name: 'is_active',
-      label: products.onSale,
+      label: products.isActive,
       saved: String(variant?.is_active ?? true),
       kind: 'check',
     },

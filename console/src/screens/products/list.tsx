@@ -1,9 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { money } from '../../format.ts'
 import { Table } from '../../parts/table.tsx'
+import { Visibility } from '../../parts/visibility.tsx'
 import { w } from '../../settings.ts'
 import { ChangeMany } from './change-many.tsx'
-import { Sale } from './sale.tsx'
 import type { ProductRow } from './view.ts'
 
 type Selected = { selected: Signal<ReadonlySet<number>> }
@@ -17,20 +17,11 @@ export function ProductList({
   reload: () => Promise<void>
 }) {
   const selected = useSignal<ReadonlySet<number>>(new Set())
-  const { products, orders, many } = w()
+  const { products, many } = w()
   const chosen = rows.filter(({ id }) => selected.value.has(id))
   const isAll = chosen.length === rows.length
   return (
     <>
-      {chosen.length > 0 && (
-        <ChangeMany
-          rows={chosen}
-          close={() => {
-            selected.value = new Set()
-          }}
-          reload={reload}
-        />
-      )}
       <Table
         columns={[
           <td key="select" class="select">
@@ -48,24 +39,34 @@ export function ProductList({
           [products.variants, 'number wide'],
           [products.stock, 'number'],
           [products.price, 'number'],
-          [orders.status, 'wide'],
+          [products.inShop, 'wide'],
         ]}
       >
         {rows.map((row) => (
           <Row key={row.id} row={row} selected={selected} />
         ))}
       </Table>
+      {chosen.length > 0 && (
+        <ChangeMany
+          rows={chosen}
+          close={() => {
+            selected.value = new Set()
+          }}
+          reload={reload}
+        />
+      )}
     </>
   )
 }
 
 function Row({ row, selected }: Selected & { row: ProductRow }) {
+  const { products, many } = w()
   return (
     <tr>
       <td class="select">
         <input
           type="checkbox"
-          aria-label={w().many.select(row.name)}
+          aria-label={many.select(row.name)}
           checked={selected.value.has(row.id)}
           onChange={({ currentTarget }) => {
             const next = new Set(selected.peek())
@@ -89,7 +90,7 @@ function Row({ row, selected }: Selected & { row: ProductRow }) {
             {!row.is_active && (
               <span class="narrow-only">
                 <span>
-                  <Sale isActive={false} />
+                  <Visibility isShown={false} words={products} />
                 </span>
               </span>
             )}
@@ -103,7 +104,7 @@ function Row({ row, selected }: Selected & { row: ProductRow }) {
       <td class="number">{row.stock_on_hand}</td>
       <td class="number">{money(row.base_price)}</td>
       <td class="wide">
-        <Sale isActive={row.is_active} />
+        <Visibility isShown={row.is_active} words={products} />
       </td>
     </tr>
   )

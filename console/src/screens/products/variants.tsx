@@ -1,12 +1,12 @@
 import { may } from '../../access.ts'
 import { number } from '../../format.ts'
 import { Table } from '../../parts/table.tsx'
+import { Visibility } from '../../parts/visibility.tsx'
 import { w } from '../../settings.ts'
-import { Sale } from './sale.tsx'
 import type { ProductDetail } from './view.ts'
 
 export function Variants({ product }: { product: ProductDetail }) {
-  const { products, orders } = w()
+  const { products } = w()
   return (
     <section aria-labelledby="variants">
       <h2 id="variants">{products.variants}</h2>
@@ -22,7 +22,7 @@ export function Variants({ product }: { product: ProductDetail }) {
             [products.onHand, 'number'],
             [products.toShip, 'number wide'],
             [products.onShelf, 'number'],
-            [orders.status, 'wide'],
+            [products.inShop, 'wide'],
           ]}
         >
           {product.variants.map((variant) => (
@@ -43,7 +43,7 @@ function Row({
 }) {
   const { products } = w()
   const path = `/admin/products/${product.id}`
-  const isOnSale = product.is_active && variant.is_active
+  const isShown = product.is_active && variant.is_active
   const name = (
     <bdi>
       {variant.size}, {variant.color}
@@ -58,9 +58,9 @@ function Row({
         </span>
         <span class="narrow-only soft">
           <span>{[variant.shelf, variant.barcode].filter(Boolean).join(' · ')}</span>
-          {!isOnSale && (
+          {!isShown && (
             <span>
-              <Sale isActive={false} />
+              <Visibility isShown={false} words={products} />
             </span>
           )}
         </span>
@@ -80,7 +80,7 @@ function Row({
       <td class="number wide">{variant.stock_to_ship}</td>
       <td class="number">{variant.stock_on_shelf}</td>
       <td class="wide">
-        <Sale isActive={isOnSale} />
+        <Visibility isShown={isShown} words={products} />
       </td>
     </tr>
   )

@@ -17,7 +17,8 @@ export const products: Words['products'] = {
   none: 'لا يوجد منتج مطابق.',
   search: 'بحث',
   searchHint: 'جزء من الاسم أو رمز المنتج أو عنوانه في المتجر',
-  states: { true: 'معروض للبيع', false: 'غير معروض' },
+  inShop: 'في المتجر',
+  states: { true: 'ظاهر', false: 'مخفي' },
   category: 'الفئة',
   ordering: 'الترتيب',
   orderings: {
@@ -86,7 +87,7 @@ export const products: Words['products'] = {
   description: 'الوصف',
   coverage: 'درجة الستر',
   featured: 'مميز',
-  onSale: 'معروض للبيع',
+  isActive: 'ظاهر في المتجر',
   added: 'أُضيف',
   changedAt: 'تغيّر',
   variant: 'الصنف',

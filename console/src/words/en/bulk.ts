@@ -12,6 +12,11 @@ export const bulk = {
   change: (count: number) => plural(count, { one: 'Change # product', other: 'Change # products' }),
   changed: (count: number) =>
     plural(count, { one: '# product is changed.', other: '# products are changed.' }),
+  notUndone: (count: number) =>
+    plural(count, {
+      one: '# product stays: it was changed again meanwhile, or the shop was out of reach.',
+      other: '# products stay: they were changed again meanwhile, or the shop was out of reach.',
+    }),
   before: 'Before',
   after: 'After',
 }

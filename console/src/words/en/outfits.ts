@@ -10,18 +10,19 @@ export const outfits = {
   none: 'No outfit fits.',
   search: 'Words in name or description',
   outfit: 'Outfit',
-  frontPage: 'Front page',
-  featured: 'On it',
-  notFeatured: 'Not on it',
-  switchOf: (name: string) => `On the front page: ${name}`,
-  inShop: 'In the shop',
-  shown: 'Shown',
-  hidden: 'Hidden',
-  shownSwitchOf: (name: string) => `Shown in the shop: ${name}`,
-  done: {
-    shown: 'It is shown again.',
-    hidden: 'It is hidden: its owner cannot publish it again.',
-    featured: 'It is on the front page.',
-    notFeatured: 'It is no longer on the front page.',
+  front: {
+    title: 'Front page',
+    states: { true: 'On it', false: 'Not on it' },
+    actions: { true: 'Put it there', false: 'Take it off' },
+    done: { true: 'It is on the front page.', false: 'It is no longer on the front page.' },
+  },
+  inShop: {
+    title: 'In the shop',
+    states: { true: 'Shown', false: 'Hidden' },
+    actions: { true: 'Show', false: 'Hide' },
+    done: {
+      true: 'It is shown again.',
+      false: 'It is hidden: its owner cannot publish it again.',
+    },
   },
 }

@@ -8,7 +8,8 @@ export const products = {
   none: 'No product fits.',
   search: 'Search',
   searchHint: 'Part of the name, the SKU or the address in the shop',
-  states: { true: 'On sale', false: 'Not on sale' } as Record<string, string>,
+  inShop: 'In the shop',
+  states: { true: 'Shown', false: 'Hidden' },
   category: 'Category',
   ordering: 'Sort',
   orderings: {
@@ -56,7 +57,7 @@ export const products = {
   description: 'Description',
   coverage: 'Coverage',
   featured: 'Featured',
-  onSale: 'On sale',
+  isActive: 'Shown in the shop',
   added: 'Added',
   changedAt: 'Changed',
   variant: 'Variant',
