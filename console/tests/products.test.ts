@@ -19,7 +19,7 @@ const productOf = async (id: number) => asOwner<Product>('GET', `/api/admin/prod
 
 const idIn = (url: string) => Number(new URL(url).pathname.split('/').at(-1))
 
-it('makes a product and a variant of it, finds it again, and takes it off sale', async () => {
+it('makes a product and a variant of it, finds it again, and hides it', async () => {
   const name = `Wool Cape ${randomUUID().slice(0, 8)}`
   const sku = `CAPE-${randomUUID().slice(0, 8).toUpperCase()}`
   const visitor = await visit(browser.current, '/admin/products', await newStaff('clerk'))
@@ -116,7 +116,7 @@ it('makes a product and a variant of it, finds it again, and takes it off sale',
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
   const said = page.getByRole('row', { name }).getByText(words.states.false)
   await said.filter({ visible: true }).waitFor()
-  await look({ ...visitor, width: 320 }, 'products-not-on-sale')
+  await look({ ...visitor, width: 320 }, 'products-hidden')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin/products?is_active=false')
   await page.getByLabel(words.search, { exact: true }).fill(name)

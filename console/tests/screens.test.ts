@@ -252,6 +252,7 @@ describe.each(LOOKS)('at $width px, in $language, $theme', (way) => {
       '?do=correctMeasures',
       '?do=addVariants',
       '?do=addVariant',
+      '?do=correctVariants',
       '?do=duplicate',
       `?variant=${variants[0]?.id}`,
       `?picture=${picture?.id}`,

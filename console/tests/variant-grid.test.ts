@@ -88,6 +88,53 @@ it('makes colours in sizes at once, and says at the cell which SKU is taken', as
   await context.close()
 })
 
+it('gives a copy its SKUs and its stock in one table', async () => {
+  const { id } = await newProduct()
+  const taken = `TAKEN-${randomUUID().slice(0, 8).toUpperCase()}`
+  const start = randomUUID().slice(0, 8).toUpperCase()
+  for (const size of ['S', 'M', 'L']) {
+    const body = { sku: size === 'L' ? taken : `${start}-${size}-2`, size, color: 'Black' }
+    await asOwner('POST', `/api/admin/products/${id}/variants/`, body)
+  }
+  const address = `/admin/products/${id}?do=correctVariants`
+  const visitor = await visit(browser.current, address, await newStaff('clerk'))
+  const { page, w, expected, context } = visitor
+  const words = w.products
+  const field = (label: string, size: string) =>
+    page.getByLabel(`${label}: ${size}, Black`, { exact: true })
+  const save = page.getByRole('button', { name: w.changing.saveChanges })
+  expect(await save.isDisabled()).toBe(true)
+  await field(words.sku, 'S').fill(`${start}-S`)
+  await field(words.sku, 'M').fill(taken)
+  await field(words.onShelf, 'S').fill('5')
+  await field(words.onShelf, 'L').fill('many')
+  await look(visitor, 'variant-rows')
+  expected.add(409)
+  await save.click()
+  await expect.poll(() => field(words.sku, 'M').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('[aria-invalid]').count()).toBe(1)
+  // What could be saved is, and what was typed is still there.
+  expect(await madeOf(id)).toEqual([
+    [`${start}-S`, 'S', 'Black', 0],
+    [`${start}-M-2`, 'M', 'Black', 0],
+    [taken, 'L', 'Black', 0],
+  ])
+  await field(words.sku, 'M').fill(`${start}-M`)
+  expected.add(400)
+  await save.click()
+  await expect.poll(() => field(words.onShelf, 'L').getAttribute('aria-invalid')).toBe('true')
+  await look(visitor, 'variant-rows-wrong')
+  await field(words.onShelf, 'L').fill('12')
+  await save.click()
+  await page.getByText(words.saved).waitFor()
+  expect(await madeOf(id)).toEqual([
+    [`${start}-S`, 'S', 'Black', 5],
+    [`${start}-M`, 'M', 'Black', 0],
+    [taken, 'L', 'Black', 12],
+  ])
+  await context.close()
+})
+
 it('makes twelve variants in nine presses', async () => {
   const { id } = await newProduct()
   const address = `/admin/products/${id}`

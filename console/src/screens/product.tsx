@@ -32,6 +32,7 @@ export function Product() {
   const { products } = w()
   const [lang] = translatedInto()
   if (!product) return <NotLoaded of={loaded} />
+  const hasVariants = product.variants.length > 0
   const view: ProductView = { product, etag, reload, show }
   return (
     <>
@@ -48,7 +49,9 @@ export function Product() {
       {error && <Failure error={error} retry={reload} />}
       <Actions
         path={`/admin/products/${product.id}`}
-        allowed={may('clerk') ? ACTIONS : []}
+        allowed={
+          may('clerk') ? ACTIONS.filter((each) => each !== 'correctVariants' || hasVariants) : []
+        }
         words={{ ...products, ...w().garment }}
         panel={(open, close) => <ProductPanel {...view} open={open} close={close} />}
       >

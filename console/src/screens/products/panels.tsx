@@ -3,6 +3,7 @@ import { panelOf } from '../../parts/actions.tsx'
 import { AddVariant, CorrectProduct, Duplicate } from './forms.tsx'
 import { CorrectFacts, CorrectMeasures } from './garment-forms.tsx'
 import { AddVariants } from './variant-grid.tsx'
+import { CorrectVariants } from './variant-rows.tsx'
 import type { Action, ProductView } from './view.ts'
 
 type Props = ProductView & { close: () => void }
@@ -13,6 +14,7 @@ const PANELS = {
   correctMeasures: CorrectMeasures,
   addVariants: AddVariants,
   addVariant: AddVariant,
+  correctVariants: CorrectVariants,
   duplicate: Duplicate,
 } satisfies Record<Action, ComponentType<Props>>
 

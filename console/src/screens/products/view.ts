@@ -12,6 +12,7 @@ export const ACTIONS = [
   'correctMeasures',
   'addVariants',
   'addVariant',
+  'correctVariants',
   'duplicate',
 ] as const
 export type Action = (typeof ACTIONS)[number]

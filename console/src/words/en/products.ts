@@ -46,9 +46,12 @@ export const products = {
     plural(count, { one: 'Make # variant', other: 'Make # variants' }),
   madeVariants: (count: number) =>
     plural(count, { one: '# variant is there.', other: '# variants are there.' }),
+  correctVariants: 'SKUs and stock',
+  variantRowsText:
+    'Only what you change is saved, the stock as a count: it is all that lies on the shelf now, also what is sold and not shipped.',
   duplicate: 'Duplicate',
   duplicateText:
-    'A hidden copy with its facts, measures, translations and variants, without pictures and stock.',
+    'A hidden copy with its facts, measures, translations and variants, without pictures and stock. “SKUs and stock” has all its variants in one table.',
   duplicated: 'This is the copy.',
   details: 'Details',
   name: 'Name',
