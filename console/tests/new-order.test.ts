@@ -7,6 +7,7 @@ const browser = useBrowser()
 const PATH = '/admin/orders/new'
 
 type Made = {
+  order_number: string
   amount_due: string
   payment_url: string | null
   guest: { email: string; full_name: string; phone_number: string } | null
@@ -23,10 +24,10 @@ const newest = async () => {
   return asOwner<Made>('GET', `/api/admin/orders/${results[0]?.id}/`)
 }
 async function aGarment() {
-  const { name, variants } = await someProduct()
+  const { id, name, variants } = await someProduct()
   const variant = variants.find(({ stock_available }) => stock_available > 4)
   if (!variant) throw new Error('the demo has nothing in stock')
-  return { name, variant }
+  return { id, name, variant }
 }
 
 it('by keys alone: a SKU, a guest by phone, the total, and a link that is copied', async () => {
@@ -80,7 +81,7 @@ it('by keys alone: a SKU, a guest by phone, the total, and a link that is copied
 })
 
 it('by words, for an account, to be paid later', async () => {
-  const { name, variant } = await aGarment()
+  const { id, name, variant } = await aGarment()
   const customer = await newCustomer()
   const arabic = { width: 1280, language: 'ar', theme: 'light' } as const
   const visitor = await visit(browser.current, PATH, await newStaff('clerk'), arabic)
@@ -110,11 +111,17 @@ it('by words, for an account, to be paid later', async () => {
   await place.click()
   await page.getByText(w.phone.markLater).waitFor()
   await look(visitor, 'new-order-later')
-  expect(await newest()).toMatchObject({
+  const made = await newest()
+  expect(made).toMatchObject({
     user: { id: customer.id },
     guest: null,
     payment_url: null,
     items: [{ quantity: 1, variant: { id: variant.id } }],
   })
+
+  // Who has the units that are reserved.
+  await page.goto(`/admin/products/${id}?stock=${variant.id}`)
+  await page.locator('main a[href*="status=pending"]').click()
+  await page.getByRole('link', { name: made.order_number }).waitFor()
   await context.close()
 })

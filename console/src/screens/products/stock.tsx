@@ -42,10 +42,18 @@ export function Stock({ variant, reload, close }: StockProps) {
           </Button>
         </div>
       )}
+      {variant.stock_reserved > 0 && (
+        <p>
+          <a href={ordersThatReserve(variant.sku)}>{products.reserved(variant.stock_reserved)}</a>
+        </p>
+      )}
       {changes.data ? <Changes rows={changes.data.results} /> : <LoadState of={changes} />}
     </>
   )
 }
+
+const ordersThatReserve = (search: string) =>
+  `/admin/orders?${new URLSearchParams({ status: 'pending', search })}`
 
 function Adjust({ variant, reload, close }: StockProps) {
   const { products } = w()

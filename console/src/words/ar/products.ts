@@ -106,6 +106,13 @@ export const products: Words['products'] = {
   toShip: 'للشحن',
   onShelf: 'على الرف',
   stockTitle: (sku) => `مخزون ${sku}`,
+  reserved: (count) =>
+    plural(count, {
+      one: 'قطعة واحدة محجوزة: طلباتها غير المدفوعة',
+      two: 'قطعتان محجوزتان: طلباتهما غير المدفوعة',
+      few: '# قطع محجوزة: طلباتها غير المدفوعة',
+      other: '# قطعة محجوزة: طلباتها غير المدفوعة',
+    }),
   stockText: (units) => `يمكن بيع ${units}. ولجرد الرف واستلام البضاعة شاشات خاصة.`,
   changeStock: 'تغيير المخزون',
   stockChanged: (units) => `يمكن بيع ${units} الآن.`,

@@ -75,6 +75,11 @@ export const products = {
   toShip: 'To ship',
   onShelf: 'On the shelf',
   stockTitle: (sku: string) => `Stock of ${sku}`,
+  reserved: (count: number) =>
+    plural(count, {
+      one: '# unit is reserved: unpaid orders of it',
+      other: '# units are reserved: unpaid orders of it',
+    }),
   stockText: (units: string) =>
     `${units} can be sold. A count of the shelf and a delivery have screens of their own.`,
   changeStock: 'Change the stock',
