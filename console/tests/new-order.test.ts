@@ -98,6 +98,7 @@ it('by words, for an account, to be paid later', async () => {
   await page.getByLabel(w.phone.email).waitFor({ state: 'detached' })
   await page.getByLabel(w.phone.address).fill('12 Fig Lane')
   await page.getByLabel(w.phone.payment, { exact: true }).selectOption('later')
+  await page.getByLabel(w.phone.language).selectOption('ar')
   await look(visitor, 'new-order-account')
   expected.add(409)
   await page.getByRole('button', { name: w.phone.seeTotal }).click()
@@ -115,6 +116,7 @@ it('by words, for an account, to be paid later', async () => {
   expect(made).toMatchObject({
     user: { id: customer.id },
     guest: null,
+    language: 'ar',
     payment_url: null,
     items: [{ quantity: 1, variant: { id: variant.id } }],
   })

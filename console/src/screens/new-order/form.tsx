@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { money } from '../../format.ts'
+import { languageName, money } from '../../format.ts'
+import { ownLanguage, translatedInto } from '../../languages.ts'
 import { Area, Choice, Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Submit } from '../../parts/submit.tsx'
@@ -35,6 +36,7 @@ function bodyOf(values: FormData, account: Account | undefined, expected_total: 
     discount_code: optional(values, 'discount_code'),
     payment: textIn(values, 'payment') === 'later' ? ('later' as const) : ('link' as const),
     hold_hours: Number(textIn(values, 'hold_hours')),
+    language: optional(values, 'language'),
     notes: optional(values, 'notes'),
     staff_note: optional(values, 'staff_note'),
     expected_total,
@@ -113,6 +115,7 @@ export function OrderForm({ done }: { done: (order: PlacedOrder) => void }) {
           {...form.field('discount_code')}
         />
         <Payment form={form} />
+        {translatedInto().length > 0 && <Language form={form} />}
         <Area label={w().frame.optional(phone.notes)} maxLength={2_000} {...form.field('notes')} />
         <Area
           label={w().frame.optional(phone.staffNote)}
@@ -170,5 +173,26 @@ function Payment({ form }: Pick<ReturnType<typeof useTotal>, 'form'>) {
         {...form.field('hold_hours')}
       />
     </div>
+  )
+}
+
+/** Without a choice it is that of the account, or the shop's first. */
+function Language({ form }: Pick<ReturnType<typeof useTotal>, 'form'>) {
+  const { phone } = w()
+  const chosen = useSignal('')
+  const codes = [ownLanguage(), ...translatedInto()]
+  return (
+    <Choice
+      label={phone.language}
+      value={chosen.value}
+      options={[
+        ['', phone.usualLanguage],
+        ...codes.map((code): [string, string] => [code, languageName(code)]),
+      ]}
+      onChange={(code) => {
+        chosen.value = code
+      }}
+      {...form.field('language')}
+    />
   )
 }

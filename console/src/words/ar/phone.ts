@@ -43,6 +43,8 @@ export const phone: Words['phone'] = {
   payments: { link: 'برابط ترسله', later: 'لاحقًا: تسجّله مدفوعًا بنفسك' },
   hours: 'ساعات حتى ينتهي',
   hoursHint: 'من 1 إلى 168. يُحجز مخزونه حتى ذلك الوقت، فإن لم يُدفع أُلغي.',
+  language: 'لغة رسائله',
+  usualLanguage: 'اللغة المعتادة',
   notes: 'ملاحظات المشتري',
   staffNote: 'ملاحظة للموظفين',
   staffNoteHint: 'لا يراها المشتري أبدًا.',

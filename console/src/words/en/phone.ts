@@ -31,6 +31,8 @@ export const phone = {
   payments: { link: 'By a link, which you send', later: 'Later: you mark it as paid' },
   hours: 'Hours until it ends',
   hoursHint: '1 to 168. So long its stock is kept; not paid by then, it is cancelled.',
+  language: 'Language of its letters',
+  usualLanguage: 'The usual one',
   notes: 'Notes of the buyer',
   staffNote: 'Staff note',
   staffNoteHint: 'The buyer never sees it.',

@@ -353,6 +353,13 @@ describe('a customer without an email address', () => {
     const order = await aPhoneOrder(admin, await aVariant(app))
     await move(admin, order, 'paid')
     await move(admin, order, 'shipped')
+    await move(admin, order, 'delivered')
+    const items = [{ order_item_id: (await read(order.id)).body.items[0].id, quantity: 1 }]
+    const returns = await admin.client.post(`${ORDERS}${order.id}/returns/`, {
+      items,
+      reason: 'Too long',
+    })
+    expect(returns.status).toBe(201)
     await app.runJobs()
     const sent = await app.guest().get('/sandbox/mail/messages/')
     const mails = JSON.stringify(sent.body.messages)
