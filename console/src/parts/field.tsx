@@ -1,4 +1,3 @@
-import type { Signal } from '@preact/signals'
 import type { InputHTMLAttributes } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 

@@ -37,24 +37,8 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
     Object.fromEntries(items.map(({ item, quantity }) => [item.id, quantity])),
   )
   const missing = useSignal<Counts>({})
-  const worth = items.reduce(
-    (sum, { item, quantity }) =>
-      sum + worthOf(order, item, quantity - (missing.value[item.id] ?? 0)),
-    0,
-  )
-  const usual = Math.min(worth, leftOf(order)).toFixed(2)
-  const typed = useSignal<string | undefined>(undefined)
-  // It follows the counts until another one is typed.
-  const amount = {
-    get value() {
-      return typed.value ?? usual
-    },
-    set value(text) {
-      typed.value = text
-    },
-  }
+  const { usual, amount } = useAmount({ order, items, missing: missing.value })
   const sum = Number(decimalIn(amount.value))
-  const isSum = sum >= 0
   const form = useForm({
     send: (values) => {
       const note = textIn(values, 'note')
@@ -78,7 +62,7 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
       title={returns.receive}
       text={returns.receiveText}
       confirm={sum > 0 ? returns.receiveConfirm(money(sum)) : returns.receiveOnly}
-      isReady={isSum}
+      isReady={sum >= 0}
       isDangerous
       form={form}
       close={close}
@@ -105,6 +89,29 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
       />
     </Panel>
   )
+}
+
+/** What goes back: it follows the counts until another sum is typed. */
+function useAmount({
+  order,
+  items,
+  missing,
+}: Pick<ReturnActionProps, 'order'> & { items: Line[]; missing: Counts }) {
+  const worth = items.reduce(
+    (sum, { item, quantity }) => sum + worthOf(order, item, quantity - (missing[item.id] ?? 0)),
+    0,
+  )
+  const usual = Math.min(worth, leftOf(order)).toFixed(2)
+  const typed = useSignal<string | undefined>(undefined)
+  const amount = {
+    get value() {
+      return typed.value ?? usual
+    },
+    set value(text) {
+      typed.value = text
+    },
+  }
+  return { usual, amount }
 }
 
 function Lines({
