@@ -9,8 +9,9 @@ const PARTS = /^([+-]?)([\d., ]*?)(?:([.,])(\d*))?$/
 const THOUSANDS = /^[1-9]\d{0,2}([., ])(?:\d{2,3}\1)*\d{3}$/
 
 /**
- * What was typed as the API takes it, such as `1199.00` of `1 199,00`, `1,199.00` and `R 1199,00`; undefined if it is no
- * number of two decimals, or could be two: `1,199` is one thousand only where the page writes so.
+ * The number that was typed, as the API takes it, such as `1199.00` of `1 199,00`, `1,199.00` and `R 1199,00`;
+ * undefined if it is no number of two decimals, or could be two: `1,199` is one thousand only where the page
+ * writes so.
  */
 export function decimalIn(text: string): string | undefined {
   const [, sign = '', whole = '', mark, decimals = ''] = PARTS.exec(plain(text)) ?? []

@@ -113,7 +113,7 @@ it('gives a copy its SKUs and its stock in one table', async () => {
   await save.click()
   await expect.poll(() => field(words.sku, 'M').getAttribute('aria-invalid')).toBe('true')
   expect(await page.locator('[aria-invalid]').count()).toBe(1)
-  // What could be saved is, and what was typed is still there.
+  // One SKU is saved, and all that was typed is still there.
   expect(await madeOf(id)).toEqual([
     [`${start}-S`, 'S', 'Black', 0],
     [`${start}-M-2`, 'M', 'Black', 0],

@@ -74,7 +74,7 @@ export function Place({
 }) {
   const select = useRef<HTMLSelectElement>(null)
   const isChosen = useRef(false)
-  // What moves loses the focus: the keyboard goes on from where it is then.
+  // A row that moves loses the focus: the keyboard goes on from where it is then.
   useLayoutEffect(() => {
     if (isMoving || !isChosen.current) return
     isChosen.current = false

@@ -91,7 +91,7 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
   )
 }
 
-/** What goes back: it follows the counts until another sum is typed. */
+/** The sum that goes back: it follows the counts until another sum is typed. */
 function useAmount({
   order,
   items,
