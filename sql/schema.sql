@@ -578,7 +578,7 @@ create trigger orders_queue_webhook_insert after insert on orders for each row e
 create trigger orders_queue_webhook_update after update of status on orders for each row when (old.status <> new.status) execute function orders_queue_webhook();
 
 -- What was bought, at which price and under which names: all of it is frozen when the order is
--- placed.
+-- placed, but for units that are swapped for another variant of the product before they are sent.
 create table order_items (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -3134,16 +3134,17 @@ begin
   return null;
 end $function$;
 
--- The part of what was paid for an order item that its first units are worth, rounded half up. Only
--- worth_of_next() says what the next ones are worth. Part of the statement that calls it, which the
--- planner writes it into.
+-- The part of what was paid for an order item that its first units are worth, rounded half up;
+-- those that were swapped away count among them, at any place. Only worth_of_next() says what the
+-- next ones are worth.
 create function worth_of_units(oi order_items, units integer)
  returns numeric
  language sql
- immutable; -- sql/functions/orders/worth_of_units.sql
+ stable; -- sql/functions/orders/worth_of_units.sql
 
--- The units of an order item whose worth was given back: those that were refunded, and those that
--- arrived with a return. Not those of a cancellation, after which there are no next ones.
+-- The units of an order item whose worth has left it: those that were refunded, those that arrived
+-- with a return, and those that were swapped away. Not those of a cancellation, after which there
+-- are no next ones.
 create function units_given_back(oi order_items)
  returns integer
  language sql
@@ -3156,6 +3157,39 @@ create function worth_of_next(oi order_items, units integer)
  returns numeric
  language sql
  stable; -- sql/functions/orders/worth_of_next.sql
+
+-- Units of an order item for which another variant of the product is sent. A part of them became a
+-- line of its own; all of them stay in their line, which has the other variant then.
+create table order_swaps (
+  id bigint not null generated always as identity,
+  from_item_id bigint not null,
+  to_item_id bigint not null,
+  quantity integer not null,
+  -- What was paid for these units: what the next ones of the line were worth.
+  amount numeric(12, 2) not null,
+  -- The variant that was bought, as sku, size and color said then. Null once it was deleted.
+  variant_id integer,
+  sku text not null,
+  size text not null,
+  color text not null,
+  created_at timestamptz not null default now(),
+  constraint order_swaps_pkey primary key (id),
+  constraint order_swaps_from_item_id_fkey foreign key (from_item_id) references order_items(id) on delete cascade,
+  constraint order_swaps_to_item_id_fkey foreign key (to_item_id) references order_items(id) on delete cascade,
+  constraint order_swaps_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete set null,
+  constraint order_swap_amount_not_negative check (amount >= 0),
+  constraint order_swap_quantity_positive check (quantity > 0)
+);
+create index order_swaps_from_item on order_swaps (from_item_id);
+create index order_swaps_to_item on order_swaps (to_item_id);
+create index order_swaps_variant on order_swaps (variant_id);
+
+-- The units of an order item that became lines of their own, and took their share of what was paid
+-- with them.
+create function units_swapped(oi order_items)
+ returns integer
+ language sql
+ stable; -- sql/functions/orders/units_swapped.sql
 
 -- The cart of a user, or of the guest with p_guest, or else the lines of p_variants and
 -- p_quantities, which are in no cart, as an order would take it, its lines by variant. `refusal`

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 4bd17d080ec847551129643551c2275f87e9cc04ab68ec95c32aaeeb54c5af9f
+// 79c4b1c208e8a2227b468620c08d030b6491647449d2f40975ac961c48db1656
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -74,6 +74,7 @@ export const OPERATIONS = {
   adminSendOrderLink: { path: '/api/admin/orders/{id}/send-link/', method: 'POST', auth: true, keyed: true },
   adminHoldOrder: { path: '/api/admin/orders/{id}/hold/', method: 'POST', auth: true, keyed: true },
   adminEndHold: { path: '/api/admin/orders/{id}/hold/', method: 'DELETE', auth: true },
+  adminSwapItem: { path: '/api/admin/orders/{id}/swap/', method: 'POST', auth: true, keyed: true },
   adminUpdateOrderStatus: { path: '/api/admin/orders/{id}/status/', method: 'POST', auth: true, keyed: true },
   adminCancelOrder: { path: '/api/admin/orders/{id}/cancel/', method: 'POST', auth: true, keyed: true },
   adminListRefunds: { path: '/api/admin/refunds/', method: 'GET', auth: true, page: true },
@@ -286,6 +287,8 @@ export type OwnKinds = {
   adminHoldOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_changeable' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** End the hold of an order. For clerks and owners. Of the hold that is shown; one beneath it is shown then. The service does not hold the order again for the same reason. 404 of an order that is not held. */
   adminEndHold: 'body_too_large' | 'not_changeable' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** Send another size or colour. For clerks and owners. Of a paid order that is not shipped: units of an item, at most those that were not refunded, become another active variant of the same product, at the price that was paid. A part of the units becomes an item of its own, with its share of `amount_paid`. Stock of both variants moves at once, a claim of the order ends, an issued invoice stays as it is, and the buyer gets a mail. */
+  adminSwapItem: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_changeable' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'unsupported_media_type'
   /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer and a key may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. A held order is not shipped: 409. With the `version` that you have read, an order that was changed meanwhile is not moved: 409. Administrators alone see the note, in the history. To end an order, cancel it. */
   adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_changed' | 'order_held' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Cancel an order for its buyer. For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back, and all money that came in goes back: one refund from each payment. The buyer is mailed, with the message. Not for keys if it was paid: 403. */

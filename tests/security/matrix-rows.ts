@@ -344,6 +344,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     id: of.aClaimedOrder,
     body: { note: 'Wait' },
   }),
+  'POST /api/admin/orders/{id}/swap/': clerks(400, { ...order, body: {} }),
   'DELETE /api/admin/orders/{id}/hold/': clerks(204, { ...order, id: of.aHeldOrder }),
   // Of an order that is pending: those who may ship are refused for the order, not for their role.
   'POST /api/admin/orders/{id}/status/': [

@@ -138,6 +138,7 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/admin/orders/{id}/claim/ Yes
   POST /api/admin/orders/{id}/hold/ Yes
   DELETE /api/admin/orders/{id}/hold/ Yes
+  POST /api/admin/orders/{id}/swap/ Yes
   POST /api/admin/orders/{id}/status/ Yes
   POST /api/admin/orders/{id}/cancel/ Yes
   POST /api/admin/orders/{id}/refunds/ Yes

@@ -184,7 +184,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   orders: [
     ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'refund_items'],
     ...['discount_uses', 'guest_orders', 'shipments', 'staff_notes', 'stock_reservations'],
-    ...['order_holds', 'order_letters'],
+    ...['order_holds', 'order_swaps', 'order_letters'],
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: [

@@ -64,6 +64,21 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
   'POST /api/admin/orders/{id}/hold/': anOrder('paid', (id) => `orders/${id}/hold/`, {
     note: 'She has called',
   }),
+  'POST /api/admin/orders/{id}/swap/': async (drawn) => {
+    const { id } = await drawn.order('paid')
+    const [body] = await drawn.db<[object]>`
+      select oi.id as order_item_id, 1 as quantity, coalesce((
+        select v.id
+        from product_variants v
+        where v.product_id = bought.product_id and v.id <> bought.id and v.is_active and v.stock_on_hand > 0
+        limit 1), bought.id) as variant_id
+      from order_items oi
+      join product_variants bought on bought.id = oi.variant_id
+      where oi.order_id = ${id}
+      order by oi.id
+      limit 1`
+    return { path: `${A}orders/${id}/swap/`, token: await drawn.owner(), body }
+  },
   'DELETE /api/admin/orders/{id}/hold/': async (drawn) => {
     const { id } = await drawn.order('paid')
     await drawn.db`

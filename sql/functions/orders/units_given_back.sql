@@ -2,7 +2,7 @@ create or replace function units_given_back(oi order_items) returns integer
 language sql
 stable
 as $$
-  select (
+  select units_swapped(oi) + (
     (select coalesce(sum(ri.quantity), 0) from refund_items ri where ri.order_item_id = oi.id)
     + (
       select coalesce(sum(ri.quantity - ri.missing), 0)
@@ -14,5 +14,5 @@ as $$
 $$;
 
 comment on function units_given_back(order_items) is
-  'The units of an order item whose worth was given back: those that were refunded, and those that arrived '
-  'with a return. Not those of a cancellation, after which there are no next ones.';
+  'The units of an order item whose worth has left it: those that were refunded, those that arrived with a return, and '
+  'those that were swapped away. Not those of a cancellation, after which there are no next ones.';

@@ -51,6 +51,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   discount_uses: { exported: 'orders', erased: 'address of the buyer' },
   guest_orders: { exported: '(of orders without an account)', erased: 'deleted' },
   order_items: { exported: 'orders', erased: '(texts of the catalog, and numbers)' },
+  order_swaps: {
+    exported: '(of the shop: the orders have what is sent)',
+    erased: '(texts of the catalog, and numbers)',
+  },
   order_status_history: {
     exported: 'orders',
     erased: 'notes, references of banks, ids of administrators',

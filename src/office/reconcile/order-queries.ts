@@ -3,8 +3,8 @@ import type { Tx } from '../../service/db/connect.ts'
 import type { Check } from './queries.ts'
 
 /**
- * The variants of every order, beside the quantities that the ledger has for it, and what was refunded of it
- * before it was shipped.
+ * The variants of every order, beside the quantities that the ledger has for it, what was refunded of it before it was
+ * shipped, and what was swapped for another variant.
  */
 const movements = (tx: Tx) => tx`
   select coalesce(i.order_id, l.order_id) as order_id,
@@ -13,17 +13,27 @@ const movements = (tx: Tx) => tx`
     coalesce(l.sold, 0) as sold,
     coalesce(l.put_back, 0) as put_back,
     coalesce(i.refunded, 0) as refunded,
-    coalesce(i.gone, 0) as gone
+    coalesce(i.gone, 0) as gone,
+    coalesce(i.swapped, 0) as swapped
   from (
-    select oi.order_id, oi.variant_id, sum(oi.quantity) as ordered, sum(r.restocked) as refunded, sum(r.gone) as gone
-    from order_items oi
-    left join (
-      select order_item_id, sum(restocked) as restocked, sum(quantity - restocked) as gone
-      from refund_items
-      where is_before_shipping
-      group by order_item_id
-    ) r on r.order_item_id = oi.id
-    group by oi.order_id, oi.variant_id
+    select m.order_id, m.variant_id, sum(m.ordered) as ordered, sum(m.refunded) as refunded, sum(m.gone) as gone,
+      sum(m.swapped) as swapped
+    from (
+      select oi.order_id, oi.variant_id, oi.quantity as ordered, r.restocked as refunded, r.gone, 0 as swapped
+      from order_items oi
+      left join (
+        select order_item_id, sum(restocked) as restocked, sum(quantity - restocked) as gone
+        from refund_items
+        where is_before_shipping
+        group by order_item_id
+      ) r on r.order_item_id = oi.id
+      union all
+      select oi.order_id, s.variant_id, 0, 0, 0, s.quantity
+      from order_swaps s
+      join order_items oi on oi.id = s.from_item_id
+      where s.variant_id is not null
+    ) m
+    group by m.order_id, m.variant_id
   ) i
   full join (
     select order_id, variant_id,
@@ -53,9 +63,10 @@ export const ORDER_CHECKS: Check[] = [
     rows: (tx) => tx`
       select o.order_number, v.sku,
         m.sold || ' sold and ' || m.put_back || ' put back' as found,
-        m.ordered || ' sold and ' || case m.refunded when 0 then 'none' else m.refunded::text end
+        m.ordered + m.swapped || ' sold and '
+          || case m.refunded + m.swapped when 0 then 'none' else (m.refunded + m.swapped)::text end
           || ' put back' as expected,
-        m.sold = m.ordered and m.put_back = m.refunded as agrees
+        m.sold = m.ordered + m.swapped and m.put_back = m.refunded + m.swapped as agrees
       from (${movements(tx)}) m
       join orders o on o.id = m.order_id
       join product_variants v on v.id = m.variant_id
@@ -67,9 +78,9 @@ export const ORDER_CHECKS: Check[] = [
     rows: (tx) => tx`
       select o.order_number, v.sku,
         m.sold || ' sold and ' || m.put_back || ' put back' as found,
-        m.ordered || ' sold and ' || case m.gone when 0 then '' else m.ordered - m.gone || ' ' end
-          || 'put back' as expected,
-        m.sold = m.ordered and m.put_back = m.ordered - m.gone as agrees
+        m.ordered + m.swapped || ' sold and '
+          || case m.gone when 0 then '' else m.ordered + m.swapped - m.gone || ' ' end || 'put back' as expected,
+        m.sold = m.ordered + m.swapped and m.put_back = m.ordered + m.swapped - m.gone as agrees
       from (${movements(tx)}) m
       join orders o on o.id = m.order_id
       join product_variants v on v.id = m.variant_id
@@ -223,8 +234,10 @@ export const ORDER_CHECKS: Check[] = [
         where line.quantity is not null and not exists (
           select
           from order_items oi
+          left join order_swaps s on s.from_item_id = oi.id
           where oi.order_id = i.order_id and oi.product_name = line.text
-            and concat_ws(', ', oi.color, oi.size, oi.sku) = line.detail
+            and line.detail in (
+              concat_ws(', ', oi.color, oi.size, oi.sku), concat_ws(', ', s.color, s.size, s.sku))
         )
       ) wrong`,
   },

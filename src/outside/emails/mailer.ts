@@ -13,7 +13,12 @@ export type Mail = {
   html: string
 }
 /** A letter about an order, its returns and refunds. */
-type OrderLetter = OrderMailOccasion | 'address-changed' | 'refund' | `return-${ReturnMailOccasion}`
+type OrderLetter =
+  | OrderMailOccasion
+  | 'address-changed'
+  | 'refund'
+  | 'swap'
+  | `return-${ReturnMailOccasion}`
 
 /**
  * `id` names the occasion: each attempt sends the same mail. With `isAddressProven` false anybody may have

@@ -18,6 +18,7 @@ import {
   writeOrderAddressMail,
   writeOrderMail,
   writeRefundMail,
+  writeSwapMail,
 } from '../../shop/orders/write-mail.ts'
 import { writeRestockMail } from '../../shop/wishlist/restock-letter.ts'
 import type { JobContext } from './context.ts'
@@ -84,6 +85,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writeInvitationMail(context, job)
     case 'refund':
       return writeRefundMail(context, job)
+    case 'swap':
+      return writeSwapMail(context, job)
     case 'alert':
       return writeAlertMail(context, job)
     case 'shop':

@@ -77,6 +77,7 @@ export type AuditEvent = {
     | 'release_order'
     | 'hold_order'
     | 'end_hold'
+    | 'swap_item'
     | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive' | 'end'}_return`
     | 'create_refund'
     | 'retry_refund'

@@ -18,6 +18,7 @@ const BY_ADMINISTRATION: readonly AuditEvent['action'][] = [
   'release_order',
   'hold_order',
   'end_hold',
+  'swap_item',
   'approve_return',
   'reject_return',
   'end_return',

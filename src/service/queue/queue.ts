@@ -5,11 +5,10 @@ import type { Role } from '../http/roles.ts'
 import { currentTrace } from '../telemetry/observe.ts'
 
 /**
- * The subject of an order mail. 'refunded': money that came after a cancellation is refunded.
- * 'paid-twice': a second payment is refunded. 'paid-again': a payment for an order that was paid already
- * is kept, and the buyer is asked whether it was a second one. 'tracking': what is known of the parcel has
- * changed. 'link': an administrator sends the link of the order again. 'new-address': the first mail to an address
- * that an administrator has entered.
+ * The subject of an order mail. 'refunded': money that came after a cancellation is refunded. 'paid-twice': a second
+ * payment is refunded. 'paid-again': a payment for an order that was paid already is kept, and the buyer is asked whether it
+ * was a second one. 'tracking': what is known of the parcel has changed. 'link': an administrator sends the link of the
+ * order again. 'new-address': the first mail to an address that an administrator has entered.
  */
 export type OrderMailOccasion =
   | 'confirmation'
@@ -56,9 +55,9 @@ export type SecurityMailOccasion =
   | AttackMailOccasion
 
 /**
- * Every letter by name, with the payload of its job. The account of an address is looked up when the
- * letter is written, so that a request takes the same time for an unknown address. `issued_at` and `at`
- * are in unix seconds. They and `mail_id` name the mail, so that each attempt sends the same one.
+ * Every letter by name, with the payload of its job. The account of an address is looked up when the letter is written, so
+ * that a request takes the same time for an unknown address. `issued_at` and `at` are in unix seconds. They and `mail_id`
+ * name the mail, so that each attempt sends the same one.
  */
 export type LetterJob =
   | { letter: 'verification'; email: string; issued_at: number }
@@ -94,6 +93,7 @@ export type LetterJob =
   | { letter: 'invitation'; invitation_id: string }
   /** A refund by an administrator is done. */
   | { letter: 'refund'; refund_id: string }
+  | { letter: 'swap'; swap_id: number }
   | { letter: 'alert'; alert_id: number; email: string }
   /** To an address of SHOP_MAIL; `occasion` is a row of shop_mails. */
   | { letter: 'shop'; occasion: string; email: string }

@@ -121,6 +121,36 @@ export async function restockRefund(
     order by r.variant_id`
 }
 
+type SwappedStock = {
+  orderId: number
+  from: number
+  to: number
+  quantity: number
+  actorUserId: number
+}
+
+/**
+ * Takes units of an order from one variant instead of another, and writes both in the ledger: those that are not sent as
+ * cancelled, the others as sold. The rows must be locked.
+ */
+export async function swapStock(
+  tx: StockTx,
+  { orderId, from, to, quantity, actorUserId }: SwappedStock,
+): Promise<void> {
+  await tx`
+    with moved as (
+      update product_variants v set stock_on_hand = v.stock_on_hand + m.delta
+      from (values (${from}::integer, ${quantity}::integer, 'cancel'), (${to}, -${quantity}::integer, 'sale'))
+        as m (variant_id, delta, reason)
+      where v.id = m.variant_id
+      returning m.variant_id, m.delta, m.reason
+    )
+    insert into stock_ledger (variant_id, delta, reason, order_id, actor_user_id)
+    select m.variant_id, m.delta, m.reason, ${orderId}, ${actorUserId}
+    from moved m
+    order by m.variant_id`
+}
+
 /**
  * Returns the units that an order has taken according to the ledger, so that they cannot come back
  * twice, without those that were refunded and were not fit for sale. The rows must be locked.

@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '../../service/db/connect.ts'
 import { mailboxOf } from '../../service/fields/mailbox.ts'
 import { UNPAID_ORDER_MAILS_PER_DAY, UNVERIFIED_ACCOUNTS_MAX } from '../../service/limits/orders.ts'
-import { amountPaid } from './item-fragments.ts'
+import { orderedColor, orderedName } from './item-fragments.ts'
 import type { OrderStatus } from './schemas.ts'
 
 /** Who gets the mails about an order. A guest has no id and no first name, and the address is not verified. */
@@ -101,7 +101,7 @@ const parcelJson = (db: Queryable) => db`(
   from (
     select oi.id, oi.quantity - unsent.units as units,
       (oi.quantity - unsent.units) * oi.price_at_purchase as subtotal,
-      ${amountPaid(db)} - worth_of_units(oi, unsent.units) as paid
+      worth_of_units(oi, oi.quantity + units_swapped(oi)) - worth_of_units(oi, unsent.units + units_swapped(oi)) as paid
     from order_items oi
     cross join lateral (
       select coalesce(sum(ri.quantity), 0)::integer as units
@@ -133,6 +133,45 @@ export async function findMailedRefund(
     join orders o on o.id = p.order_id
     ${joinBuyer(db)}
     where r.id = ${refundId} and ${hasAddress(db)}`
+  return mailed
+}
+
+type SizeAndColor = { size: string; color: string }
+
+/** The facts of a mail about units for which another variant is sent. */
+export type MailedSwap = Buyer & {
+  order_id: number
+  order_number: string
+  /** Null while none was issued. */
+  invoice_number: string | null
+  quantity: number
+  product_name: string
+  from: SizeAndColor
+  to: SizeAndColor
+}
+
+export async function findMailedSwap(
+  db: Queryable,
+  swapId: number,
+): Promise<MailedSwap | undefined> {
+  const [mailed] = await db<[MailedSwap?]>`
+    select o.id as order_id, o.order_number, ${buyerColumns(db)}, s.quantity,
+      (select i.number from invoices i where i.order_id = o.id and i.refund_id is null) as invoice_number,
+      ${orderedName(db, db`o.language`)} as product_name,
+      json_build_object('size', s.size, 'color', coalesce((
+        select ${orderedColor(db, db`o.language`)}
+        from product_variants v
+        cross join (select s.color) oi
+        where v.id = s.variant_id
+      ), s.color)) as from,
+      json_build_object('size', oi.size, 'color', ${orderedColor(db, db`o.language`)}) as to
+    from order_swaps s
+    join order_items oi on oi.id = s.to_item_id
+    join orders o on o.id = oi.order_id
+    join product_variants v on v.id = oi.variant_id
+    join products p on p.id = v.product_id
+    ${joinBuyer(db)}
+    where s.id = ${swapId} and ${hasAddress(db)}`
   return mailed
 }
 

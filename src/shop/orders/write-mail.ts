@@ -14,6 +14,7 @@ import { addressLetter, orderLetter } from './letters.ts'
 import {
   type Buyer,
   findMailedRefund,
+  findMailedSwap,
   findOrderAddressee,
   findOrderName,
   lockUnpaidOrderMails,
@@ -22,6 +23,7 @@ import {
 } from './mail-queries.ts'
 import { findOrder } from './read-queries.ts'
 import { refundLetter } from './refund-letter.ts'
+import { swapLetter } from './swap-letter.ts'
 
 type Context = Pick<Deps, 'config' | 'db'>
 
@@ -107,6 +109,23 @@ export async function writeRefundMail(
     to: mailed.email,
     order: { id: mailed.order_id, letter: 'refund' },
     ...letter,
+  }
+}
+
+/** Notifies the customer that another size or colour is sent. */
+export async function writeSwapMail(
+  { config, db }: Context,
+  { swap_id }: LetterJobOf<'swap'>,
+): Promise<WrittenMail | undefined> {
+  const mailed = await findMailedSwap(db, swap_id)
+  if (!mailed) return undefined
+  const order = { id: mailed.order_id, order_number: mailed.order_number }
+  const wording = await wordingOf({ config, db }, mailed.language)
+  return {
+    id: `swap-${swap_id}`,
+    to: mailed.email,
+    order: { id: mailed.order_id, letter: 'swap' },
+    ...swapLetter(wording, mailed, buyerUrlOf(config, mailed, order)),
   }
 }
 

@@ -16,6 +16,7 @@ import { addressLetter, orderLetter } from '../../../src/shop/orders/letters.ts'
 import { refundLetter } from '../../../src/shop/orders/refund-letter.ts'
 import { returnLetter } from '../../../src/shop/orders/returns/letters.ts'
 import type { OrderDetail } from '../../../src/shop/orders/schemas.ts'
+import { swapLetter } from '../../../src/shop/orders/swap-letter.ts'
 import { restockLetter } from '../../../src/shop/wishlist/restock-letter.ts'
 
 export const SHOP = {
@@ -88,6 +89,17 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   ...changes,
 })
 
+const BOUGHT = {
+  user_id: 7,
+  email: 'amina@example.com',
+  first_name: 'Amina',
+  is_verified: true,
+  token_version: null,
+  language: null,
+  order_id: 9,
+  order_number: 'ORD-2026-000009',
+}
+
 function ordersIn(wording: Wording): Letter[] {
   const write = (
     occasion: OrderMailOccasion,
@@ -138,17 +150,22 @@ function ordersIn(wording: Wording): Letter[] {
     write('paid-again'),
     cancelled('account_handed_over', { paid_at: MOMENT }),
     addressLetter(wording, { order_number: 'ORD-2026-000009' }),
+    swapLetter(
+      wording,
+      {
+        ...BOUGHT,
+        invoice_number: 'INV-2026-000007',
+        quantity: 1,
+        product_name: 'Layla Linen Abaya',
+        from: { size: 'M', color: 'Sand' },
+        to: { size: 'L', color: 'Olive' },
+      },
+      'https://store.example.com/orders/9',
+    ),
     refundLetter(
       wording,
       {
-        user_id: 7,
-        email: 'amina@example.com',
-        first_name: 'Amina',
-        is_verified: true,
-        token_version: null,
-        language: null,
-        order_id: 9,
-        order_number: 'ORD-2026-000009',
+        ...BOUGHT,
         amount: '50.00',
         currency: 'ZAR',
         message: 'A button was missing',
@@ -160,14 +177,7 @@ function ordersIn(wording: Wording): Letter[] {
 
 function returnsIn(wording: Wording): Letter[] {
   const mailed = {
-    user_id: 7,
-    email: 'amina@example.com',
-    first_name: 'Amina',
-    is_verified: true,
-    token_version: null,
-    language: null,
-    order_id: 9,
-    order_number: 'ORD-2026-000009',
+    ...BOUGHT,
     reason: 'Too long',
     note: 'The label is cut off',
     created_at: MOMENT,

@@ -39,6 +39,7 @@ export const sentences: Record<string, string> = {
     'أرسل قائمة أصناف أو بيانات صنف واحد، لا الاثنين معًا.',
   'Remove the line break.': 'احذف فاصل الأسطر.',
   'Choose a variant of the same product.': 'اختر صنفًا من المنتج نفسه.',
+  'Choose another size or colour.': 'اختر مقاسًا أو لونًا آخر.',
   'The price of product {} would be more than {}.': 'يصير سعر المنتج {0} أكثر من {1}.',
   'Remove the spaces around it.': 'احذف الفراغات من حوله.',
   'Type it anew: it has invisible marks, or accents apart from letters.':

@@ -61,7 +61,8 @@ export async function endHold(
   })
 }
 
-async function lockOrderToShip(tx: Tx, orderId: number): Promise<OrderToCorrect> {
+/** A paid order that is not shipped. Throws orderNotFound, and orderUnchangeable of any other. */
+export async function lockOrderToShip(tx: Tx, orderId: number): Promise<OrderToCorrect> {
   const order = await lockOrderToCorrect(tx, orderId)
   if (!order) throw orderNotFound()
   if (order.status !== 'paid' || order.is_erased) throw orderUnchangeable(order.status)

@@ -31,6 +31,7 @@ import { packingRoutes } from './packing-routes.ts'
 import { phoneRoutes } from './phone-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { AdminOrder, CancelAnyOrderBody, MoveOrderBody } from './schemas.ts'
+import { swapRoutes } from './swap-routes.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/orders/'
@@ -82,6 +83,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
 
   correctionRoutes(app, deps)
   holdRoutes(app, deps)
+  swapRoutes(app, deps)
 
   app.route({
     method: 'POST',

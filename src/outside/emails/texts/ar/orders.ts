@@ -130,3 +130,12 @@ export const paidAgain: Texts['paidAgain'] = {
     'إذا كنت قد دفعت مرتين فيُرجى الرد على هذه الرسالة لنعيد إليك إحدى الدفعتين. وإلا فلا يلزمك ' +
     'القيام بأي شيء.',
 }
+
+export const swapped: Texts['swapped'] = {
+  subject: (number) => `تغيّر الطلب ${number}`,
+  preheader: 'مقاس أو لون آخر بالسعر نفسه.',
+  heading: 'سنرسل مقاسًا أو لونًا آخر',
+  changed: (number) => `غيّرنا طلبك ${number}. لا يكلفك ذلك شيئًا: يبقى ما دفعته كما هو.`,
+  instead: (units, from, to) => `${units}: ${to}، بدلًا من ${from}`,
+  invoice: (number) => `تبقى فاتورتك ${number} كما صدرت، بما طلبته أولًا.`,
+}

@@ -141,3 +141,14 @@ export const paidAgain = {
     'If you have paid for it twice, reply to this mail, so that we can pay one of both back. ' +
     'Otherwise you need not do anything.',
 }
+
+export const swapped = {
+  subject: (number: string) => `Order ${number} has changed`,
+  preheader: 'Another size or colour, at the same price.',
+  heading: 'We send another size or colour',
+  changed: (number: string) =>
+    `We have changed your order ${number}. It costs you nothing: what you paid stays as it is.`,
+  instead: (units: string, from: string, to: string) => `${units}: ${to}, instead of ${from}`,
+  invoice: (number: string) =>
+    `Your invoice ${number} stays as it was issued, with what you ordered first.`,
+}

@@ -142,3 +142,14 @@ export const paidAgain: Texts['paidAgain'] = {
     'Si vous l’avez payée deux fois, répondez à cet e-mail pour que nous vous remboursions l’un des deux ' +
     'paiements. Sinon, vous n’avez rien à faire.',
 }
+
+export const swapped: Texts['swapped'] = {
+  subject: (number) => `La commande ${number} a été modifiée`,
+  preheader: 'Une autre taille ou une autre couleur, au même prix.',
+  heading: 'Nous envoyons une autre taille ou une autre couleur',
+  changed: (number) =>
+    `Nous avons modifié votre commande ${number}. Cela ne vous coûte rien : le montant payé reste le même.`,
+  instead: (units, from, to) => `${units} : ${to}, au lieu de ${from}`,
+  invoice: (number) =>
+    `Votre facture ${number} reste telle qu’elle a été établie, avec ce que vous aviez commandé d’abord.`,
+}

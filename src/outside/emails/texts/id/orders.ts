@@ -138,3 +138,14 @@ export const paidAgain: Texts['paidAgain'] = {
     'Bila Anda membayar dua kali, balas email ini agar salah satunya kami kembalikan. Bila tidak, Anda tidak ' +
     'perlu melakukan apa pun.',
 }
+
+export const swapped: Texts['swapped'] = {
+  subject: (number) => `Pesanan ${number} berubah`,
+  preheader: 'Ukuran atau warna lain, harga tetap sama.',
+  heading: 'Kami mengirim ukuran atau warna lain',
+  changed: (number) =>
+    `Kami mengubah pesanan Anda ${number}. Tanpa biaya: jumlah yang Anda bayar tetap sama.`,
+  instead: (units, from, to) => `${units}: ${to}, menggantikan ${from}`,
+  invoice: (number) =>
+    `Faktur Anda ${number} tetap seperti saat diterbitkan, dengan barang yang Anda pesan semula.`,
+}

@@ -140,3 +140,13 @@ export const paidAgain: Texts['paidAgain'] = {
   reply:
     'İki kez ödediyseniz bu e-postayı yanıtlayın ki birini iade edelim. Değilse bir şey yapmanız gerekmiyor.',
 }
+
+export const swapped: Texts['swapped'] = {
+  subject: (number) => `${number} numaralı sipariş değişti`,
+  preheader: 'Aynı fiyata başka bir beden ya da renk.',
+  heading: 'Başka bir beden ya da renk gönderiyoruz',
+  changed: (number) =>
+    `${number} numaralı siparişinizi değiştirdik. Size bir maliyeti yok: ödediğiniz tutar aynı kalıyor.`,
+  instead: (units, from, to) => `${units}: ${to} (önceki: ${from})`,
+  invoice: (number) => `${number} numaralı faturanız, ilk siparişinizle düzenlendiği gibi kalıyor.`,
+}

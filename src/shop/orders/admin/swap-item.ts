@@ -1,0 +1,102 @@
+import type { Deps } from '../../../deps.ts'
+import type { Administrator } from '../../../service/administration/administrator.ts'
+import type { StockTx } from '../../../service/db/connect.ts'
+import { inOrder } from '../../../service/db/in-order.ts'
+import { fieldErrors } from '../../../service/http/errors.ts'
+import { addJob } from '../../../service/queue/queue.ts'
+import { lockStock, swapStock } from '../../catalog/stock-queries.ts'
+import { expectRestock } from '../../wishlist/expect-restock.ts'
+import { assertInStock } from '../placing/assert-in-stock.ts'
+import { lockOrderToShip } from './hold-order.ts'
+import { recordOrderChange } from './move-order.ts'
+import { deleteClaim } from './packing-queries.ts'
+import type { AdminOrder } from './schemas.ts'
+import {
+  findItemToSwap,
+  findOtherVariant,
+  type ItemToSwap,
+  type OtherVariant,
+  swapLine,
+  swapUnits,
+  touchOrder,
+} from './swap-queries.ts'
+import type { SwapItemBody } from './swap-schemas.ts'
+
+/**
+ * Sends units of a paid order in another size or colour, at the price that was paid: all units of a line stay in it, and a
+ * part becomes a line of its own. A packer who has the order gives it back. Throws orderNotFound, orderUnchangeable,
+ * outOfStock, and field errors of `order_item_id`, `quantity` and `variant_id`. Extensions 11.2.
+ */
+export async function swapItem(
+  { config, stock }: Pick<Deps, 'config' | 'stock'>,
+  administrator: Administrator,
+  orderId: number,
+  { order_item_id: itemId, quantity, variant_id: variantId }: SwapItemBody,
+): Promise<AdminOrder> {
+  const { deadline, userId } = administrator
+  return stock.beginBefore(deadline, async (tx) => {
+    const { order_number } = await lockOrderToShip(tx, orderId)
+    const item = await findItemToSwap(tx, orderId, itemId)
+    assertLeft(item, itemId, quantity)
+    const other = await lockOtherVariant(tx, item, { quantity, variantId })
+
+    await expectRestock(tx, [item.variant_id])
+    const write = quantity === item.quantity ? swapLine : swapUnits
+    const swapId = await write(tx, { itemId, quantity, variantId })
+    const units = { orderId, from: item.variant_id, to: variantId, quantity, actorUserId: userId }
+    await inOrder([
+      swapStock(tx, units),
+      deleteClaim(tx, orderId),
+      touchOrder(tx, orderId),
+      addJob(tx, 'send-email', { letter: 'swap', swap_id: swapId }, `swap:${swapId}`, {
+        once: true,
+      }),
+    ])
+    const change = {
+      action: 'swap_item',
+      subject: { type: 'order', id: orderId },
+      before: { order_number, ...shown(item) },
+      after: { order_number, items: [{ order_item_id: itemId, quantity }], ...shown(other) },
+    } as const
+    return recordOrderChange(tx, config, administrator, { orderId, change })
+  })
+}
+
+function assertLeft(
+  item: ItemToSwap | undefined,
+  itemId: number,
+  quantity: number,
+): asserts item is ItemToSwap {
+  if (!item) {
+    throw fieldErrors({ order_item_id: [`Invalid pk "${itemId}" - object does not exist.`] })
+  }
+  if (quantity > item.left) {
+    throw fieldErrors({
+      quantity: [`Ensure this value is less than or equal to ${item.left}.`],
+    })
+  }
+}
+
+/** The order is locked; both variants are locked after it, by id. */
+async function lockOtherVariant(
+  tx: StockTx,
+  item: ItemToSwap,
+  { quantity, variantId }: { quantity: number; variantId: number },
+): Promise<OtherVariant> {
+  if (variantId === item.variant_id) {
+    throw fieldErrors({ variant_id: ['Choose another size or colour.'] })
+  }
+  await lockStock(tx, [item.variant_id, variantId])
+  const other = await findOtherVariant(tx, { variantId, of: item.variant_id })
+  if (!other) throw fieldErrors({ variant_id: [OF_ANOTHER_PRODUCT] })
+  assertInStock([{ ...other, quantity }])
+  return other
+}
+
+export const OF_ANOTHER_PRODUCT = 'Choose a variant of the same product.'
+
+const shown = ({ sku, size, color }: Pick<ItemToSwap, 'sku' | 'size' | 'color'>) => ({
+  sku,
+  size,
+  color,
+})
