@@ -102,11 +102,11 @@ it('a clerk gives money back, and leaves the webhooks to the owner', async () =>
   ])
   await page.goto(`/admin/orders/${order.id}`)
   await heading(visitor, w.order.title(order.number))
-  const { ship, correct, refund, sendLink, cancel } = w.changing
+  const { ship, correct, refund, swap, sendLink, cancel } = w.changing
   const { hold, missing } = w.holding
   expect(await actionsOf(visitor)).toEqual([
     ...[ship, hold, missing],
-    ...[correct, refund, sendLink, cancel],
+    ...[correct, refund, swap, sendLink, cancel],
   ])
   await context.close()
 })

@@ -21,6 +21,7 @@ import { returns } from './ar/returns.ts'
 import { settings } from './ar/settings.ts'
 import { setUp } from './ar/setup.ts'
 import { stock } from './ar/stock.ts'
+import { swapping } from './ar/swap.ts'
 import { synonyms } from './ar/synonyms.ts'
 import { today } from './ar/today.ts'
 import { translations } from './ar/translations.ts'
@@ -48,6 +49,7 @@ export const ar: Words = {
   security,
   setUp,
   returns,
+  swapping,
   products,
   categories,
   colors,

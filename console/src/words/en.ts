@@ -21,6 +21,7 @@ import { returns } from './en/returns.ts'
 import { settings } from './en/settings.ts'
 import { setUp } from './en/setup.ts'
 import { stock } from './en/stock.ts'
+import { swapping } from './en/swap.ts'
 import { synonyms } from './en/synonyms.ts'
 import { today } from './en/today.ts'
 import { translations } from './en/translations.ts'
@@ -47,6 +48,7 @@ export const en = {
   security,
   setUp,
   returns,
+  swapping,
   products,
   categories,
   colors,

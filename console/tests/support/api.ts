@@ -244,7 +244,11 @@ export const orderOf = async (id: number) => {
     address: string
     user: Buyer
     shipment: { carrier: string; tracking_number: string } | null
-    items: { id: number; quantity: number }[]
+    items: {
+      id: number
+      quantity: number
+      variant: { id: number; size: string; color: string; product: { name: string } }
+    }[]
     refunds: { amount: string; state: string }[]
     staff_notes: { text: string }[]
     packing: object | null

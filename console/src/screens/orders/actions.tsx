@@ -3,7 +3,6 @@ import { may, type Role } from '../../access.ts'
 import { Actions, panelOf } from '../../parts/actions.tsx'
 import { screen } from '../../screen.ts'
 import { w } from '../../settings.ts'
-import { Cancel } from './cancel.tsx'
 import { Hold, ItemMissing, Release } from './hold.tsx'
 import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
 import type { ActionProps, OrderDetail, OrderView } from './view.ts'
@@ -11,6 +10,8 @@ import { neededFor, Retry, Review, Settle } from './waiting-money.tsx'
 
 const Correct = screen([], async () => (await import('./correct.tsx')).Correct)
 const Refund = screen([], async () => (await import('./refund.tsx')).Refund)
+const Cancel = screen([], async () => (await import('./cancel.tsx')).Cancel)
+const Swap = screen(['swap'], async () => (await import('./swap.tsx')).Swap)
 const OpenReturn = screen([], async () => (await import('./open-return.tsx')).OpenReturn)
 
 const ACTIONS = {
@@ -24,6 +25,7 @@ const ACTIONS = {
   missing: ItemMissing,
   deliver: Deliver,
   correct: Correct,
+  swap: Swap,
   refund: Refund,
   openReturn: OpenReturn,
   sendLink: SendLink,
@@ -42,6 +44,7 @@ const NEEDED: Record<Action, Role> = {
   missing: 'packer',
   deliver: 'packer',
   correct: 'clerk',
+  swap: 'clerk',
   refund: 'clerk',
   openReturn: 'clerk',
   sendLink: 'clerk',
@@ -51,8 +54,8 @@ const NEEDED: Record<Action, Role> = {
 /** The actions that each state of an order allows, the next step first; before it, what its money needs. A held order is paid. */
 const ALLOWED: Record<string, readonly Action[]> = {
   pending: ['pay', 'correct', 'sendLink', 'cancel'],
-  paid: ['ship', 'hold', 'missing', 'correct', 'refund', 'sendLink', 'cancel'],
-  held: ['release', 'hold', 'missing', 'correct', 'refund', 'sendLink', 'cancel'],
+  paid: ['ship', 'hold', 'missing', 'correct', 'refund', 'swap', 'sendLink', 'cancel'],
+  held: ['release', 'hold', 'missing', 'correct', 'refund', 'swap', 'sendLink', 'cancel'],
   shipped: ['deliver', 'correct', 'refund', 'sendLink'],
   delivered: ['refund', 'openReturn', 'sendLink', 'correct'],
   cancelled: [],

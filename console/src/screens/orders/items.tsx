@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact'
+import { may } from '../../access.ts'
 import { money } from '../../format.ts'
 import { OrderedSku } from '../../parts/sku.tsx'
 import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
+import { returnableUnits } from './sums.ts'
 import type { OrderDetail } from './view.ts'
 
 export function OrderItems({ order }: { order: OrderDetail }) {
@@ -20,7 +22,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         foot={<Sums order={order} />}
       >
         {order.items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} order={order} />
         ))}
       </Table>
     </section>
@@ -83,9 +85,11 @@ function Sum({
   )
 }
 
-function Item({ item }: { item: OrderDetail['items'][number] }) {
+function Item({ item, order }: { item: OrderDetail['items'][number]; order: OrderDetail }) {
   const { variant, quantity, refunded_quantity } = item
   const [picture] = variant.product.images
+  const { changing } = w()
+  const isSwappable = order.status === 'paid' && may('clerk') && returnableUnits(order, item) > 0
   return (
     <tr>
       <th scope="row">
@@ -101,6 +105,15 @@ function Item({ item }: { item: OrderDetail['items'][number] }) {
             <span class="under soft">
               <OrderedSku sku={variant.sku} skuNow={variant.sku_now} />
             </span>
+            {isSwappable && (
+              <a
+                class="under"
+                href={`/admin/orders/${order.id}?do=swap&item=${item.id}`}
+                aria-label={`${changing.swap}: ${variant.product.name}, ${variant.size}, ${variant.color}`}
+              >
+                {changing.swap}
+              </a>
+            )}
           </span>
         </span>
       </th>

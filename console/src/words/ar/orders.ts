@@ -200,6 +200,7 @@ export const changing: Words['changing'] = {
   notUndone: 'تعذّر التراجع: تغيّر مجددًا في هذه الأثناء، أو تعذّر الوصول إلى المتجر.',
   keepOrder: 'اتركه',
   cancelled: 'أُلغي الطلب.',
+  swap: 'تبديل المقاس أو اللون',
   refundTitle: 'رد المال',
   refundText: 'يعود بالطريقة التي دُفع بها، ولا يمكن التراجع عنه.',
   byItems: 'قطع',

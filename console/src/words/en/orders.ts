@@ -185,6 +185,7 @@ export const changing = {
   cancelConfirmSum: (sum: string) => `Cancel and give back ${sum}`,
   keepOrder: 'Leave it',
   cancelled: 'The order is cancelled.',
+  swap: 'Swap size or colour',
   refundTitle: 'Refund',
   refundText: 'It goes back the way it was paid. It cannot be taken back.',
   byItems: 'Items',
