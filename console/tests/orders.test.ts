@@ -160,10 +160,17 @@ it('names in the timeline what happened, and one payment from another', async ()
   await ask('POST', `/api/admin/orders/${made.id}/status/`, status, packer.token)
   const unpaid = await makeOrder({ isPaid: false })
   await asOwner('POST', `/api/admin/orders/${unpaid.id}/status/`, { status: 'paid' })
+  type Acts = { timeline: { changes: { letter?: [null, string] } }[] }
+  const letters = async () => {
+    const { timeline } = await asOwner<Acts>('GET', `/api/admin/orders/${made.id}/`)
+    return timeline.map(({ changes }) => changes.letter?.[1])
+  }
+  await expect.poll(letters).toContain('shipped')
   const path = `/admin/orders/${made.id}`
   const visitor = await visit(browser.current, path, await newStaff('clerk'))
   const { page, w, context } = visitor
-  const acts = page.locator('section[aria-labelledby=timeline] li')
+  const all = page.locator('section[aria-labelledby=timeline] li')
+  const acts = all.filter({ hasNotText: timeline.letter('') })
   const titles = () => acts.locator('strong').allTextContents()
   const { actions, became } = timeline
   await expect
@@ -172,6 +179,7 @@ it('names in the timeline what happened, and one payment from another', async ()
       ...[became.move_order?.shipped, actions.claim_orders, became.move_order?.paid],
       ...[actions.receive_payment, actions.place_order],
     ])
+  await all.getByText(timeline.letter(w.orders.statuses.shipped)).waitFor()
   await acts.nth(0).getByText(packer.email).waitFor()
   expect(await acts.nth(0).textContent()).not.toContain(timeline.fields.status)
   await acts.nth(3).getByText(w.order.providers.payment_provider_a).waitFor()

@@ -49,6 +49,7 @@ export function Timeline({ order }: { order: OrderDetail }) {
 function titleOf({ action, actor, changes }: Entry, { user }: OrderDetail): string {
   const words = texts()
   const state = String(changes[STATE_OF[action] ?? '']?.[1])
+  if (action === 'send_letter') return words.letter(aboutOf(state))
   if (action === 'move_order' && state === 'paid' && actor) return words.paidByHand
   if (action === 'claim_orders' && actor === user?.email) return words.claimedByBuyer
   return words.became[action]?.[state] ?? wordOf(words.actions, action)
@@ -59,6 +60,16 @@ const STATE_OF: Record<string, string> = {
   place_order: 'status',
   move_order: 'status',
   receive_payment: 'state',
+  fail_refund: 'state',
+  send_letter: 'letter',
+}
+
+/** Most letters are about a status, of the order or of a return: `shipped`, `return_approved`. */
+function aboutOf(letter: string): string {
+  const { letters, values, ofReturn } = texts()
+  const about = { ...values, ...w().order.returnStates, ...w().orders.statuses, ...letters }
+  const [, step] = letter.split('return_')
+  return step ? ofReturn(wordOf(about, step)) : wordOf(about, letter)
 }
 
 /** How and as what a payment came: several of one order look alike otherwise. */
@@ -104,17 +115,7 @@ function shownOf(field: string, value: unknown): string {
   const { methods, paymentStates, refundStates, returnStates } = w().order
   const states = { ...methods, ...paymentStates, ...refundStates, ...returnStates }
   const statuses = field === 'status' ? w().orders.statuses : {}
-  const { values } = texts()
-  const known = { ...values, ...states, ...statuses }
-  return field === 'letter' ? letterOf(String(value), known) : wordOf(known, String(value))
-}
-
-/** Most are about a status, of the order or of a return: `shipped`, `return_approved`. */
-function letterOf(name: string, known: Record<string, string>) {
-  const { letters } = texts()
-  const about = { ...known, ...w().orders.statuses, ...letters.names }
-  const [, step] = name.split('return_')
-  return step ? letters.ofReturn(wordOf(about, step)) : wordOf(about, name)
+  return wordOf({ ...texts().values, ...states, ...statuses }, String(value))
 }
 
 const wordOf = (words: Record<string, string>, name: string) =>
