@@ -112,6 +112,7 @@ export const ar = {
   rejected: 'مرفوض',
   received: 'وصل',
   'Return not found': 'هذا الإرجاع غير موجود.',
+  'Item {}: Choose a variant of the same product.': 'اختر للقطعة {0} صنفًا من المنتج نفسه.',
   'Item {} is there more than once.': 'تكررت القطعة {0}.',
   // --- Outfits ----------------------------------------------------------------------------------
   'Outfit must contain at least {} products': 'أقل عدد من القطع في الإطلالة: {0}.',

@@ -123,6 +123,8 @@ export const fr: Sentences = {
   rejected: 'refusé',
   received: 'reçu',
   'Return not found': 'Ce retour n’existe pas.',
+  'Item {}: Choose a variant of the same product.':
+    'Choisissez pour l’article {0} une variante du même produit.',
   'Item {} is there more than once.': 'L’article {0} y est plusieurs fois.',
   // --- Outfits ----------------------------------------------------------------------------------
   'Outfit must contain at least {} products': 'Nombre minimal d’articles d’une tenue : {0}.',

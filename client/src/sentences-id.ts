@@ -120,6 +120,8 @@ export const id: Sentences = {
   rejected: 'ditolak',
   received: 'sudah diterima',
   'Return not found': 'Pengembalian ini tidak ditemukan.',
+  'Item {}: Choose a variant of the same product.':
+    'Pilih varian dari produk yang sama untuk barang {0}.',
   'Item {} is there more than once.': 'Barang {0} tercantum lebih dari sekali.',
   // --- Outfits ----------------------------------------------------------------------------------
   'Outfit must contain at least {} products': 'Satu padanan berisi minimal {0} barang.',

@@ -117,6 +117,8 @@ export const tr: Sentences = {
   rejected: 'reddedildi',
   received: 'ulaştı',
   'Return not found': 'Bu iade bulunamadı.',
+  'Item {}: Choose a variant of the same product.':
+    '{0} numaralı ürün için aynı ürünün bir çeşidini seçin.',
   'Item {} is there more than once.': '{0} numaralı ürün birden fazla kez var.',
   // --- Outfits ----------------------------------------------------------------------------------
   'Outfit must contain at least {} products': 'Bir kombinde en az {0} ürün olmalı.',

@@ -184,11 +184,12 @@ const WRITTEN_BY: Record<string, string[]> = {
   orders: [
     ...['order_items', 'order_status_history', 'orders', 'packing_claims', 'refund_items'],
     ...['discount_uses', 'guest_orders', 'shipments', 'staff_notes', 'stock_reservations'],
-    ...['order_holds', 'order_swaps', 'order_letters'],
+    ...['exchanges', 'item_exchanges', 'order_holds', 'order_letters', 'order_swaps'],
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: [
-    ...['disputes', 'overpaid_orders', 'payment_events', 'payments', 'refund_failures', 'refunds'],
+    ...['disputes', 'exchange_refunds', 'overpaid_orders', 'payment_events', 'payments'],
+    ...['refund_failures', 'refunds'],
   ],
   returns: ['return_items', 'returns'],
   settings: ['shop_settings'],

@@ -9,7 +9,6 @@ declare
   key jsonb := p->'key';
   claimed record;
   drafted record;
-  number text;
 begin
   if key->>'key' is not null then
     if p->>'user' is not null then
@@ -41,10 +40,8 @@ begin
   draft := jsonb_build_object('items', drafted.items, 'variants', drafted.variants,
     'quantities', drafted.quantities, 'prices', drafted.prices::text[], 'costs', drafted.costs);
   -- If the provider refuses the order, or its cart changes, this number and this id stay unused.
-  number := nextval('order_number_sequence')::text;
   id := nextval('orders_id_seq');
-  order_number := concat_ws('-', p->>'number_prefix', to_char(now() at time zone (p->>'time_zone'), 'YYYY'),
-    lpad(number, greatest(6, length(number)), '0'));
+  order_number := next_order_number(p->>'number_prefix', p->>'time_zone');
   drafted_at := extract(epoch from clock_timestamp());
 end
 $$;

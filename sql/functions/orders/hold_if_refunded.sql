@@ -1,11 +1,10 @@
--- Holds an order whose parcel was given back, and ends that hold when there is money for it again.
+-- Holds orders whose parcel was given back, and ends those holds when there is money for them again.
 create or replace function hold_if_refunded(p_order bigint) returns void language plpgsql
 as $$
 declare
-  is_refunded boolean;
+  is_spent boolean;
 begin
-  select o.status = 'paid'
-    and coalesce(o.delivery_price, 0) >= (
+  select coalesce(o.delivery_price, 0) >= (
       select coalesce(sum(b.refundable), 0)
       from payment_balances b
       where b.order_id = o.id)
@@ -14,29 +13,35 @@ begin
       from payments p
       join refunds r on r.payment_id = p.id
       where p.order_id = o.id and r.amount > 0)
-    and exists (
-      select
-      from order_items oi
-      where oi.order_id = o.id and oi.subtotal > oi.discount
-        and oi.quantity > (
-          select coalesce(sum(ri.quantity), 0) from refund_items ri where ri.order_item_id = oi.id))
-  into is_refunded
+  into is_spent
   from orders o
   where o.id = p_order;
 
-  if is_refunded then
-    insert into order_holds (order_id, reason)
-    select p_order, 'refunded'
-    where not exists (
-      select
-      from order_holds h
-      where h.order_id = p_order and h.reason = 'refunded' and (h.ended_at is null or h.is_lifted));
-  else
+  with judged as materialized (
+    select o.id, is_spent and o.status = 'paid' and exists (
+        select
+        from order_items oi
+        where oi.order_id = o.id and worth_of_units(oi, oi.quantity) > 0
+          and oi.quantity > (
+            select coalesce(sum(ri.quantity), 0) from refund_items ri where ri.order_item_id = oi.id)
+      ) as is_refunded
+    from orders o
+    where o.id = p_order or o.id in (select e.order_id from exchanges e where e.first_order_id = p_order)
+  ),
+  ended as (
     update order_holds h set ended_at = now()
-    where h.order_id = p_order and h.reason = 'refunded' and h.ended_at is null;
-  end if;
+    from judged j
+    where h.order_id = j.id and not j.is_refunded and h.reason = 'refunded' and h.ended_at is null
+  )
+  insert into order_holds (order_id, reason)
+  select j.id, 'refunded'
+  from judged j
+  where j.is_refunded and not exists (
+    select
+    from order_holds h
+    where h.order_id = j.id and h.reason = 'refunded' and (h.ended_at is null or h.is_lifted));
 end $$;
 comment on function hold_if_refunded(bigint) is
-  'Holds the paid order p_order, or ends that hold: held are items that cost something and are still to be '
-  'sent, if money was given back and no more is left than the price of delivery. A hold that a person has '
-  'lifted does not return. The order must be locked.';
+  'Holds the paid order p_order and the exchanges of its chain, or ends those holds: held are those with items that are '
+  'worth something and are still to be sent, if money was given back and no more is left of the payments of p_order than '
+  'its price of delivery. A hold that a person has lifted does not return. The order must be locked.';

@@ -23,7 +23,8 @@ begin
   cross join lateral (
     select count(*) as orders
     from orders o
-    where o.user_id = account.id and o.created_at > now() - interval '1 hour' and o.payable_until is null
+    where o.user_id = account.id and o.created_at > now() - interval '1 hour'
+      and not exists (select from exchanges e where e.order_id = o.id) and o.payable_until is null
   ) own;
   if p_orders_per_hour > 0 and orders_within_hour >= p_orders_per_hour then
     select greatest(1, ceil(extract(epoch from own.created_at + interval '1 hour' - now())))
@@ -33,6 +34,7 @@ begin
       select o.id, o.created_at
       from orders o
       where o.user_id = account.id and o.payable_until is null
+        and not exists (select from exchanges e where e.order_id = o.id)
       order by o.created_at desc, o.id desc
       limit p_orders_per_hour
     ) own
@@ -76,6 +78,6 @@ $$;
 
 comment on function limits_of_user(bigint, bigint, integer, integer, integer, integer, integer) is
   'Why a user may not order p_units more: too_many_within_hour (wait_seconds), too_many_unpaid_orders, '
-  'too_many_unpaid_units. Counts the orders of accounts_of_buyer(), but for those that staff took by phone; p_accounts_max accounts or more beside that of an '
+  'too_many_unpaid_units. Counts the orders of accounts_of_buyer(), but for those that staff took by phone and exchanges; p_accounts_max accounts or more beside that of an '
   'unverified one are too many orders (null: no limit). Limits are 0 where there is none. Takes no lock: orders are '
   'counted for good under the lock of the cart, and lock_mailbox().';

@@ -4,7 +4,7 @@ stable
 as $$
   select round(
     (
-      oi.subtotal - oi.discount + (
+      coalesce(oi.exchanged_amount, oi.subtotal - oi.discount) + (
         select coalesce(sum(s.amount), 0)
         from order_swaps s
         where s.from_item_id = oi.id and s.to_item_id <> oi.id
@@ -13,5 +13,6 @@ as $$
 $$;
 
 comment on function worth_of_units(order_items, integer) is
-  'The part of what was paid for an order item that its first units are worth, rounded half up; those that were swapped '
-  'away count among them, at any place. Only worth_of_next() says what the next ones are worth.';
+  'The part of what was paid for an order item that its first units are worth, rounded half up; of an exchange, of what '
+  'the units it replaces were worth. Those that were swapped away count among them, at any place. Only worth_of_next() '
+  'says what the next ones are worth.';

@@ -72,6 +72,9 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   shipments: { exported: 'orders', erased: 'deleted' },
   returns: { exported: 'returns', erased: 'reason, note' },
   return_items: { exported: 'returns', erased: '(numbers only)' },
+  item_exchanges: { exported: 'returns', erased: '(numbers only)' },
+  exchanges: { exported: 'orders', erased: '(numbers only)' },
+  exchange_refunds: { exported: 'orders', erased: '(numbers only)' },
   stock_reservations: { exported: 'orders', erased: '(numbers only)' },
   invoices: { exported: 'orders', erased: '(nothing: books keep what was issued)' },
   invoice_files: {

@@ -40,6 +40,7 @@ export async function getSales(
       select o.id, ${placeOf(db`o.paid_at`)} as place
       from orders o
       where ${isWithin(db, db`o.paid_at`, period)}
+        and not exists (select from exchanges e where e.order_id = o.id)
     ),
     figures as (
       select paid.place, count(*) as orders, null::bigint as units,

@@ -84,10 +84,9 @@ export async function blankAuditRows(
       from payments p
       where p.order_id = any(${orderIds}::bigint[])
       union all
-      select 'refund', r.id::text
-      from refunds r
-      join payments p on p.id = r.payment_id
-      where p.order_id = any(${orderIds}::bigint[])
+      select 'refund', theirs.refund_id::text
+      from order_refunds theirs
+      where theirs.order_id = any(${orderIds}::bigint[])
     ),
     theirs as (
       select a.id, false as is_whole, a.actor_email is null as has_texts

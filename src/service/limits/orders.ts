@@ -65,6 +65,8 @@ export const RETURN_REASON_MAX_CHARACTERS = 500
  * sends mails.
  */
 export const RETURNS_PER_ORDER_MAX = 50
+/** Stock waits so long for the parcel of an exchange, from the approval. Extensions 11.2. */
+export const EXCHANGE_RESERVATION_DAYS = 21
 /** The highest total of an order, which the database stores as numeric(12, 2). */
 export const ORDER_AMOUNT_MAX = '9999999999.99'
 /** Lines shown in an order list. */

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { alertAdministrators } from '../../service/administration/alerts.ts'
 import { recordAudit } from '../../service/audit/audit.ts'
 import type { StockTx, Tx } from '../../service/db/connect.ts'
-import { inOrder } from '../../service/db/in-order.ts'
+import { inOrder, underLocks } from '../../service/db/in-order.ts'
 import { orderNotCancellable, orderNotFound } from '../../service/http/errors.ts'
 import { queueOrderMail } from '../../service/queue/queue.ts'
 import { lockStockOfOrder, returnStock } from '../catalog/stock-queries.ts'
@@ -12,6 +12,7 @@ import { hasPaymentUnderReview, voidOpenPayments } from './paying/queries.ts'
 import { releaseDiscountUse } from './placing/discount-queries.ts'
 import {
   insertStatusHistory,
+  lockFirstOrder,
   lockOrderOf,
   type Mover,
   markOrderCancelledIfCancellable,
@@ -36,7 +37,10 @@ export async function cancelOrder(
   { client, deadline, storeReply }: RequestContext<CancelledOrder>,
 ): Promise<CancelledOrder> {
   return stock.beginBefore(deadline, async (tx) => {
-    const order = await lockOrderOf(tx, caller, orderId)
+    const [order] = await underLocks(
+      [lockFirstOrder(tx, orderId)],
+      [lockOrderOf(tx, caller, orderId)],
+    )
     if (!order) throw orderNotFound()
     if (!order.is_cancellable) throw orderNotCancellable(order.status)
 

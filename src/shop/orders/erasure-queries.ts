@@ -31,9 +31,9 @@ export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToE
       o.status in ('paid', 'shipped')
         or exists (
           select 1
-          from payments p
-          join refunds r on r.payment_id = p.id
-          where p.order_id = o.id and r.state <> 'completed'
+          from order_refunds owed
+          join refunds r on r.id = owed.refund_id
+          where owed.order_id = o.id and r.state <> 'completed'
         )
         or exists (
           select 1

@@ -72,9 +72,9 @@ export async function findOrderAddressee(
       ${parcelJson(db)} as parcel,
       -- Not of money that came after it.
       (select sum(r.amount)::text
-        from payments p
-        join refunds r on r.payment_id = p.id
-        where p.order_id = o.id and r.cause = 'cancellation' and r.created_at <= o.cancelled_at) as refund_amount,
+        from order_refunds shown
+        join refunds r on r.id = shown.refund_id
+        where shown.order_id = o.id and r.cause = 'cancellation' and r.created_at <= o.cancelled_at) as refund_amount,
       (select p.adapter
         from payments p
         join payment_balances b on b.payment_id = p.id
@@ -130,7 +130,8 @@ export async function findMailedRefund(
       r.amount::text as amount, p.currency, r.message
     from refunds r
     join payments p on p.id = r.payment_id
-    join orders o on o.id = p.order_id
+    left join exchange_refunds x on x.refund_id = r.id
+    join orders o on o.id = coalesce(x.order_id, p.order_id)
     ${joinBuyer(db)}
     where r.id = ${refundId} and ${hasAddress(db)}`
   return mailed

@@ -141,6 +141,7 @@ export type LockedOrder = OwnOrder & {
   is_cancellable: boolean
   is_held: boolean
   version: number
+  is_exchange: boolean
 }
 
 export async function isOrderOf(db: Queryable, userId: number, orderId: number): Promise<boolean> {
@@ -160,6 +161,16 @@ export function isReadableBy(db: Queryable, { userId, isAdmin }: OrderReader): F
   return db`(o.user_id = ${userId} or ${isAdmin})`
 }
 
+/** Locks the order at the start of the chain of an exchange: its money goes back. No other order has one. */
+export async function lockFirstOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    select o.id
+    from exchanges e
+    join orders o on o.id = e.first_order_id
+    where e.order_id = ${orderId}
+    for update of o`
+}
+
 /** Whether it is cancellable depends on the caller: CANCEL_PAID_HOURS bind its owner only. */
 export async function lockOrderOf(
   tx: Tx,
@@ -169,6 +180,7 @@ export async function lockOrderOf(
   const [order] = await tx<[LockedOrder?]>`
     select o.id, o.order_number, o.total_price::text as total_price, o.status, o.version,
       o.held_at is not null as is_held,
+      exists (select from exchanges e where e.order_id = o.id) as is_exchange,
       o.status = 'pending' or (o.status = 'paid' and (${reader.isAdmin}
         or o.paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS}))) as is_cancellable
     from orders o

@@ -133,7 +133,10 @@ const shopperDetail = (db: Queryable, shown: ShownIn) => db`
       ${refundsForBuyer(db)} as refunds
     from orders o`
 
-/** The refunds of the order o, the newest first. One that is worth nothing only takes items out of the parcel. */
+/**
+ * The refunds of the order o, the newest first. One that is worth nothing only takes items out of the parcel. The credit
+ * note of a refund of an exchange is the first order's.
+ */
 const refundsForBuyer = (db: Queryable) => db`(
   select coalesce(json_agg(json_build_object(
     'id', r.id,
@@ -142,11 +145,12 @@ const refundsForBuyer = (db: Queryable) => db`(
     'message', r.message,
     'created_at', utc_iso(r.created_at),
     'has_credit_note', exists (
-      select from bookings booked where booked.refund_id = r.id and booked.of_sale)
+      select from bookings booked
+      where booked.refund_id = r.id and booked.of_sale and booked.order_id = o.id)
   ) order by r.created_at desc, r.payment_id desc, r.id desc), '[]')
-  from payments p
-  join refunds r on r.payment_id = p.id
-  where p.order_id = o.id and r.amount > 0
+  from order_refunds shown
+  join refunds r on r.id = shown.refund_id
+  where shown.order_id = o.id and r.amount > 0
 )`
 
 /** The columns of an order with its items, as orderItems shows them; the order is `o`. */
@@ -183,6 +187,7 @@ export const orderDetail = (
   utc_iso(o.paid_at) as paid_at,
   (select i.number from invoices i where i.order_id = o.id and i.refund_id is null) as invoice_number,
   utc_iso(${returnUntil(db)}) as return_until,
+  ${exchangeOf(db)} as exchange_of,
   ${shipment(db)} as shipment,
   ${returnsOfOrder(db, { lang })} as returns`
 
@@ -199,12 +204,21 @@ export const deliveryJson = (db: Queryable, lang?: Lang) => db`
 const deliveryName = (db: Queryable, lang?: Lang) =>
   translatedDelivery(db, { code: db`o.delivery_code`, own: db`o.delivery_name` }, lang)
 
+/** The return that the order `o` was made for; null of one that was bought. */
+const exchangeOf = (db: Queryable) => db`(
+  select json_build_object('order_number', returned.order_number, 'return_id', rt.id)
+  from exchanges e
+  join returns rt on rt.id = e.return_id
+  join orders returned on returned.id = rt.order_id
+  where e.order_id = o.id
+)`
+
 /** Of several refunds of the order `o` the status of the one that is least finished. */
 const leastFinished = (db: Queryable, which: Fragment) => db`(
   select ${refundStatus(db)}
-  from refunds r
-  join payments p on p.id = r.payment_id
-  where p.order_id = o.id and ${which}
+  from order_refunds shown
+  join refunds r on r.id = shown.refund_id
+  where shown.order_id = o.id and ${which}
   order by array_position(array['failed', 'manual', 'pending', 'submitted', 'completed'], r.state)
   limit 1
 )`
@@ -246,6 +260,7 @@ export const orderItems = (db: Queryable, lang?: Lang, keys = db``) => db`(
     'price_at_purchase', oi.price_at_purchase::text,
     'subtotal', oi.subtotal::text,
     'amount_paid', ${amountPaid(db)}::text,
+    'exchanged_amount', oi.exchanged_amount::text,
     'refunded_quantity', ${refundedUnits(db)},
     'returnable_quantity', ${returnableQuantity(db)}
   ) order by oi.id)

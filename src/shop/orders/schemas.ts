@@ -20,8 +20,9 @@ import {
   NOTES_MAX_CHARACTERS,
   ORDER_PAGE_SIZE,
 } from '../../service/limits/orders.ts'
-import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
+import { abaya } from '../catalog/schemas.ts'
 import { COSTS, costs, ORDERED } from './cost-schemas.ts'
+import { anOrderItem, OrderItem } from './item-schemas.ts'
 import { OrderRefund, RefundStatus } from './refund-schemas.ts'
 import { Return } from './returns/schemas.ts'
 
@@ -190,32 +191,6 @@ export const OrderSummary = Order.extend({
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = Page(OrderSummary)
 
-const OrderItem = named('OrderItem', {
-  id: Id,
-  variant: named('OrderVariant', {
-    id: Id,
-    sku: z.string(),
-    size: Size,
-    color: z.string(),
-    product: named('OrderProduct', {
-      id: Id,
-      name: z.string(),
-      slug: z.string(),
-      images: z.array(z.object({ thumbnail: Url })).meta(OWN_COLOR_FIRST),
-    }),
-  }),
-  quantity: Count,
-  price_at_purchase: Money.meta({ description: 'Of one unit; it stays what it was' }),
-  subtotal: Money,
-  amount_paid: Money.meta({ description: 'Its share after the discount: what it can give back' }),
-  refunded_quantity: Count.meta({
-    description: 'Units whose money was given back without a return',
-  }),
-  returnable_quantity: Count.meta({
-    description: 'Units that can be returned now; 0 where none can',
-  }),
-})
-
 const Shipment = named('Shipment', {
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -253,6 +228,9 @@ export const OrderDetail = Order.extend({
   return_until: Timestamp.nullable().meta({
     description: 'Until when it can be returned, once it is delivered',
   }),
+  exchange_of: named('ExchangeOf', { order_number: z.string(), return_id: Id })
+    .nullable()
+    .meta({ description: 'The return that it was made for; null of an order that was bought' }),
   shipment: Shipment.nullable().meta({
     description: 'Once it is shipped; what the shop has not said about the parcel is null',
   }),
@@ -267,18 +245,7 @@ export const OrderDetail = Order.extend({
       language: 'en',
       country: 'ZA',
       notes: 'Please ring twice',
-      items: [
-        OrderItem.parse({
-          id: 14,
-          variant: { ...abaya.variants[0], product: abaya },
-          quantity: 2,
-          price_at_purchase: '1299.00',
-          subtotal: '2598.00',
-          amount_paid: '2338.20',
-          refunded_quantity: 0,
-          returnable_quantity: 0,
-        }),
-      ],
+      items: [anOrderItem],
       status_history: [{ status: 'pending', timestamp: order.created_at }],
       payment_method: 'payment_provider_a',
       payment_url: 'https://pay.example.com/ORD-2026-000009',
@@ -288,6 +255,7 @@ export const OrderDetail = Order.extend({
       paid_at: null,
       invoice_number: null,
       return_until: null,
+      exchange_of: null,
       shipment: null,
       returns: [],
       refunds: [],

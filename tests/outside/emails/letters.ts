@@ -62,6 +62,7 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
       price_at_purchase: '1299.00',
       subtotal: '2598.00',
       amount_paid: '2338.20',
+      exchanged_amount: null,
       refunded_quantity: 0,
       returnable_quantity: 0,
     },
@@ -77,6 +78,7 @@ const order = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   paid_at: null,
   invoice_number: null,
   return_until: MOMENT,
+  exchange_of: null,
   shipment: {
     carrier: 'The Courier Guy',
     tracking_number: 'TCG-4471',
@@ -192,10 +194,15 @@ function returnsIn(wording: Wording): Letter[] {
         quantity: 1,
         price_at_purchase: '1299.00',
         subtotal: '1299.00',
+        exchange: null,
       },
     ],
     missing: [],
+    exchange_number: null,
   }
+  const exchange = { quantity: 1, size: 'L', color: 'Sand' }
+  const exchanged = { ...mailed, items: mailed.items.map((item) => ({ ...item, exchange })) }
+  const made = { exchange_number: 'ORD-2026-000010', refund_amount: '0.00', refund_status: null }
   const facts = {
     currency: 'ZAR',
     orderUrl: 'https://store.example.com/orders/9',
@@ -218,6 +225,14 @@ function returnsIn(wording: Wording): Letter[] {
       { ...mailed, status: 'received', refund_status: null },
       facts,
     ),
+    returnLetter(wording, 'approved', { ...exchanged, status: 'approved' }, facts),
+    returnLetter(
+      wording,
+      'approved',
+      { ...exchanged, status: 'approved', items: [...mailed.items, ...exchanged.items] },
+      facts,
+    ),
+    returnLetter(wording, 'received', { ...exchanged, ...made, status: 'received' }, facts),
     returnLetter(wording, 'refunded', { ...mailed, status: 'received' }, facts),
     returnLetter(
       wording,

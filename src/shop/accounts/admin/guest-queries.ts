@@ -48,7 +48,9 @@ export async function listGuests(
 
 /** All orders of the address of the row `newest`, also those that a search has not found. */
 const ordersOfGuest = (db: Queryable): Fragment => db`
-  select count(*)::integer as orders_count, utc_iso(max(o.created_at)) as last_order_at,
+  select count(*) filter (
+      where not exists (select from exchanges e where e.order_id = o.id)
+    )::integer as orders_count, utc_iso(max(o.created_at)) as last_order_at,
     coalesce(sum((
       select sum(b.amount) from bookings b where b.order_id = o.id and b.of_sale
     )), 0.00)::text as orders_total

@@ -171,7 +171,9 @@ export async function findUser(
         ) order by i.id), '[]')
         from user_identities i
         where i.user_id = u.id) as identities,
-      (select count(*)::integer from orders o where o.user_id = u.id) as orders_count,
+      (select count(*)::integer
+        from orders o
+        where o.user_id = u.id and not exists (select from exchanges e where e.order_id = o.id)) as orders_count,
       (select coalesce(sum(b.amount), 0.00)::text
         from orders o
         join bookings b on b.order_id = o.id

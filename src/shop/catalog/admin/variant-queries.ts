@@ -77,11 +77,12 @@ export async function keepProductOf(tx: Tx, variantId: number): Promise<void> {
     for key share`
 }
 
-/** Whether any order has the variant, cancelled ones included. */
+/** Whether any order has the variant, cancelled ones included, or a return is exchanged for it. */
 export async function isVariantOrdered(tx: Tx, variantId: number): Promise<boolean> {
-  const { count } = await tx`
-    select oi.id from order_items oi where oi.variant_id = ${variantId} order by oi.id limit 1`
-  return count === 1
+  const [{ is_ordered }] = await tx<[{ is_ordered: boolean }]>`
+    select exists (select from order_items oi where oi.variant_id = ${variantId})
+      or exists (select from item_exchanges ie where ie.variant_id = ${variantId}) as is_ordered`
+  return is_ordered
 }
 
 /** The variants in the order of the ids. */

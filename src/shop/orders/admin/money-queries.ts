@@ -21,7 +21,7 @@ export async function listRefunds(
 ): Promise<Listed<ListedRefund>> {
   const { state, order_id } = query
   const ofOrder = db`
-    and r.payment_id in (select p.id from payments p where p.order_id = ${order_id ?? null})`
+    and r.id in (select shown.refund_id from order_refunds shown where shown.order_id = ${order_id ?? null})`
   const matching = db`
     from refunds r
     where true

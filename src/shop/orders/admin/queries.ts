@@ -167,9 +167,10 @@ export const paymentKeys = (db: Queryable) => db`
 const refundsJson = (db: Queryable) => db`(
   select coalesce(json_agg(json_build_object(${refundKeys(db)})
     order by r.created_at, r.payment_id, r.id), '[]')
-  from refunds r
+  from order_refunds shown
+  join refunds r on r.id = shown.refund_id
   join payments p on p.id = r.payment_id
-  where p.order_id = o.id
+  where shown.order_id = o.id
 )`
 
 /** The parcel of an order; blank is unknown. */

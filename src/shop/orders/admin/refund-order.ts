@@ -1,12 +1,13 @@
 import type { Deps } from '../../../deps.ts'
 import { type Administrator, recordChange } from '../../../service/administration/administrator.ts'
+import { underLocks } from '../../../service/db/in-order.ts'
 import { wholeCents } from '../../../service/fields/decimal.ts'
 import { fieldErrors, orderNotFound } from '../../../service/http/errors.ts'
 import { lockStock, restockRefund } from '../../catalog/stock-queries.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import { oweRefund } from '../paying/owe-refund.ts'
 import { findRefundablePayment, insertRefund } from '../paying/queries.ts'
-import { lockOrderOf } from '../queries.ts'
+import { lockFirstOrder, lockOrderOf } from '../queries.ts'
 import type { OrderStatus } from '../schemas.ts'
 import {
   getRefund,
@@ -19,8 +20,8 @@ import type { NewRefundBody, Refund, RefundedItem } from './refund-schemas.ts'
 
 /**
  * Gives a part of an order's money back, perhaps for items, by the refund job or, if no provider pays it, by a
- * person. Items that are not shipped yet leave the parcel, also if they are worth nothing. Throws orderNotFound, and
- * field errors of `items`, of `payment_id` for one whose money is not the order's, and of `amount` for more than what
+ * person. Items that are not shipped yet leave the parcel, also if they are worth nothing. Items of an exchange take
+ * from the payments of its first order, and without items nothing does. Throws orderNotFound, and field errors of `items`, of `payment_id` for one whose money is not the order's, and of `amount` for more than what
  * is left of the payment: 0.00 of an order that was not paid, or whose cancellation owes it all. Contract 11.6.
  */
 export async function refundOrder(
@@ -31,9 +32,13 @@ export async function refundOrder(
 ): Promise<Refund> {
   const { deadline, userId } = administrator
   return stock.beginBefore(deadline, async (tx) => {
-    const order = await lockOrderOf(tx, { userId, isAdmin: true }, orderId)
+    const [order] = await underLocks(
+      [lockFirstOrder(tx, orderId)],
+      [lockOrderOf(tx, { userId, isAdmin: true }, orderId)],
+    )
     if (!order) throw orderNotFound()
     const { order_number, status } = order
+    if (order.is_exchange && items.length === 0) throw itemsRequired()
     const bought = items.length > 0 ? await listRefundableItems(tx, orderId) : []
     assertRefundable(items, bought, status)
     const payment = await findRefundablePayment(tx, orderId, payment_id)
@@ -46,7 +51,7 @@ export async function refundOrder(
       await lockStock(tx, restocked)
       await expectRestock(tx, restocked)
     }
-    const owed = { amount, reason, message, cause: 'administrator' } as const
+    const owed = { amount, reason, message, orderId, cause: 'administrator' } as const
     const refundId =
       cents(amount) === 0
         ? await insertRefund(tx, payment.id, owed, 'completed')
@@ -114,6 +119,8 @@ function variantsOf(items: readonly RefundedItem[], bought: readonly RefundableI
     .map(({ variant_id }) => variant_id)
 }
 
+/** Money without items goes back at the first order, whose it is. */
+const itemsRequired = () => fieldErrors({ items: ['This field is required.'] })
 const tooMuch = (left: string) =>
   fieldErrors({ amount: [`Ensure this value is less than or equal to ${left}.`] })
 const unknownPayment = (id: number | undefined) =>

@@ -72,13 +72,16 @@ export async function swapUnits(tx: Tx, swap: Swap): Promise<number> {
   const [{ id }] = await tx<[{ id: number }]>`
     with ${swapped(tx, swap)},
     reduced as (
-      update order_items oi set quantity = oi.quantity - ${quantity}, discount = oi.discount - s.discount
+      update order_items oi set quantity = oi.quantity - ${quantity}, discount = oi.discount - s.discount,
+        exchanged_amount = oi.exchanged_amount - s.exchanged_amount
       from swapped s
       where oi.id = s.id
     ),
     changed as (
-      insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount, product_name, sku, size, color)
-      select s.order_id, v.id, ${quantity}, s.price_at_purchase, s.discount, s.product_name, v.sku, v.size, v.color
+      insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount, exchanged_amount,
+        product_name, sku, size, color)
+      select s.order_id, v.id, ${quantity}, s.price_at_purchase, s.discount, s.exchanged_amount,
+        s.product_name, v.sku, v.size, v.color
       from swapped s
       join product_variants v on v.id = ${variantId}
       returning id
@@ -87,11 +90,17 @@ export async function swapUnits(tx: Tx, swap: Swap): Promise<number> {
   return id
 }
 
-/** The item as it was, with what its next units are worth and what the discount takes off them. */
+/**
+ * The item as it was, with what its next units are worth and what the discount takes off them: off an exchange nothing,
+ * which costs nothing.
+ */
 const swapped = (tx: Tx, { itemId, quantity }: Swap) => tx`
   swapped as (
     select oi.id, oi.order_id, oi.variant_id, oi.price_at_purchase, oi.product_name, oi.sku, oi.size, oi.color,
-      worth.amount, ${quantity}::integer * oi.price_at_purchase - worth.amount as discount
+      worth.amount,
+      case when oi.exchanged_amount is null then ${quantity}::integer * oi.price_at_purchase - worth.amount else 0 end
+        as discount,
+      case when oi.exchanged_amount is not null then worth.amount end as exchanged_amount
     from order_items oi
     cross join lateral (select worth_of_next(oi, ${quantity}) as amount) worth
     where oi.id = ${itemId}

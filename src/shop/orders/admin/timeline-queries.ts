@@ -46,10 +46,7 @@ const subjects = (db: Queryable): Fragment => db`
   union all
   select 'payment', p.id::text from payments p where p.order_id = o.id
   union all
-  select 'refund', r.id::text
-  from payments p
-  join refunds r on r.payment_id = p.id
-  where p.order_id = o.id`
+  select 'refund', shown.refund_id::text from order_refunds shown where shown.order_id = o.id`
 
 /** The status that an act gave to the order. */
 const statusOf = (db: Queryable): Fragment => db`
@@ -185,24 +182,24 @@ const refunds = (db: Queryable): Fragment => db`
   select r.created_at, null, 'create_refund',
     jsonb_build_object('amount', jsonb_build_array(null, r.amount::text), 'cause', jsonb_build_array(null, r.cause)),
     null, 4, r.payment_id
-  from payments p
-  join refunds r on r.payment_id = p.id
-  where p.order_id = o.id and not exists (
+  from order_refunds shown
+  join refunds r on r.id = shown.refund_id
+  where shown.order_id = o.id and not exists (
     select
     from audit_log a
     where a.subject_type = 'refund' and a.subject_id = r.id::text and a.action = 'create_refund'
   )
   union all
   select r.updated_at, null, 'complete_refund', ${cameTo(db, db`r.state`)}, null, 5, r.payment_id
-  from payments p
-  join refunds r on r.payment_id = p.id
-  where p.order_id = o.id and r.state = 'completed' and not r.is_settled_by_hand
+  from order_refunds shown
+  join refunds r on r.id = shown.refund_id
+  where shown.order_id = o.id and r.state = 'completed' and not r.is_settled_by_hand
   union all
   select f.failed_at, null, 'fail_refund', ${cameTo(db, db`f.state`)}, null, 5, r.payment_id
-  from payments p
-  join refunds r on r.payment_id = p.id
+  from order_refunds shown
+  join refunds r on r.id = shown.refund_id
   join refund_failures f on f.refund_id = r.id
-  where p.order_id = o.id`
+  where shown.order_id = o.id`
 
 /** Of the refund r. */
 const cameTo = (db: Queryable, state: Fragment): Fragment => db`

@@ -43,7 +43,7 @@ export async function findInvoice(
   return invoice
 }
 
-/** Undefined for an order that was not paid. */
+/** Undefined for an order that was not paid, and for an exchange, for which nothing was. */
 export async function findInvoiceFacts(
   db: Queryable,
   { orderId }: InvoiceKey,
@@ -64,9 +64,13 @@ export async function findInvoiceFacts(
     from orders o
     left join users u on u.id = o.user_id
     left join guest_orders g on g.order_id = o.id and o.is_guest
-    where o.id = ${orderId} and o.paid_at is not null`
+    where o.id = ${orderId} and o.paid_at is not null and ${isBought(db)}`
   return order?.facts
 }
+
+/** Whether the order `o` is no exchange. */
+const isBought = (db: Queryable): Fragment =>
+  db`not exists (select from exchanges e where e.order_id = o.id)`
 
 /** The items of the order `o` at their price, then what lowers and what delivers it. */
 const linesOfOrder = (db: Queryable): Fragment => db`(
@@ -116,15 +120,26 @@ export async function findCreditNoteFacts(
   return order?.facts
 }
 
-/** The items at their price; where less or more went back, the difference is a line of its own. */
+/**
+ * The items at their price, those of an exchange at what they are worth; where less or more went back, the difference is
+ * a line of its own.
+ */
 const linesGivenBack = (db: Queryable): Fragment => db`(
   with given_back as (
-    select oi.id, units.quantity, oi.price_at_purchase,
-      units.quantity * oi.price_at_purchase as amount, ${itemText(db)} as text, ${itemDetail(db)} as detail
+    select oi.id, units.quantity,
+      case when oi.exchanged_amount is null then oi.price_at_purchase end as price,
+      case when oi.exchanged_amount is null then units.quantity * oi.price_at_purchase
+        else worth_of_units(oi, units.quantity) end as amount,
+      ${itemText(db)} as text, ${itemDetail(db)} as detail
     from (
-      select returned.order_item_id, returned.quantity - returned.missing
+      select returned.order_item_id, paid.units as quantity
       from return_items returned
-      where returned.return_id = r.return_id and returned.quantity > returned.missing
+      left join item_exchanges ie on ie.return_id = returned.return_id
+        and ie.order_item_id = returned.order_item_id
+      cross join lateral (
+        select returned.quantity - returned.missing - coalesce(ie.exchanged, 0) as units
+      ) paid
+      where returned.return_id = r.return_id and paid.units > 0
       union all
       select refunded.order_item_id, refunded.quantity
       from refund_items refunded
@@ -135,7 +150,7 @@ const linesGivenBack = (db: Queryable): Fragment => db`(
   select json_agg(json_build_object('text', l.text, 'detail', l.detail, 'quantity', l.quantity,
     'price', l.price, 'amount', l.amount::numeric(12, 2)::text) order by l.id)
   from (
-    select g.id, g.text, g.detail, g.quantity, g.price_at_purchase::text as price, g.amount
+    select g.id, g.text, g.detail, g.quantity, g.price::text as price, g.amount
     from given_back g
     union all
     select null, 'Difference to the price', '', null, null, r.amount - sum(g.amount)
@@ -215,7 +230,7 @@ export async function listKeysWithoutInvoice(
     from (
       select o.id as order_id, null::uuid as refund_id, o.paid_at as at, o.id::text as id
       from orders o
-      where o.paid_at > now() - make_interval(days => ${days})
+      where o.paid_at > now() - make_interval(days => ${days}) and ${isBought(db)}
         and not exists (select from invoices i where i.order_id = o.id and i.refund_id is null)
       union all
       select b.order_id, b.refund_id, b.booked_at, b.id

@@ -12,8 +12,8 @@ export async function blankProviderTexts(tx: Tx, orderIds: readonly number[]): P
   await tx`
     update refunds r set last_error = null, message = null,
       reason = case r.cause when 'administrator' then '' else r.reason end
-    from payments p
-    where p.order_id = any(${orderIds}::bigint[]) and r.payment_id = p.id
+    from order_refunds theirs
+    where theirs.order_id = any(${orderIds}::bigint[]) and r.id = theirs.refund_id
       and (r.last_error is not null or r.message is not null or r.cause = 'administrator')`
   await tx`
     with asked as (

@@ -4,7 +4,7 @@ import { queueRefund } from '../../../service/queue/queue.ts'
 import {
   findRefundablePayment,
   insertRefund,
-  listRefundablePayments,
+  listPaymentsToGiveBack,
   type NewRefund,
   type RefundablePayment,
 } from './queries.ts'
@@ -39,16 +39,16 @@ export async function oweRestOfPayment(
 
 /**
  * Records refunds of all that can be given back of an order that is cancelled, one from each payment; false if
- * nothing can. The order must be locked.
+ * nothing can. The order must be locked, and of an exchange the first one.
  */
 export async function oweRestOfOrder(
   tx: Tx,
   orderId: number,
   refund: Omit<RefundOfRest, 'cause'>,
 ): Promise<boolean> {
-  const payments = await listRefundablePayments(tx, orderId)
+  const payments = await listPaymentsToGiveBack(tx, orderId)
   for (const payment of payments) {
-    await oweRest(tx, payment, { ...refund, cause: 'cancellation' })
+    await oweRest(tx, payment, { ...refund, orderId, cause: 'cancellation' })
   }
   return payments.length > 0
 }
@@ -56,6 +56,7 @@ export async function oweRestOfOrder(
 type RefundOfRest = {
   reason: string
   message?: string | undefined
+  orderId?: number
   cause: 'cancellation' | 'surplus'
 }
 

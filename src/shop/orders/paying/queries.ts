@@ -105,23 +105,49 @@ export async function findRefundablePayment(
   return payment
 }
 
-/** The payments of an order of which something is left, first the one that a refund takes from. */
-export async function listRefundablePayments(
+/**
+ * The payments that a cancellation takes from, with what it takes of each: all that is left of those of an order, first
+ * the one that a refund takes from; of those of an exchange's first order what is left of its worth.
+ */
+export async function listPaymentsToGiveBack(
   tx: Tx,
   orderId: number,
 ): Promise<RefundablePayment[]> {
   return tx<RefundablePayment[]>`
-    ${paymentsOfOrder(tx, orderId)} and b.refundable > 0
-    order by ${firstToGiveBack(tx)}`
+    with left_of as (
+      select p.id, p.order_number, p.currency, p.is_by_provider, p.is_by_hand, p.place,
+        case when w.worth is null then p.refundable
+          else least(p.refundable, greatest(w.worth - (sum(p.refundable) over (order by p.place) - p.refundable), 0))
+        end as refundable
+      from (
+        ${paymentsOfOrder(tx, orderId, tx`b.refundable, row_number() over (order by ${firstToGiveBack(tx)}) as place`)}
+          and b.refundable > 0
+      ) p
+      cross join (
+        select sum(worth_of_next(oi, oi.quantity - units_given_back(oi))) as worth -- null: it is no exchange
+        from exchanges e
+        join order_items oi on oi.order_id = e.order_id
+        where e.order_id = ${orderId}
+      ) w
+    )
+    select l.id, l.order_number, l.currency, l.is_by_provider, l.is_by_hand, l.refundable::text as refundable
+    from left_of l
+    where l.refundable > 0
+    order by l.place`
 }
 
-const paymentsOfOrder = (tx: Tx, orderId: number) => tx`
-  select p.id, o.order_number, b.refundable::text as refundable, p.currency, b.is_by_provider,
+/** Those of the order at the start of its chain. */
+const paymentsOfOrder = (
+  tx: Tx,
+  orderId: number,
+  refundable = tx`b.refundable::text as refundable`,
+) => tx`
+  select p.id, o.order_number, ${refundable}, p.currency, b.is_by_provider,
     p.state = 'by_hand' as is_by_hand
   from payment_balances b
   join payments p on p.id = b.payment_id
   join orders o on o.id = b.order_id
-  where b.order_id = ${orderId}`
+  where b.order_id = first_order(${orderId})`
 
 const firstToGiveBack = (tx: Tx) => tx`
   b.refundable > 0 desc, b.made_paid desc, b.came_in desc, p.created_at, p.id`
@@ -136,6 +162,8 @@ export type NewRefund = {
   reason: string
   /** For the buyer. */
   message?: string | undefined
+  /** The order that it pays back, if that may be an exchange: it is then a refund of this one, too. */
+  orderId?: number
 } & (
   | { cause: 'return'; returnId: number }
   | { cause: 'administrator' | 'cancellation' | 'surplus'; returnId?: undefined }
@@ -145,14 +173,23 @@ export type NewRefund = {
 export async function insertRefund(
   tx: Tx,
   paymentId: number,
-  { amount, reason, message, cause, returnId }: NewRefund,
+  { amount, reason, message, orderId, cause, returnId }: NewRefund,
   state: 'pending' | 'manual' | 'completed',
 ): Promise<string> {
   const [{ id }] = await tx<[{ id: string }]>`
-    insert into refunds (payment_id, amount, reason, message, cause, return_id, state, is_settled_by_hand)
-    values (${paymentId}, ${amount}, ${reason}, ${message || null}, ${cause}, ${returnId ?? null}, ${state},
-      ${state === 'completed'})
-    returning id`
+    with owed as (
+      insert into refunds (payment_id, amount, reason, message, cause, return_id, state, is_settled_by_hand)
+      values (${paymentId}, ${amount}, ${reason}, ${message || null}, ${cause}, ${returnId ?? null}, ${state},
+        ${state === 'completed'})
+      returning id
+    ),
+    of_exchange as (
+      insert into exchange_refunds (refund_id, order_id)
+      select owed.id, e.order_id
+      from owed
+      join exchanges e on e.order_id = ${orderId ?? null}
+    )
+    select owed.id from owed`
   return id
 }
 

@@ -210,7 +210,8 @@ export async function lockRefundOfOrder(
     from refunds r
     join payments p on p.id = r.payment_id
     join orders o on o.id = p.order_id
-    where r.id::text = lower(${refundId}) and p.order_id = ${orderId}
+    where r.id::text = lower(${refundId}) and r.id in (
+      select shown.refund_id from order_refunds shown where shown.order_id = ${orderId})
     for update of r`
   return refund
 }

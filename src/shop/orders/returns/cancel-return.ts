@@ -4,8 +4,9 @@ import { shownIn } from '../../../service/config/languages.ts'
 import { queueReturnMail } from '../../../service/queue/queue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { lockReturnToMove } from './lock-return.ts'
+import { moveReturn } from './move-return.ts'
 import { RETURN_MOVES } from './moves.ts'
-import { getReturn, updateReturn } from './queries.ts'
+import { getReturn } from './queries.ts'
 import type { Return } from './schemas.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function cancelReturn(
   return stock.beginBefore(deadline, async (tx) => {
     const ids = { userId, orderId, returnId }
     const { order_number } = await lockReturnToMove(tx, 'cancel', ids)
-    await updateReturn(tx, returnId, { status: RETURN_MOVES.cancel.to })
+    await moveReturn(tx, returnId, { status: RETURN_MOVES.cancel.to })
     await queueReturnMail(tx, returnId, 'cancelled')
     await recordAudit(tx, {
       actorUserId: userId ?? undefined,

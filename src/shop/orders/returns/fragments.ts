@@ -4,7 +4,7 @@ import type { ShownIn } from '../../../service/config/languages.ts'
 import type { Fragment, Queryable } from '../../../service/db/connect.ts'
 import { RETURN_WINDOW_DAYS } from '../../../service/limits/orders.ts'
 import { returnAddress } from '../../../service/settings/fragments.ts'
-import type { Lang } from '../../catalog/translated.ts'
+import { type Lang, type LangOrColumn, translatedColor } from '../../catalog/translated.ts'
 import { orderedName, refundedUnits, refundStatus } from '../item-fragments.ts'
 
 /** Until when the order `o` can be returned; null until it is delivered. */
@@ -30,8 +30,9 @@ export const returnableQuantity = (db: Queryable) => db`
     then ${unreturnedUnits(db)} else 0 end`
 
 /**
- * The items of the return `rt`, all or those with so many `units`, each with keys made of `ri`, `oi`, its variant `v` and
- * its product `p`.
+/**
+ * The items of the return `rt`, all or those with so many `units`, each with keys made of `ri`, `oi`, its variant `v`, its
+ * product `p` and what it is exchanged for, `ie`.
  */
 export const itemsOfReturn = (db: Queryable, keys: Fragment, units = db`ri.quantity`) => db`(
   select coalesce(json_agg(json_build_object(${keys}) order by oi.id), '[]')
@@ -39,6 +40,7 @@ export const itemsOfReturn = (db: Queryable, keys: Fragment, units = db`ri.quant
   join order_items oi on oi.id = ri.order_item_id
   join product_variants v on v.id = oi.variant_id
   join products p on p.id = v.product_id
+  left join item_exchanges ie on ie.return_id = ri.return_id and ie.order_item_id = ri.order_item_id
   where ri.return_id = rt.id and ${units} > 0
 )`
 
@@ -55,7 +57,29 @@ const itemKeys = (db: Queryable, lang: Lang) => db`
   'sku', oi.sku,
   'quantity', ri.quantity,
   'price_at_purchase', oi.price_at_purchase::text,
-  'missing', ri.missing`
+  'missing', ri.missing,
+  'exchange', ${exchangeJson(db, lang)}`
+
+/** The exchange `ie` of the item `ri`, or null: also of one of which nothing was exchanged when it was received. */
+export const exchangeJson = (db: Queryable, lang: LangOrColumn) => db`(
+  select json_build_object(
+    'variant_id', v.id,
+    'sku', v.sku,
+    'size', v.size,
+    'color', ${translatedColor(db, 'v.color', lang)},
+    'quantity', coalesce(ie.exchanged, ri.quantity)
+  )
+  from product_variants v
+  where v.id = ie.variant_id and ie.exchanged is distinct from 0
+)`
+
+/** The order that was made of the exchanges of the return `rt`. */
+export const exchangeOrderJson = (db: Queryable) => db`(
+  select json_build_object('id', made.id, 'order_number', made.order_number)
+  from exchanges e
+  join orders made on made.id = e.order_id
+  where e.return_id = rt.id
+)`
 
 type Shown = Pick<ShownIn, 'lang'>
 
@@ -68,6 +92,7 @@ export const returnKeys = (db: Queryable, { lang }: Shown) => db`
   'refund_amount', rt.refund_amount::text,
   'refund_status', ${refundStatusOfReturn(db)},
   'note', rt.note,
+  'exchange_order', ${exchangeOrderJson(db)},
   'return_address', case when rt.status = 'approved' then ${returnAddress(db)} end,
   'created_at', utc_iso(rt.created_at),
   'updated_at', utc_iso(rt.updated_at)`

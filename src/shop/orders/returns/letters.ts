@@ -1,4 +1,6 @@
+import { oneLine } from '../../../outside/emails/content.ts'
 import {
+  type Block,
   type Content,
   ownPassage,
   paragraph,
@@ -9,7 +11,7 @@ import { type Letter, letterOf } from '../../../outside/emails/letter.ts'
 import type { Wording } from '../../../outside/emails/wording.ts'
 import type { ReturnMailOccasion } from '../../../service/queue/queue.ts'
 import { type MailedItem, orderLink, purchaseLine } from '../letter-parts.ts'
-import type { MailedReturn } from './mail-queries.ts'
+import type { MailedReturn, ReturnedItem } from './mail-queries.ts'
 
 /**
  * Notifies the customer of a step of a return. The return is shown as it is when the letter is written,
@@ -84,13 +86,20 @@ function requested({ texts, mailed, number }: Facts): Content {
 function approved({ wording, texts, mailed, number, returnAddress }: Facts): Content {
   const { subject, heading, approved, address, ...about } = texts.returnApproved
   const isOpen = mailed.status === 'approved'
-  const next = isOpen ? about.next : texts.returned.since
+  const exchanged = exchangedOf(mailed)
+  const afterwards = {
+    none: about.next,
+    some: about.nextOfBoth,
+    all: about.nextOfExchange,
+  }[exchanged.share]
+  const next = isOpen ? afterwards : texts.returned.since
   return {
     subject: subject(number),
     preheader: next,
     heading,
     blocks: [
       paragraph(approved(number, next)),
+      ...(isOpen ? exchangeBlocks(wording, exchanged, texts.returned.willSend) : []),
       ...(isOpen && returnAddress.trim() ? [ownPassage(wording, address, returnAddress)] : []),
     ],
   }
@@ -102,21 +111,47 @@ function rejected({ texts, number }: Facts): Content {
 }
 
 function received(facts: Facts): Content {
-  const { subject, heading, arrived, incomplete } = facts.texts.returnReceived
-  const { items, missing } = facts.mailed
-  if (items.length === 0) return neverCame(facts)
-  const refund = refundSentence(facts)
+  const { wording, texts, mailed, number, apart } = facts
+  if (mailed.items.length === 0) return neverCame(facts)
+  const { subject, heading, arrived, incomplete, sent } = texts.returnReceived
+  const exchanged = exchangedOf(mailed)
+  const made = mailed.exchange_number === null ? [] : [sent(apart(mailed.exchange_number))]
+  const money = exchanged.share === 'all' ? [] : [refundSentence(facts)]
+  const [first = ''] = [...made, ...money]
   return {
-    subject: subject(facts.number),
-    preheader: refund,
+    subject: subject(number),
+    preheader: first,
     heading,
     blocks: [
-      paragraph(arrived(facts.number)),
-      paragraph(refund),
-      ...(missing.length > 0 ? [paragraph(incomplete)] : []),
+      paragraph(arrived(number)),
+      ...made.map(paragraph),
+      ...exchangeBlocks(wording, exchanged, texts.returned.isSent),
+      ...money.map(paragraph),
+      ...(mailed.missing.length > 0 ? [paragraph(incomplete)] : []),
     ],
   }
 }
+
+type Exchanged = { items: ReturnedItem[]; share: 'none' | 'some' | 'all' }
+
+/** The items for which others are sent, and whether money goes back for units beside them. */
+function exchangedOf({ items }: MailedReturn): Exchanged {
+  const exchanged = items.filter(({ exchange }) => exchange !== null)
+  const isWhole = items.every(({ exchange, quantity }) => exchange?.quantity === quantity)
+  return { items: exchanged, share: exchanged.length === 0 ? 'none' : isWhole ? 'all' : 'some' }
+}
+
+/** A line for each of them. */
+const exchangeBlocks = (
+  { texts, apart }: Wording,
+  { items }: Exchanged,
+  line: (quantity: number, name: string, variant: string) => string,
+): Block[] =>
+  items.flatMap(({ product_name, exchange }) => {
+    if (!exchange) return []
+    const variant = texts.item.variant(apart(exchange.size), apart(oneLine(exchange.color)))
+    return paragraph(line(exchange.quantity, oneLine(product_name), variant))
+  })
 
 function refunded(facts: Facts): Content {
   const { subject, heading, sent } = facts.texts.returnRefunded

@@ -4,7 +4,12 @@ import type { Fragment, Queryable } from '../../../service/db/connect.ts'
 import { orderedColor, orderedName } from '../item-fragments.ts'
 import type { MailedItem } from '../letter-parts.ts'
 import { type Buyer, buyerColumns, hasAddress, joinBuyer } from '../mail-queries.ts'
-import { itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
+import {
+  exchangeJson,
+  exchangeOrderJson,
+  itemsOfReturn,
+  refundStatusOfReturn,
+} from './fragments.ts'
 import type { Return, ReturnStatus } from './schemas.ts'
 
 type Facts = Pick<
@@ -20,9 +25,16 @@ export type MailedReturn = Facts &
     order_id: number
     order_number: string
     /** Those that did not arrive are in `missing`. */
-    items: MailedItem[]
+    items: ReturnedItem[]
     missing: MailedItem[]
+    /** The number of the order that was made of its exchanges when it was received. */
+    exchange_number: string | null
   }
+
+/** With what is sent instead of its money, if anything is. */
+export type ReturnedItem = MailedItem & {
+  exchange: Pick<MailedItem, 'size' | 'color' | 'quantity'> | null
+}
 
 export async function findMailedReturn(
   db: Queryable,
@@ -33,7 +45,8 @@ export async function findMailedReturn(
       rt.note, rt.note_status, rt.refund_amount::text as refund_amount,
       ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
       ${mailedItems(db, db`(ri.quantity - ri.missing)`)} as items,
-      ${mailedItems(db, db`ri.missing`)} as missing
+      ${mailedItems(db, db`ri.missing`)} as missing,
+      ${exchangeOrderJson(db)} ->> 'order_number' as exchange_number
     from returns rt
     join orders o on o.id = rt.order_id
     ${joinBuyer(db)}
@@ -49,6 +62,7 @@ const mailedItems = (db: Queryable, units: Fragment): Fragment => {
     'color', ${orderedColor(db, db`o.language`)},
     'quantity', ${units},
     'price_at_purchase', oi.price_at_purchase::text,
-    'subtotal', (${units} * oi.price_at_purchase)::text`
+    'subtotal', (${units} * oi.price_at_purchase)::text,
+    'exchange', ${exchangeJson(db, db`o.language`)}`
   return itemsOfReturn(db, keys, units)
 }

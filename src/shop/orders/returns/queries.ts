@@ -109,13 +109,17 @@ export async function insertReturn(
 
 // --- Moving -----------------------------------------------------------------------------------------
 
-/** Locks the order of a return. The order of locks is the order, its return, and then its variants. */
+/**
+ * Locks the order of a return, and before it the one whose payments its units are worth. The order of locks is the
+ * orders, the return, and then its variants.
+ */
 export async function lockOrderOfReturn(tx: Tx, returnId: number): Promise<void> {
   await tx`
     select o.id
-    from orders o
-    join returns rt on rt.order_id = o.id
+    from returns rt
+    join orders o on o.id in (rt.order_id, first_order(rt.order_id))
     where rt.id = ${returnId}
+    order by o.id -- the first order of a chain has the lowest id
     for update of o`
 }
 

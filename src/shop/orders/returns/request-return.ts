@@ -11,6 +11,12 @@ import {
 } from '../../../service/http/errors.ts'
 import { RETURNS_PER_ORDER_MAX } from '../../../service/limits/orders.ts'
 import { queueReturnMail } from '../../../service/queue/queue.ts'
+import {
+  addExchanges,
+  assertWantedInStock,
+  problemsOfExchanges,
+  wantedOf,
+} from '../exchanges/want-exchange.ts'
 import type { OrderReader } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
 import {
@@ -27,7 +33,7 @@ import type { RequestReturnBody, Return, ReturnedUnits } from './schemas.ts'
  * Requests that units of a delivered order go back, for its owner or an administrator, who may do so after the
  * window has closed (`is_late`). Requests for one order are made under its lock, so
  * that together they never have more than was bought. Throws orderNotFound, field errors of `items`,
- * orderNotReturnable, returnWindowClosed, itemsNotReturnable and tooManyReturns. Contract 8.9.
+ * orderNotReturnable, returnWindowClosed, tooManyReturns, itemsNotReturnable and outOfStock. Contract 8.9.
  */
 export async function requestReturn(
   { config, stock }: Pick<Deps, 'config' | 'stock'>,
@@ -40,11 +46,17 @@ export async function requestReturn(
     const order = await lockOrderToReturn(tx, caller, orderId)
     if (!order) throw orderNotFound()
     const bought = await listReturnableItems(tx, orderId)
-    assertKnown(body.items, bought)
+    const wanted = wantedOf(body.items)
+    assertFit([
+      ...problemsOfUnknown(body.items, bought),
+      ...(await problemsOfExchanges(tx, wanted)),
+    ])
     assertOpen(order, is_late ?? false)
     assertReturnable(body.items, bought)
+    await assertWantedInStock(tx, wanted)
 
     const id = await insertReturn(tx, orderId, body)
+    await addExchanges(tx, id, wanted)
     await queueReturnMail(tx, id, 'requested')
     const { order_number } = order
     await recordAudit(tx, {
@@ -60,15 +72,15 @@ export async function requestReturn(
   })
 }
 
-function assertKnown(items: readonly ReturnedUnits[], bought: readonly ReturnableItem[]) {
+function assertFit(problems: string[]) {
+  if (problems.length > 0) throw fieldErrors({ items: problems })
+}
+
+function problemsOfUnknown(items: readonly ReturnedUnits[], bought: readonly ReturnableItem[]) {
   const known = new Set(bought.map(({ order_item_id }) => order_item_id))
-  const unknown = items.filter(({ order_item_id }) => !known.has(order_item_id))
-  if (unknown.length === 0) return
-  throw fieldErrors({
-    items: unknown.map(
-      ({ order_item_id }) => `Invalid pk "${order_item_id}" - object does not exist.`,
-    ),
-  })
+  return items
+    .filter(({ order_item_id }) => !known.has(order_item_id))
+    .map(({ order_item_id }) => `Invalid pk "${order_item_id}" - object does not exist.`)
 }
 
 function assertOpen(

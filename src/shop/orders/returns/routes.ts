@@ -8,6 +8,7 @@ import {
   itemsNotReturnable,
   orderNotFound,
   orderNotReturnable,
+  outOfStock,
   returnNotFound,
   returnWindowClosed,
   tooManyReturns,
@@ -24,6 +25,7 @@ import {
   ReturnCancelled,
   ReturnList,
   ReturnRequested,
+  SHORT_LINE,
   TOO_MANY_UNITS,
 } from './schemas.ts'
 
@@ -60,11 +62,17 @@ export function returnRoutes(app: Router, deps: Deps, access: OrderAccess) {
       idempotent: true,
       translated: true,
       failures: [
-        fieldErrors({ items: ['Invalid pk "99" - object does not exist.'] }),
+        fieldErrors({
+          items: [
+            'Invalid pk "99" - object does not exist.',
+            'Item 14: Choose a variant of the same product.',
+          ],
+        }),
         orderNotReturnable('shipped'),
         returnWindowClosed('2026-01-29T09:00:00.000000Z'),
         itemsNotReturnable([TOO_MANY_UNITS]),
         tooManyReturns(),
+        outOfStock([SHORT_LINE]),
         orderNotFound(),
       ],
     },
@@ -77,7 +85,8 @@ export function returnRoutes(app: Router, deps: Deps, access: OrderAccess) {
           'Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says ' +
           'how many units: what was bought, less what returns have that are requested, approved or ' +
           'received. The shop approves or rejects the request; once the items have arrived, the money ' +
-          'goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ' +
+          'goes back, or the other size or colour is sent that `exchange_variant_id` asks for. The customer gets ' +
+          'a mail at each step. An order has at most 50 returns, cancelled ' +
           'ones included.',
       }),
       params: access.params,

@@ -13,6 +13,7 @@ import {
   text,
 } from '../../../service/fields/schemas.ts'
 import { CART_LINES_MAX, RETURN_REASON_MAX_CHARACTERS } from '../../../service/limits/orders.ts'
+import { Size } from '../../catalog/schemas.ts'
 import { RefundStatus } from '../refund-schemas.ts'
 
 export const RETURN_STATUSES = [
@@ -25,17 +26,21 @@ export const RETURN_STATUSES = [
 export const ReturnStatus = z.enum(RETURN_STATUSES).meta({ id: 'ReturnStatus' })
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
-const ReturnedUnits = dictionary({
+const UNITS = {
   order_item_id: bodyId().meta({ description: 'The id of an item of the order' }),
   quantity: integer({ min: 1 }),
-}).meta({ id: 'ReturnedUnits' })
+}
+const ReturnedUnits = dictionary(UNITS).meta({ id: 'ReturnedUnits' })
 export type ReturnedUnits = z.infer<typeof ReturnedUnits>
+
+const eachOnce =
+  (min: 0 | 1) => (items: readonly ReturnedUnits[], context: z.core.$RefinementCtx<unknown>) => {
+    for (const message of problemsOfItems(items, min)) context.addIssue({ code: 'custom', message })
+  }
 
 /** Items of an order with quantities, each item once. */
 export const returnedItems = ({ min }: { min: 0 | 1 }) =>
-  list(ReturnedUnits, { min, max: CART_LINES_MAX }).superRefine((items, context) => {
-    for (const message of problemsOfItems(items, min)) context.addIssue({ code: 'custom', message })
-  })
+  list(ReturnedUnits, { min, max: CART_LINES_MAX }).superRefine(eachOnce(min))
 
 /** The problems of a list of items of an order. */
 export function problemsOfItems(
@@ -48,9 +53,17 @@ export function problemsOfItems(
   return [...new Set(repeated)].map((id) => `Item ${id} is there more than once.`)
 }
 
+const RequestedUnits = dictionary({
+  ...UNITS,
+  exchange_variant_id: bodyId().optional().meta({
+    description:
+      'Instead of the money: a variant of the same product, for all units of the item. It may be its own',
+  }),
+}).meta({ id: 'RequestedUnits' })
+
 export const RequestReturnBody = z
   .object({
-    items: returnedItems({ min: 1 }),
+    items: list(RequestedUnits, { min: 1, max: CART_LINES_MAX }).superRefine(eachOnce(1)),
     reason: text({ max: RETURN_REASON_MAX_CHARACTERS }),
   })
   .meta({
@@ -68,6 +81,15 @@ const ReturnItem = named('ReturnItem', {
   missing: Count.meta({
     description: 'Units that did not arrive, 0 until it is received: they can be returned again',
   }),
+  exchange: named('ItemExchange', {
+    variant_id: Id,
+    sku: z.string(),
+    size: Size,
+    color: z.string(),
+    quantity: Count.meta({ description: 'All units of the item; once received, those exchanged' }),
+  })
+    .nullable()
+    .meta({ description: 'What is sent instead of the money, as it is called today' }),
 })
 
 export const Return = named('Return', {
@@ -83,6 +105,9 @@ export const Return = named('Return', {
       'Of the refund: null without one. `manual`: the shop pays it back itself, not the provider',
   }),
   note: z.string().nullable().meta({ description: 'What the shop wrote when it decided' }),
+  exchange_order: named('ExchangeOrder', { id: Id, order_number: z.string() })
+    .nullable()
+    .meta({ description: 'The order that was made of its exchanges when it was received' }),
   return_address: z.string().nullable().meta({
     description: 'Where the items are to be sent, while it is approved and the shop has said it',
   }),
@@ -103,11 +128,13 @@ export const aReturn: Return = {
       quantity: 1,
       price_at_purchase: '1299.00',
       missing: 0,
+      exchange: null,
     },
   ],
   refund_amount: null,
   refund_status: null,
   note: null,
+  exchange_order: null,
   return_address: null,
   created_at: '2026-01-22T09:00:00.000000Z',
   updated_at: '2026-01-22T09:00:00.000000Z',
@@ -129,3 +156,9 @@ export const ReturnCancelled = namedSuccess('CancelReturnReply', Return, {
 
 /** An item of a refusal: it documents the 400. */
 export const TOO_MANY_UNITS = { order_item_id: 14, returnable: 1 }
+export const SHORT_LINE = {
+  product: 'Layla Linen Abaya',
+  variant: 'LLA-SAND-L',
+  requested: 1,
+  available: 0,
+}

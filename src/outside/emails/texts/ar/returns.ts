@@ -7,6 +7,8 @@ export const returned: Texts['returned'] = {
   since: 'وقد عالجناه بعد ذلك، وستصلك رسالة أخرى بهذا الشأن.',
   noMoney: 'لا يُعاد أي مبلغ مقابلها.',
   missing: 'لم تصل',
+  willSend: (quantity, name, variant) => `سنرسل إليك بدلًا منها: ${quantity} × ${name}، ${variant}.`,
+  isSent: (quantity, name, variant) => `في الطرد المرسل إليك: ${quantity} × ${name}، ${variant}.`,
 }
 
 export const returnRequested: Texts['returnRequested'] = {
@@ -21,6 +23,9 @@ export const returnApproved: Texts['returnApproved'] = {
   heading: 'يمكنك إرسال القطع إلينا',
   approved: (number, next) => `وافقنا على إرجاع القطع من الطلب ${number}. ${next}`,
   next: 'يُرجى إرسال القطع إلينا. وبعد وصولها نفحصها ونعيد إليك المبلغ.',
+  nextOfExchange: 'يُرجى إرسال القطع إلينا. وبعد وصولها نفحصها ونرسل إليك البديل.',
+  nextOfBoth:
+    'يُرجى إرسال القطع إلينا. وبعد وصولها نفحصها ونرسل إليك ما اخترته بديلًا ونعيد إليك مبلغ الباقي.',
   address: 'عنوان إرجاع المنتجات',
 }
 
@@ -37,6 +42,8 @@ export const returnReceived: Texts['returnReceived'] = {
   heading: 'وصلت القطع إلينا',
   arrived: (number) => `وصلت إلينا القطع التي أرجعتها من الطلب ${number}.`,
   incomplete: 'لم يكن بعضها في الطرد، وهو مبيّن أدناه. لا يُعاد أي مبلغ مقابله.',
+  sent: (number) =>
+    `ما اخترته بديلًا هو الطلب ${number}، وهو لا يكلفك شيئًا. ستصلك رسالة عندما يُشحن.`,
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {

@@ -7,6 +7,10 @@ export const returned = {
   since: 'It has been dealt with since: you get a mail of its own about that.',
   noMoney: 'No money goes back for them.',
   missing: 'Did not arrive',
+  willSend: (quantity: number, name: string, variant: string) =>
+    `We send you instead: ${quantity} × ${name}, ${variant}.`,
+  isSent: (quantity: number, name: string, variant: string) =>
+    `In the parcel to you: ${quantity} × ${name}, ${variant}.`,
 }
 
 export const returnRequested = {
@@ -23,6 +27,10 @@ export const returnApproved = {
   approved: (number: string, next: string) =>
     `Your return of items of order ${number} is approved. ${next}`,
   next: 'Please send the items back. When they have arrived, we look at them and pay you back.',
+  nextOfExchange:
+    'Please send the items back. When they have arrived, we look at them and send you the others.',
+  nextOfBoth:
+    'Please send the items back. When they have arrived, we look at them, send you what you chose instead, and pay you back for the rest.',
   address: 'Send the items to',
 }
 
@@ -40,6 +48,8 @@ export const returnReceived = {
   heading: 'Your items have arrived',
   arrived: (number: string) => `The items that you sent back from order ${number} have arrived.`,
   incomplete: 'Some of it was not in the parcel: you see it below. No money goes back for that.',
+  sent: (number: string) =>
+    `What you chose instead is order ${number}, which costs you nothing. You get a mail when it is on its way.`,
 }
 
 export const returnRefunded = {

@@ -7,6 +7,9 @@ export const returned: Texts['returned'] = {
   since: 'Il a été traité depuis : vous recevez un autre e-mail à ce sujet.',
   noMoney: 'Ces articles ne donnent lieu à aucun remboursement.',
   missing: 'Non arrivés',
+  willSend: (quantity, name, variant) =>
+    `Nous vous envoyons à la place : ${quantity} × ${name}, ${variant}.`,
+  isSent: (quantity, name, variant) => `Dans votre colis : ${quantity} × ${name}, ${variant}.`,
 }
 
 export const returnRequested: Texts['returnRequested'] = {
@@ -22,6 +25,10 @@ export const returnApproved: Texts['returnApproved'] = {
   approved: (number, next) =>
     `Votre retour d’articles de la commande ${number} est accepté. ${next}`,
   next: 'Renvoyez-nous les articles. À leur arrivée, nous les examinons et vous remboursons.',
+  nextOfExchange:
+    'Renvoyez-nous les articles. À leur arrivée, nous les examinons et vous envoyons les autres.',
+  nextOfBoth:
+    'Renvoyez-nous les articles. À leur arrivée, nous les examinons, vous envoyons ce que vous avez choisi à la place et vous remboursons le reste.',
   address: 'Adresse de retour',
 }
 
@@ -40,6 +47,8 @@ export const returnReceived: Texts['returnReceived'] = {
   arrived: (number) => `Les articles de la commande ${number} que vous avez renvoyés sont arrivés.`,
   incomplete:
     'Une partie manquait dans le colis : vous la trouvez ci-dessous. Elle ne donne lieu à aucun remboursement.',
+  sent: (number) =>
+    `Ce que vous avez choisi à la place est la commande ${number}, qui ne vous coûte rien. Vous recevez un e-mail dès qu’elle est en route.`,
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {

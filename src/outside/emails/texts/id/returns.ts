@@ -7,6 +7,9 @@ export const returned: Texts['returned'] = {
   since: 'Retur ini sudah ditangani: Anda akan menerima email lain tentang hal itu.',
   noMoney: 'Tidak ada uang yang dikembalikan untuk barang ini.',
   missing: 'Tidak sampai',
+  willSend: (quantity, name, variant) =>
+    `Sebagai gantinya kami mengirim: ${quantity} × ${name}, ${variant}.`,
+  isSent: (quantity, name, variant) => `Dalam paket untuk Anda: ${quantity} × ${name}, ${variant}.`,
 }
 
 export const returnRequested: Texts['returnRequested'] = {
@@ -21,6 +24,10 @@ export const returnApproved: Texts['returnApproved'] = {
   heading: 'Anda bisa mengirim barangnya kembali',
   approved: (number, next) => `Retur barang dari pesanan ${number} disetujui. ${next}`,
   next: 'Silakan kirim barangnya kembali. Setelah tiba, kami memeriksanya lalu mengembalikan uang Anda.',
+  nextOfExchange:
+    'Silakan kirim barangnya kembali. Setelah tiba, kami memeriksanya lalu mengirim penggantinya.',
+  nextOfBoth:
+    'Silakan kirim barangnya kembali. Setelah tiba, kami memeriksanya, mengirim pengganti yang Anda pilih, dan mengembalikan uang untuk sisanya.',
   address: 'Kirim barang ke',
 }
 
@@ -39,6 +46,8 @@ export const returnReceived: Texts['returnReceived'] = {
   arrived: (number) => `Barang yang Anda kirim kembali dari pesanan ${number} sudah tiba.`,
   incomplete:
     'Sebagian tidak ada di dalam paket: lihat di bawah. Untuk itu tidak ada uang yang dikembalikan.',
+  sent: (number) =>
+    `Pengganti yang Anda pilih menjadi pesanan ${number}, tanpa biaya. Anda akan menerima email saat pesanan itu dikirim.`,
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {

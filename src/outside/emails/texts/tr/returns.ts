@@ -7,6 +7,10 @@ export const returned: Texts['returned'] = {
   since: 'Bu arada sonuçlandı: bununla ilgili ayrı bir e-posta alacaksınız.',
   noMoney: 'Bu ürünler için para iadesi yapılmıyor.',
   missing: 'Ulaşmayanlar',
+  willSend: (quantity, name, variant) =>
+    `Yerine şunu göndereceğiz: ${quantity} × ${name}, ${variant}.`,
+  isSent: (quantity, name, variant) =>
+    `Size gönderdiğimiz pakette: ${quantity} × ${name}, ${variant}.`,
 }
 
 export const returnRequested: Texts['returnRequested'] = {
@@ -21,6 +25,10 @@ export const returnApproved: Texts['returnApproved'] = {
   heading: 'Ürünleri geri gönderebilirsiniz',
   approved: (number, next) => `${number} numaralı siparişteki ürünlerin iadesi onaylandı. ${next}`,
   next: 'Lütfen ürünleri geri gönderin. Bize ulaşınca inceler ve ödemenizi iade ederiz.',
+  nextOfExchange:
+    'Lütfen ürünleri geri gönderin. Bize ulaşınca inceler ve yerine seçtiklerinizi göndeririz.',
+  nextOfBoth:
+    'Lütfen ürünleri geri gönderin. Bize ulaşınca inceler, yerine seçtiklerinizi gönderir ve kalanların ödemesini iade ederiz.',
   address: 'İade adresi',
 }
 
@@ -39,6 +47,8 @@ export const returnReceived: Texts['returnReceived'] = {
   arrived: (number) => `${number} numaralı siparişten geri gönderdiğiniz ürünler bize ulaştı.`,
   incomplete:
     'Bir kısmı pakette yoktu: aşağıda görebilirsiniz. Bunlar için para iadesi yapılmıyor.',
+  sent: (number) =>
+    `Yerine seçtikleriniz ${number} numaralı siparişte; ücretsizdir. Yola çıktığında bir e-posta alacaksınız.`,
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {

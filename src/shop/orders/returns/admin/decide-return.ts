@@ -7,27 +7,36 @@ import type { Config } from '../../../../service/config/config.ts'
 import type { Queryable } from '../../../../service/db/connect.ts'
 import { returnNotFound } from '../../../../service/http/errors.ts'
 import { queueReturnMail } from '../../../../service/queue/queue.ts'
+import { approveExchanges } from '../../exchanges/want-exchange.ts'
 import { lockReturnToMove } from '../lock-return.ts'
+import { moveReturn } from '../move-return.ts'
 import { RETURN_MOVES } from '../moves.ts'
-import { updateReturn } from '../queries.ts'
 import { findAnyReturn } from './queries.ts'
 import type { AdminReturn } from './schemas.ts'
 
+/** `exchange` false makes an ordinary return of one with exchanges. */
+type Decision = { note?: string } & (
+  | { move: 'approve'; exchange: boolean }
+  | { move: 'reject' | 'end' }
+)
+
 /**
- * Approves or rejects a requested return, or ends an approved one that never comes; the note goes to its customer.
- * Throws returnNotFound and invalidTransition.
+ * Approves or rejects a requested return, or ends an approved one that never comes; the note goes to its customer. An
+ * approval reserves the stock of its exchanges. Throws returnNotFound, invalidTransition and outOfStock.
  */
 export async function decideReturn(
   { config, stock }: Pick<Deps, 'config' | 'stock'>,
   administrator: Administrator,
   returnId: number,
-  { move, note = '' }: { move: 'approve' | 'reject' | 'end'; note?: string },
+  { note = '', ...decision }: Decision,
 ): Promise<AdminReturn> {
   const { userId, deadline } = administrator
   return stock.beginBefore(deadline, async (tx) => {
+    const { move } = decision
     const { order_number, status } = await lockReturnToMove(tx, move, { userId, returnId })
     const { to } = RETURN_MOVES[move]
-    await updateReturn(tx, returnId, { status: to, note })
+    if (decision.move === 'approve') await approveExchanges(tx, returnId, decision.exchange)
+    await moveReturn(tx, returnId, { status: to, note })
     await queueReturnMail(tx, returnId, to)
     return recordChange(
       tx,
@@ -36,7 +45,12 @@ export async function decideReturn(
         action: `${move}_return`,
         subject: { type: 'return', id: returnId },
         before: { order_number, status },
-        after: { order_number, status: to, ...(note ? { note } : {}) },
+        after: {
+          order_number,
+          status: to,
+          ...(note ? { note } : {}),
+          ...(decision.move === 'approve' && !decision.exchange ? { exchange: false } : {}),
+        },
       },
       await readReturn(tx, config, returnId),
     )

@@ -64,13 +64,20 @@ export async function findAnyReturn(
   return row?.shown
 }
 
-export type ReturnedItem = { order_item_id: number; variant_id: number; quantity: number }
+export type ReturnedItem = {
+  order_item_id: number
+  variant_id: number
+  quantity: number
+  /** The variant that all its units are to be exchanged for; null for its money. */
+  exchange_variant_id: number | null
+}
 
 export async function listReturnedItems(tx: Tx, returnId: number): Promise<ReturnedItem[]> {
   return tx<ReturnedItem[]>`
-    select ri.order_item_id, oi.variant_id, ri.quantity
+    select ri.order_item_id, oi.variant_id, ri.quantity, ie.variant_id as exchange_variant_id
     from return_items ri
     join order_items oi on oi.id = ri.order_item_id
+    left join item_exchanges ie on ie.return_id = ri.return_id and ie.order_item_id = ri.order_item_id
     where ri.return_id = ${returnId}
     order by oi.variant_id`
 }
@@ -101,7 +108,10 @@ export type RefundDecision = {
   is_nothing: boolean
 }
 
-/** `asked` is what the administrator wants to pay back; undefined: the most that is possible. After updateArrived(). */
+/**
+ * For the units that arrived and are not exchanged: exchanged ones are given back before them. `asked` is what the
+ * administrator wants to pay back; undefined: the most that is possible. After updateArrived() and updateExchanged().
+ */
 export async function decideRefund(
   tx: Tx,
   returnId: number,
@@ -113,10 +123,12 @@ export async function decideRefund(
       coalesce(${asked ?? null}::numeric > most.amount, false) as is_too_much,
       coalesce(${asked ?? null}::numeric, most.amount) = 0 as is_nothing
     from (
-      select greatest(least(sum(worth_of_next(oi, ri.quantity - ri.missing)), ${left}::numeric), 0)
+      select greatest(least(sum(worth_of_next(oi, ri.quantity - ri.missing)
+          - worth_of_next(oi, coalesce(ie.exchanged, 0))), ${left}::numeric), 0)
         ::numeric(12, 2) as amount
       from return_items ri
       join order_items oi on oi.id = ri.order_item_id
+      left join item_exchanges ie on ie.return_id = ri.return_id and ie.order_item_id = ri.order_item_id
       where ri.return_id = ${returnId}
     ) most`
   return decision

@@ -9,6 +9,7 @@ import {
   itemsNotReturnable,
   orderNotFound,
   orderNotReturnable,
+  outOfStock,
   returnNotFound,
   returnWindowClosed,
   tooManyReturns,
@@ -16,7 +17,7 @@ import {
 import { requireObject } from '../../../../service/http/objects.ts'
 import type { Router } from '../../../../service/http/router.ts'
 import { refusingKeys, requirePerson, requireRole } from '../../../accounts/authentication.ts'
-import { ReturnRequested, TOO_MANY_UNITS } from '../schemas.ts'
+import { ReturnRequested, SHORT_LINE, TOO_MANY_UNITS } from '../schemas.ts'
 import { decideReturn, readReturn } from './decide-return.ts'
 import { openReturn } from './open-return.ts'
 import { listReturns } from './queries.ts'
@@ -64,11 +65,17 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'clerk',
       failures: [
-        fieldErrors({ items: ['Invalid pk "99" - object does not exist.'] }),
+        fieldErrors({
+          items: [
+            'Invalid pk "99" - object does not exist.',
+            'Item 14: Choose a variant of the same product.',
+          ],
+        }),
         orderNotReturnable('shipped'),
         returnWindowClosed('2026-01-29T09:00:00.000000Z'),
         itemsNotReturnable([TOO_MANY_UNITS]),
         tooManyReturns(),
+        outOfStock([SHORT_LINE]),
         orderNotFound(),
       ],
     },
@@ -113,6 +120,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       failures: [
         fieldErrors({ note: ['Ensure this field has no more than 500 characters.'] }),
         invalidTransition('rejected', 'approved'),
+        outOfStock([SHORT_LINE]),
         returnNotFound(),
       ],
     },
@@ -122,14 +130,15 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       operationId: 'adminApproveReturn',
       summary: 'Approve a requested return',
       description:
-        'The customer is asked by mail to send the items back, and gets the note. Not for keys: 403.',
+        'The customer is asked by mail to send the items back, and gets the note. What items are exchanged ' +
+        'for is reserved for 21 days, or the return ends sooner; `exchange: false` makes an ordinary return of ' +
+        'it. Not for keys: 403.',
       params: IdParams,
       body: ApproveReturnBody,
       response: { 200: AdminReturn },
     },
     handler: async (request) => {
-      const { note } = request.body
-      const decision = { move: 'approve', note } as const
+      const decision = { move: 'approve', ...request.body } as const
       return decideReturn(deps, administratorOf(request), request.params.id, decision)
     },
   })
@@ -201,6 +210,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
           refund_amount: ['Ensure this value is less than or equal to 1299.00.'],
         }),
         invalidTransition('requested', 'received'),
+        outOfStock([SHORT_LINE]),
         returnNotFound(),
       ],
     },
@@ -212,11 +222,13 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       description:
         '`restock` names the units that are fit for sale, at most those of the return; they go back to ' +
         'stock, and no others do. `missing` names those that did not arrive, with `restock` at most those of the ' +
-        'return: they give neither stock nor money, and can be returned or refunded anew. `refund_amount` goes back to ' +
-        'the customer: without it the price of the items that arrived, at most that, and at most what is left of the ' +
-        'payment; 0.00 is nothing. A packer may not send it, and a key gives nothing back: 403. The money is paid by ' +
-        'the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it ' +
-        'with POST /api/admin/orders/{id}/refund/.',
+        'return: they give neither stock nor money, and can be returned or refunded anew. `exchange` names the units for ' +
+        'which others are sent: without it all that arrived of what was to be exchanged. An order is made of them, paid by ' +
+        'what the units are worth; money goes back for the rest alone, and a key exchanges nothing: 403. ' +
+        '`refund_amount` goes back to the customer: without it the price of the other items that arrived, at most that, ' +
+        'and at most what is left of the payment; 0.00 is nothing. A packer may not send it, and a key gives nothing ' +
+        'back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
+        '`manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/.',
       params: IdParams,
       body: ReceiveReturnBody,
       response: { 200: AdminReturn },

@@ -21,7 +21,10 @@ export const OpenReturnBody = RequestReturnBody.extend({
 export type OpenReturnBody = z.infer<typeof OpenReturnBody>
 
 export const ApproveReturnBody = z
-  .object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('') })
+  .object({
+    note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default(''),
+    exchange: boolean().default(true).describe('`false`: its exchanges become ordinary items'),
+  })
   .meta({ id: 'ApproveReturnRequest', examples: [{ note: 'Please use the label in the parcel' }] })
 
 export const RejectReturnBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
@@ -40,9 +43,12 @@ export const ReceiveReturnBody = z
     restock: returnedItems({ min: 0 }).default([]).describe('Units that are fit for sale'),
     missing: returnedItems({ min: 0 }).default([]).describe('Units that did not arrive'),
     note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default(''),
+    exchange: returnedItems({ min: 0 })
+      .optional()
+      .describe('Default: all that arrived of what was to be exchanged; the money of the rest goes back'),
     refund_amount: orderAmount()
       .optional()
-      .describe('Default: the price of the items that arrived'),
+      .describe('Default: the price of the items that arrived and are not exchanged'),
   })
   .meta({
     id: 'ReceiveReturnRequest',
