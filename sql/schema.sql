@@ -592,11 +592,15 @@ create table order_items (
   sku text,
   size text,
   color text,
+  -- Of an exchange: what the units that this item replaces were worth when they came back, and so
+  -- what it is worth.
+  exchanged_amount numeric(12, 2),
   constraint order_items_pkey primary key (id),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_items_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete restrict,
   constraint order_item_as_ordered check (num_nulls(product_name, sku, size, color) = 0),
   constraint order_item_discount_of_price check (discount >= 0 and discount <= (quantity::numeric * price_at_purchase)) not valid,
+  constraint order_item_exchanged_costs_nothing check (exchanged_amount is null or exchanged_amount >= 0 and price_at_purchase = 0) not valid,
   constraint order_item_price_not_negative check (price_at_purchase >= 0),
   constraint order_item_quantity_positive check (quantity > 0)
 );
@@ -645,11 +649,12 @@ create index order_status_history_money_reference on order_status_history (lower
 create index order_status_history_order on order_status_history (order_id, id);
 create trigger order_status_history_put_payment after insert or update of money_amount, vat_percent on order_status_history for each row when (new.is_marked_paid) execute function order_status_history_put_payment();
 
--- Stock reserved for unpaid orders. A row counts while expires_at is in the future and it is
--- neither consumed (paid) nor released. Expiry is this comparison; no job is needed for it.
+-- Stock reserved for unpaid orders, and without an order for an exchange, of which item_exchanges
+-- knows. A row counts while expires_at is in the future and it is neither consumed (paid) nor
+-- released. Expiry is this comparison; no job is needed for it.
 create table stock_reservations (
   id bigint not null generated always as identity,
-  order_id bigint not null,
+  order_id bigint,
   variant_id integer not null,
   quantity integer not null,
   created_at timestamptz not null default now(),
@@ -2757,9 +2762,10 @@ create function is_disputed(p_payment bigint)
  language sql
  stable; -- sql/functions/payments/is_disputed.sql
 
--- Holds the paid order p_order, or ends that hold: held are items that cost something and are still
--- to be sent, if money was given back and no more is left than the price of delivery. A hold that a
--- person has lifted does not return. The order must be locked.
+-- Holds the paid order p_order and the exchanges of its chain, or ends those holds: held are those
+-- with items that are worth something and are still to be sent, if money was given back and no more
+-- is left of the payments of p_order than its price of delivery. A hold that a person has lifted
+-- does not return. The order must be locked.
 create function hold_if_refunded(p_order bigint)
  returns void
  language plpgsql; -- sql/functions/orders/hold_if_refunded.sql
@@ -2794,7 +2800,13 @@ create function payments_hold_order()
  language plpgsql
 as $function$
 begin
-  perform hold_if_refunded(o.id) from orders o where o.id = new.order_id and o.held_at is not null;
+  perform hold_if_refunded(o.id)
+  from orders o
+  where o.id = new.order_id and (o.held_at is not null or exists (
+    select
+    from exchanges e
+    join orders made on made.id = e.order_id
+    where e.first_order_id = o.id and made.held_at is not null));
   return null;
 end $function$;
 
@@ -2856,9 +2868,9 @@ create function lock_mailbox(p_user bigint)
 
 -- Why a user may not order p_units more: too_many_within_hour (wait_seconds),
 -- too_many_unpaid_orders, too_many_unpaid_units. Counts the orders of accounts_of_buyer(), but for
--- those that staff took by phone; p_accounts_max accounts or more beside that of an unverified one
--- are too many orders (null: no limit). Limits are 0 where there is none. Takes no lock: orders are
--- counted for good under the lock of the cart, and lock_mailbox().
+-- those that staff took by phone and exchanges; p_accounts_max accounts or more beside that of an
+-- unverified one are too many orders (null: no limit). Limits are 0 where there is none. Takes no
+-- lock: orders are counted for good under the lock of the cart, and lock_mailbox().
 create function limits_of_user(p_user bigint, p_units bigint, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_accounts_max integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
  returns record
  language plpgsql
@@ -3134,9 +3146,9 @@ begin
   return null;
 end $function$;
 
--- The part of what was paid for an order item that its first units are worth, rounded half up;
--- those that were swapped away count among them, at any place. Only worth_of_next() says what the
--- next ones are worth.
+-- The part of what was paid for an order item that its first units are worth, rounded half up; of
+-- an exchange, of what the units it replaces were worth. Those that were swapped away count among
+-- them, at any place. Only worth_of_next() says what the next ones are worth.
 create function worth_of_units(oi order_items, units integer)
  returns numeric
  language sql
@@ -3198,3 +3210,75 @@ create function cart_to_order(p_user bigint, p_guest text, p_lines_max integer, 
  returns record
  language plpgsql
  set enable_seqscan to 'off'; -- sql/functions/orders/cart_to_order.sql
+
+-- Orders that were made and paid when a return was received, of what its items were exchanged for.
+create table exchanges (
+  order_id bigint not null,
+  -- The return that made it.
+  return_id bigint not null,
+  -- The order at the start of the chain, whose payments its units are worth. It is locked before
+  -- the exchange.
+  first_order_id bigint not null,
+  constraint exchanges_pkey primary key (order_id),
+  constraint exchange_of_return unique (return_id),
+  constraint exchanges_first_order_id_fkey foreign key (first_order_id) references orders(id) on delete restrict,
+  constraint exchanges_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint exchanges_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
+  constraint exchange_is_later check (order_id > first_order_id)
+);
+create index exchanges_first_order on exchanges (first_order_id);
+
+-- What an item of a return is to be exchanged for: all its units for one variant. Without a row its
+-- money goes back.
+create table item_exchanges (
+  return_id bigint not null,
+  order_item_id bigint not null,
+  variant_id integer not null,
+  -- Of the stock that waits for it, from the approval on.
+  reservation_id bigint,
+  -- The units that were exchanged when the return was received; null until then.
+  exchanged integer,
+  constraint item_exchanges_pkey primary key (return_id, order_item_id),
+  constraint item_exchanges_reservation_id_fkey foreign key (reservation_id) references stock_reservations(id) on delete restrict,
+  constraint item_exchanges_return_item_fkey foreign key (return_id, order_item_id) references return_items(return_id, order_item_id) on delete cascade,
+  constraint item_exchanges_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete restrict,
+  constraint item_exchange_units_not_negative check (exchanged >= 0)
+);
+create unique index item_exchanges_reservation on item_exchanges (reservation_id);
+create index item_exchanges_variant on item_exchanges (variant_id);
+
+-- Refunds of what units of an exchange are worth, each of a payment of the first order. A refund
+-- without a row is of the order of its payment.
+create table exchange_refunds (
+  refund_id uuid not null,
+  order_id bigint not null,
+  constraint exchange_refunds_pkey primary key (refund_id),
+  constraint exchange_refunds_order_id_fkey foreign key (order_id) references exchanges(order_id) on delete restrict,
+  constraint exchange_refunds_refund_id_fkey foreign key (refund_id) references refunds(id) on delete restrict
+);
+create index exchange_refunds_order on exchange_refunds (order_id);
+
+-- The refunds that the detail of an order shows: those of its payments, and of an exchange those of
+-- what it is worth.
+create view order_refunds as
+ select p.order_id,
+    r.id as refund_id
+   from payments p
+     join refunds r on r.payment_id = p.id
+union all
+ select x.order_id,
+    x.refund_id
+   from exchange_refunds x;
+
+-- The order whose payments the units of an order are worth: of an exchange the one at the start of
+-- its chain, else the order itself.
+create function first_order(p_order bigint)
+ returns bigint
+ language sql
+ stable; -- sql/functions/orders/first_order.sql
+
+-- Draws the number of an order: p_prefix, the year in the shop's time zone, and six digits or more.
+-- Who does not use it leaves a gap.
+create function next_order_number(p_prefix text, p_time_zone text)
+ returns text
+ language sql; -- sql/functions/orders/next_order_number.sql

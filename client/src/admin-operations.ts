@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 79c4b1c208e8a2227b468620c08d030b6491647449d2f40975ac961c48db1656
+// 5885702ee6058d2141219f623594533bd339465339543a5c977473135e677b42
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -310,17 +310,17 @@ export type OwnKinds = {
   /** The returns of all orders. For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order. */
   adminListReturns: 'fields' | 'invalid_page' | 'second_factor_required'
   /** Open a return for a customer. For clerks and owners. As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` only with `is_late`. */
-  adminCreateReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'second_factor_required' | 'too_many_returns' | 'unsupported_media_type'
+  adminCreateReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'out_of_stock' | 'return_window_closed' | 'second_factor_required' | 'too_many_returns' | 'unsupported_media_type'
   /** One return. For packers, clerks, and owners. What the customer sees, with the order that it belongs to. */
   adminGetReturn: 'not_found' | 'second_factor_required'
-  /** Approve a requested return. For clerks and owners. The customer is asked by mail to send the items back, and gets the note. Not for keys: 403. */
-  adminApproveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
+  /** Approve a requested return. For clerks and owners. The customer is asked by mail to send the items back, and gets the note. What items are exchanged for is reserved for 21 days, or the return ends sooner; `exchange: false` makes an ordinary return of it. Not for keys: 403. */
+  adminApproveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Reject a requested return. For clerks and owners. The customer gets the note by mail. The units can then be returned again. */
   adminRejectReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** End an approved return that never comes. For clerks and owners. The customer gets the note by mail. The units can then be returned again. */
   adminCancelReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'return_not_cancellable' | 'second_factor_required' | 'unsupported_media_type'
-  /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `missing` names those that did not arrive, with `restock` at most those of the return: they give neither stock nor money, and can be returned or refunded anew. `refund_amount` goes back to the customer: without it the price of the items that arrived, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. */
-  adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
+  /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `missing` names those that did not arrive, with `restock` at most those of the return: they give neither stock nor money, and can be returned or refunded anew. `exchange` names the units for which others are sent: without it all that arrived of what was to be exchanged. An order is made of them, paid by what the units are worth; money goes back for the rest alone, and a key exchanges nothing: 403. `refund_amount` goes back to the customer: without it the price of the other items that arrived, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may not send it, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. */
+  adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** All delivery methods, in the order in which shoppers see them. For clerks and owners. In pages. */
   adminListDeliveryMethods: 'invalid_page' | 'second_factor_required'
   /** Make a delivery method. For owners. From the first one on orders pay for their delivery. The first that goes to the country of the shop is the default, until another is made it. */

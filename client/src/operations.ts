@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// a72add62804e7d6ff5a6bd2b502501c15a5d28111562c308b64a1bd3c396e157
+// 72700f2e1e9f01a3be7addb1fc9c994ed67d45149007de46fd6ea9fd58ee24fe
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -195,8 +195,8 @@ export type OwnKinds = {
   cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** The returns of an order. For its owner, oldest first; administrators see those of every order. */
   listReturns: 'fields' | 'not_found' | 'second_factor_required' | 'unauthenticated'
-  /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */
-  createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
+  /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back, or the other size or colour is sent that `exchange_variant_id` asks for. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */
+  createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'out_of_stock' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
   /** Cancel a return that is not decided yet. As long as it is `requested`: its units can then be returned again. */
   cancelReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** The invoice of an order. As it was issued, which is soon after the payment, or by this request. Its number is the order’s `invoice_number` from then on. An order that was not paid has none. */
@@ -214,7 +214,7 @@ export type OwnKinds = {
   /** The returns of a guest’s order. As `listReturns`. */
   listGuestReturns: 'fields' | 'not_found'
   /** Ask to return items of a guest’s delivered order. As `createReturn`. */
-  createGuestReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unsupported_media_type'
+  createGuestReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'out_of_stock' | 'return_window_closed' | 'too_many_returns' | 'unsupported_media_type'
   /** Cancel a return of a guest’s order that is not decided yet. As `cancelReturn`. */
   cancelGuestReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unsupported_media_type'
   /** The invoice of a guest’s order. As `getInvoice`. */

@@ -235,7 +235,9 @@ export const ORDER_CHECKS: Check[] = [
           select
           from order_items oi
           left join order_swaps s on s.from_item_id = oi.id
-          where oi.order_id = i.order_id and oi.product_name = line.text
+          where (oi.order_id = i.order_id
+              or oi.order_id in (select e.order_id from exchanges e where e.first_order_id = i.order_id))
+            and oi.product_name = line.text
             and line.detail in (
               concat_ws(', ', oi.color, oi.size, oi.sku), concat_ws(', ', s.color, s.size, s.sku))
         )

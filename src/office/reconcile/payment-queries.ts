@@ -25,11 +25,13 @@ export const PAYMENT_CHECKS: Check[] = [
     rows: (tx) => tx`
       with captured as (
         select p.order_id, p.amount,
-          coalesce(sum(r.amount) filter (where r.cause not in ('return', 'administrator')), 0)
-            as refunded,
+          coalesce(sum(r.amount) filter (
+            where r.cause not in ('return', 'administrator') and x.refund_id is null
+          ), 0) as refunded,
           coalesce(sum(r.amount) filter (where r.cause = 'provider'), 0) as sent_back
         from payments p
         left join refunds r on r.payment_id = p.id
+        left join exchange_refunds x on x.refund_id = r.id
         where p.state = 'captured'
         group by p.id
       ),
@@ -57,7 +59,8 @@ export const PAYMENT_CHECKS: Check[] = [
         k.count <= 1 and k.amount + k.sent_back >= amount_due(o) as is_note
       from orders o
       left join kept k on k.order_id = o.id
-      where o.status in ('paid', 'shipped', 'delivered')`,
+      where o.status in ('paid', 'shipped', 'delivered')
+        and not exists (select from exchanges e where e.order_id = o.id)`,
   },
   {
     // Captured money of pending and cancelled orders, and of second payments, is refunded in full, and so is money
@@ -76,8 +79,10 @@ export const PAYMENT_CHECKS: Check[] = [
         from payments p
         join orders o on o.id = p.order_id
         left join (
-          select payment_id, sum(amount) as total, bool_or(cause in ('cancellation', 'surplus')) as is_owed
+          select payment_id, sum(amount) as total,
+            bool_or(cause in ('cancellation', 'surplus') and x.refund_id is null) as is_owed
           from refunds
+          left join exchange_refunds x on x.refund_id = id
           group by payment_id
         ) r on r.payment_id = p.id
         where p.state in ('captured', 'by_hand')
@@ -115,7 +120,8 @@ export const PAYMENT_CHECKS: Check[] = [
         end as agrees
       from refunds r
       join payments p on p.id = r.payment_id
-      join orders o on o.id = p.order_id
+      left join exchange_refunds x on x.refund_id = r.id
+      join orders o on o.id = coalesce(x.order_id, p.order_id)
       left join returns rt on rt.id = r.return_id`,
   },
   {

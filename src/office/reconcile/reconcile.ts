@@ -1,5 +1,6 @@
 import type { Db } from '../../service/db/connect.ts'
 import { EVENT_CHECKS } from './event-queries.ts'
+import { EXCHANGE_CHECKS } from './exchange-queries.ts'
 import { ORDER_CHECKS } from './order-queries.ts'
 import { PAYMENT_CHECKS } from './payment-queries.ts'
 import { allowLongStatements, type Result, runCheck } from './queries.ts'
@@ -12,6 +13,7 @@ const CHECKS = [
   ...PAYMENT_CHECKS,
   ...EVENT_CHECKS,
   ...RETURN_CHECKS,
+  ...EXCHANGE_CHECKS,
 ]
 
 /**

@@ -33,7 +33,7 @@ describe('npm run reconcile', () => {
 
     const { code, out } = await reconcile(database, '--json')
     const { in_order, checks } = JSON.parse(out)
-    expect([code, in_order, checks.length]).toEqual([1, false, 37])
+    expect([code, in_order, checks.length]).toEqual([1, false, 43])
     expect(checks[0]).toEqual({
       name: 'stock is the sum of its ledger',
       of: 'variants',

@@ -3,6 +3,7 @@ import { reconcile } from '../../../src/office/reconcile/reconcile.ts'
 import { isInOrder } from '../../../src/office/reconcile/report.ts'
 import { drawInvoices } from '../../../src/run/jobs/draw-invoices.ts'
 import { jobContext } from '../../run/jobs/context.ts'
+import { aDeliveredPurchase, anExchange, exchanged } from '../../shop/orders/exchanges/helpers.ts'
 import { deliver, delivery } from '../../shop/orders/paying/helpers.ts'
 import { aDiscount } from '../../shop/orders/placing/helpers.ts'
 import {
@@ -64,6 +65,7 @@ async function fillShop() {
   await pay(app, sentBack)
   await sendBack()
   await refundItems()
+  await exchange()
   await soldMeanwhile()
   await free()
   const wrong = await aPurchase(app)
@@ -113,6 +115,16 @@ async function refundItems() {
     await admin.client.post(`${path}refunds/`, { items, reason: 'Damaged' })
   }
   await cancel(paid)
+}
+
+/** One that waits for its parcel, and two that were made, of which one is cancelled. */
+async function exchange() {
+  await act(admin, await anExchange(await aDeliveredPurchase(app, admin)), 'approve')
+  await exchanged(admin, await aDeliveredPurchase(app, admin))
+  const bought = await aDeliveredPurchase(app, admin)
+  const { id } = await exchanged(admin, bought)
+  await bought.buyer.client.post(`/api/orders/${id}/cancel/`)
+  await app.runJobs()
 }
 
 async function soldMeanwhile() {
