@@ -124,7 +124,7 @@ export async function listPaymentsToGiveBack(
           and b.refundable > 0
       ) p
       cross join (
-        select sum(worth_of_next(oi, oi.quantity - units_given_back(oi))) as worth -- null: it is no exchange
+        select sum(worth_of_next(oi, oi.quantity + units_swapped(oi) - units_given_back(oi))) as worth -- null: it is no exchange
         from exchanges e
         join order_items oi on oi.order_id = e.order_id
         where e.order_id = ${orderId}

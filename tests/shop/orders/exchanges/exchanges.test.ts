@@ -51,6 +51,7 @@ describe('an item of a return', () => {
             color: 'Sand',
             quantity: 2,
           },
+          missing: 0,
         },
       ],
       null,
