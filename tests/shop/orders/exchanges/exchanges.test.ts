@@ -44,6 +44,7 @@ describe('an item of a return', () => {
           sku: made.variant.sku,
           quantity: 2,
           price_at_purchase: '500.00',
+          missing: 0,
           exchange: {
             variant_id: made.other.id,
             sku: made.other.sku,
@@ -222,6 +223,34 @@ describe('receive/', () => {
     expect(await stockOf(admin, made.other)).toEqual({ on_hand: 5, available: 5, to_ship: 0 })
   })
 
+  it('exchanges what arrived, and nothing for what is missing', async () => {
+    const made = await bought()
+    const id = await anExchange(made, { quantity: 2 })
+    await act(admin, id, 'approve')
+    const one = [{ order_item_id: made.itemId, quantity: 1 }]
+    const two = [{ order_item_id: made.itemId, quantity: 2 }]
+    expect(await act(admin, id, 'receive', { missing: one, exchange: two })).toEqual(
+      fieldError('exchange', `Item ${made.itemId}: Ensure this value is less than or equal to 1.`),
+    )
+    const { body } = await act(admin, id, 'receive', { missing: one })
+    expect(body).toMatchObject({
+      refund_amount: '0.00',
+      items: [{ quantity: 2, missing: 1, exchange: { quantity: 1 } }],
+    })
+    expect((await seen(admin, body.exchange_order)).items).toMatchObject([
+      { quantity: 1, exchanged_amount: '450.00' },
+    ])
+    expect(await stockOf(admin, made.other)).toEqual({ on_hand: 4, available: 4, to_ship: 1 })
+  })
+
+  it('frees what was reserved when the parcel never comes', async () => {
+    const made = await bought()
+    const id = await anExchange(made)
+    await act(admin, id, 'approve')
+    expect((await admin.client.post(`${RETURNS}${id}/cancel/`, { note: 'Lost' })).status).toBe(200)
+    expect(await stockOf(admin, made.other)).toEqual({ on_hand: 5, available: 5, to_ship: 0 })
+  })
+
   it('refuses to exchange more than was to be, more money than the rest, and what is out of stock', async () => {
     const made = await bought()
     const id = await anExchange(made)
@@ -304,6 +333,20 @@ describe('the money of an exchange', () => {
     }
     const { body } = await made.buyer.client.get(`/api/orders/${order.id}/`)
     expect([body.status, body.refund_status]).toEqual(['cancelled', 'completed'])
+  })
+
+  it('goes back whole when it is cancelled after a part of it was refunded and another swapped', async () => {
+    const made = await bought(3)
+    const order = await receive(admin, await anExchange(made, { quantity: 3 }))
+    const [item] = (await seen(admin, order)).items
+    const one = { order_item_id: item.id, quantity: 1 }
+    expect((await refund(admin, order, { items: [{ ...one, restock: 1 }] })).status).toBe(201)
+    const swap = { ...one, variant_id: made.variant.id }
+    expect((await admin.client.post(`/api/admin/orders/${order.id}/swap/`, swap)).status).toBe(200)
+    expect((await made.buyer.client.post(`/api/orders/${order.id}/cancel/`)).status).toBe(200)
+    const { refunds } = await seen(admin, order)
+    expect(refunds.map(({ amount }: { amount: string }) => amount)).toEqual(['450.00', '900.00'])
+    expect(await stockOf(admin, made.other)).toEqual({ on_hand: 5, available: 5, to_ship: 0 })
   })
 
   it('goes back by items alone at the exchange', async () => {

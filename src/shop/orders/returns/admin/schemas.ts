@@ -45,7 +45,9 @@ export const ReceiveReturnBody = z
     note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default(''),
     exchange: returnedItems({ min: 0 })
       .optional()
-      .describe('Default: all that arrived of what was to be exchanged; the money of the rest goes back'),
+      .describe(
+        'Default: all that arrived of what was to be exchanged; the money of the rest goes back',
+      ),
     refund_amount: orderAmount()
       .optional()
       .describe('Default: the price of the items that arrived and are not exchanged'),
