@@ -98,6 +98,22 @@ it('counts what did not come: no money goes back for it, and it can be returned 
   await context.close()
 })
 
+it('says what is sent instead, and gives no money back for it', async () => {
+  const { id, order } = await makeReturn({ isApproved: true, isExchange: true })
+  const visitor = await visit(browser.current, `/admin/returns/${id}`, await newStaff('packer'))
+  const { page, w, context } = visitor
+  const [item] = (await orderOf(order.id)).items
+  const variant = `${item?.variant.size}, ${item?.variant.color}`
+  await page.getByText(w.returns.exchangedFor(1, variant)).waitFor()
+  await look(visitor, 'return-exchange')
+  await page.getByRole('link', { name: w.returns.receive }).click()
+  await page.getByRole('button', { name: w.returns.receiveOnly }).click()
+  await page.getByText(w.returns.received).waitFor()
+  const exchange_order = { order_number: expect.stringMatching(/^ORD-/) }
+  expect(await returnsOf(order.id)).toMatchObject([{ refund_amount: '0.00', exchange_order }])
+  await context.close()
+})
+
 it('closes one that never came, with a note', async () => {
   const { id, order } = await makeReturn({ isApproved: true })
   const visitor = await visit(browser.current, `/admin/returns/${id}`, await newStaff('clerk'))

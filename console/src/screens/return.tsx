@@ -125,6 +125,14 @@ function Item({
             <span class="under soft">
               <code dir="ltr">{item.sku}</code>
             </span>
+            {item.exchange && (
+              <span class="under">
+                {w().returns.exchangedFor(
+                  item.exchange.quantity,
+                  `${item.exchange.size}, ${item.exchange.color}`,
+                )}
+              </span>
+            )}
           </span>
         </span>
       </th>

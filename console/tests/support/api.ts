@@ -206,15 +206,19 @@ export async function makeDelivered(): Promise<Made> {
 
 export type MadeReturn = { id: number; order: Made }
 
-/** One unit of the first item of a new order, asked for or approved. */
-export async function makeReturn({ isApproved = false } = {}): Promise<MadeReturn> {
+/** One unit of the first item of a new order, asked for or approved, perhaps to be exchanged for one of its own variant. */
+export async function makeReturn({
+  isApproved = false,
+  isExchange = false,
+} = {}): Promise<MadeReturn> {
   const order = await makeDelivered()
-  const { items } = await orderOf(order.id)
+  const [item] = (await orderOf(order.id)).items
+  const wish = isExchange ? { exchange_variant_id: item?.variant.id } : {}
   const { data } = await asOwner<{ data: { id: number } }>(
     'POST',
     `/api/admin/orders/${order.id}/returns/`,
     {
-      items: [{ order_item_id: items[0]?.id, quantity: 1 }],
+      items: [{ order_item_id: item?.id, quantity: 1, ...wish }],
       reason: 'It is too long for me, and the colour is not the one of the picture.',
     },
   )

@@ -14,14 +14,14 @@ import type { OrderDetail } from '../orders/view.ts'
 import { orReload } from './or-reload.ts'
 import type { ReturnActionProps } from './view.ts'
 
-type Line = { item: OrderDetail['items'][number]; quantity: number }
+type Line = { item: OrderDetail['items'][number]; quantity: number; isExchanged: boolean }
 /** By the id of the item. */
 type Counts = Record<number, number>
 
 const linesOf = ({ found, order }: Pick<ReturnActionProps, 'found' | 'order'>): Line[] =>
-  found.items.flatMap(({ order_item_id, quantity }) => {
+  found.items.flatMap(({ order_item_id, quantity, exchange }) => {
     const item = order.items.find(({ id }) => id === order_item_id)
-    return item ? [{ item, quantity }] : []
+    return item ? [{ item, quantity, isExchanged: exchange !== null }] : []
   })
 
 const unitsOf = (counts: Counts) =>
@@ -91,16 +91,18 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
   )
 }
 
-/** The sum that goes back: it follows the counts until another sum is typed. */
+/** The sum that goes back for what is not exchanged: it follows the counts until another sum is typed. */
 function useAmount({
   order,
   items,
   missing,
 }: Pick<ReturnActionProps, 'order'> & { items: Line[]; missing: Counts }) {
-  const worth = items.reduce(
-    (sum, { item, quantity }) => sum + worthOf(order, item, quantity - (missing[item.id] ?? 0)),
-    0,
-  )
+  const worth = items
+    .filter(({ isExchanged }) => !isExchanged)
+    .reduce(
+      (sum, { item, quantity }) => sum + worthOf(order, item, quantity - (missing[item.id] ?? 0)),
+      0,
+    )
   const usual = Math.min(worth, leftOf(order)).toFixed(2)
   const typed = useSignal<string | undefined>(undefined)
   const amount = {

@@ -58,6 +58,7 @@ export const returns: Words['returns'] = {
     }),
   missing: (name) => `قطع ${name} التي لم تصل`,
   didNotCome: 'لم تصل',
+  exchangedFor: (units, variant) => `يُرسل بدلًا منها ${units} × ${variant}`,
   notCome: (count) =>
     plural(count, {
       zero: 'لا ناقص',

@@ -48,6 +48,7 @@ export const returns = {
   damaged: (count: number) => plural(count, { one: '# damaged', other: '# damaged' }),
   missing: (name: string) => `Units of ${name} that did not come`,
   didNotCome: 'did not come',
+  exchangedFor: (units: number, variant: string) => `${units} × ${variant} is sent instead`,
   notCome: (count: number) => `${count} did not come`,
   amount: 'Money that goes back',
   amountHint: (sum: string) => `${sum} was paid for it; less is possible, 0 is nothing.`,
