@@ -52,7 +52,6 @@ describe('an item of a return', () => {
             color: 'Sand',
             quantity: 2,
           },
-          missing: 0,
         },
       ],
       null,
