@@ -101,7 +101,10 @@ const parcelJson = (db: Queryable) => db`(
   from (
     select oi.id, oi.quantity - unsent.units as units,
       (oi.quantity - unsent.units) * oi.price_at_purchase as subtotal,
-      worth_of_units(oi, oi.quantity + units_swapped(oi)) - worth_of_units(oi, unsent.units + units_swapped(oi)) as paid
+      case when oi.exchanged_amount is null
+        then worth_of_units(oi, oi.quantity + units_swapped(oi)) - worth_of_units(oi, unsent.units + units_swapped(oi))
+        else 0 -- an exchange costs nothing, whatever it is worth
+      end as paid
     from order_items oi
     cross join lateral (
       select coalesce(sum(ri.quantity), 0)::integer as units

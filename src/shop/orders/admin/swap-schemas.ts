@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { bodyId } from '../../../service/fields/ids.ts'
+import { bodyId, catalogBodyId } from '../../../service/fields/ids.ts'
 import { integer } from '../../../service/fields/schemas.ts'
 
 export const SwapItemBody = z
   .object({
     order_item_id: bodyId().describe('The id of an item of the order'),
     quantity: integer({ min: 1 }).describe('How many of its units'),
-    variant_id: bodyId().describe('Another variant of its product'),
+    variant_id: catalogBodyId().describe('Another variant of its product'),
   })
   .meta({
     id: 'SwapItemRequest',

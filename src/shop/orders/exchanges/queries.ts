@@ -29,9 +29,10 @@ export async function listUnfitExchanges(
   return rows.map(({ order_item_id }) => order_item_id)
 }
 
-/** The wanted units by variant, with the stock that nothing has reserved. */
+/** The wanted units by variant, with the stock that nothing has reserved: none of what was withdrawn from sale. */
 export const listWantedStock = (tx: Tx, wanted: readonly WantedExchange[]) => tx<StockLine[]>`
-  select v.id as variant_id, w.quantity, p.name as product_name, v.sku, a.stock_available as available
+  select v.id as variant_id, w.quantity, p.name as product_name, v.sku,
+    case when v.is_active then a.stock_available else 0 end as available
   from (
     select line.variant_id, sum(line.quantity)::integer as quantity
     from unnest(${wanted.map((item) => item.variant_id)}::integer[],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId } from '../../../service/fields/ids.ts'
+import { bodyId, catalogBodyId } from '../../../service/fields/ids.ts'
 import {
   Count,
   dictionary,
@@ -55,7 +55,7 @@ export function problemsOfItems(
 
 const RequestedUnits = dictionary({
   ...UNITS,
-  exchange_variant_id: bodyId().optional().meta({
+  exchange_variant_id: catalogBodyId().optional().meta({
     description:
       'Instead of the money: a variant of the same product, for all units of the item. It may be its own',
   }),

@@ -254,6 +254,7 @@ describe('what is wrong', () => {
       [1, { variant_id: elsewhere.id }, fieldError('variant_id', OF_ANOTHER)],
       [1, { variant_id: hidden.id }, fieldError('variant_id', OF_ANOTHER)],
       [1, { variant_id: 0 }, fieldError('variant_id', OF_ANOTHER)],
+      [1, { variant_id: 3_000_000_000 }, fieldError('variant_id', OF_ANOTHER)],
       [1, { variant_id: variant.id }, fieldError('variant_id', 'Choose another size or colour.')],
       [
         1,

@@ -75,7 +75,7 @@ describe('an item of a return', () => {
       is_active: false,
     })
     const sentence = `Item ${made.itemId}: Choose a variant of the same product.`
-    for (const exchange_variant_id of [foreign.id, hidden.id, 0x7fffffff]) {
+    for (const exchange_variant_id of [foreign.id, hidden.id, 0x7fffffff, 3_000_000_000]) {
       const item = { ...wish(made), exchange_variant_id }
       expect(await ask(made.buyer, made.order, [item])).toEqual(fieldError('items', sentence))
     }
@@ -107,6 +107,10 @@ describe('approve/', () => {
     const made = await bought()
     const id = await anExchange(made)
     await setStock(made, 0)
+    expect(await act(admin, id, 'approve')).toEqual(short(made, 1, 0))
+    // Nor is there any of what was withdrawn from sale.
+    await setStock(made, 5)
+    await app.db`update product_variants set is_active = false where id = ${made.other.id}`
     expect(await act(admin, id, 'approve')).toEqual(short(made, 1, 0))
     expect((await admin.client.get(`${RETURNS}${id}/`)).body.status).toBe('requested')
     const reply = await act(admin, id, 'approve', { exchange: false })

@@ -108,10 +108,11 @@ describe('an exchange is packed', () => {
     expect(waiting.count).toBe(1)
     await send(admin, order)
     await app.runJobs()
-    const subjects = (await mailsTo(app, made.buyer.email)).flatMap(({ subject }) =>
-      subject.includes(order.order_number) ? [subject] : [],
+    const mails = (await mailsTo(app, made.buyer.email)).filter(({ subject }) =>
+      subject.includes(order.order_number),
     )
-    expect(subjects.sort()).toEqual([
+    expect(mails.map(({ text }) => /Total: (.*)/.exec(text)?.[1])).toEqual(['ZAR 0.00', 'ZAR 0.00'])
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
       `Order ${order.order_number} delivered`,
       `Order ${order.order_number} shipped`,
     ])
