@@ -23,8 +23,7 @@ export async function insertStatusHistory(
 
 /**
  * Reserves the stock of every line for RESERVATION_MINUTES, but not beyond ORDER_RESERVATION_HOURS after
- * the order was placed; of an order by phone for all the time that it was promised. Returns when the reservation ends.
- * Contract 8.2.
+ * the order was placed. Returns when the reservation ends. Contract 8.2.
  */
 export async function insertReservations(
   tx: Tx,
@@ -34,8 +33,8 @@ export async function insertReservations(
   const [{ reserved_until }] = await tx<[{ reserved_until: string }]>`
     insert into stock_reservations (order_id, variant_id, quantity, expires_at)
     select o.id, line.variant_id, line.quantity,
-      coalesce(o.payable_until, least(now() + make_interval(mins => ${RESERVATION_MINUTES}),
-        o.created_at + make_interval(hours => ${ORDER_RESERVATION_HOURS})))
+      least(now() + make_interval(mins => ${RESERVATION_MINUTES}),
+        o.created_at + make_interval(hours => ${ORDER_RESERVATION_HOURS}))
     from unnest(${lines.map((line) => line.variant_id)}::integer[],
       ${lines.map((line) => line.quantity)}::integer[]) as line (variant_id, quantity)
     cross join orders o

@@ -31,8 +31,8 @@ import { assertMayReserve, type Payer } from './unpaid-limits.ts'
 import { countUnpaid, findOrderToPay, lockMailbox } from './unpaid-queries.ts'
 
 /**
- * Makes a new payment link for a pending order and renews its reservation, which ends with the order's own of one by phone;
- * the earlier link becomes void. As in placeOrder, the provider is called before the transaction. Throws orderNotFound,
+ * Makes a new payment link for a pending order and renews its reservation; one by phone keeps that which it has.
+ * The earlier link becomes void. As in placeOrder, the provider is called before the transaction. Throws orderNotFound,
  * orderNotPayable, orderNoLongerPayable, a payment failure, outOfStock, tooManyUnpaidUnits, or discountInvalid
  * if others have used up its discount since, and then the order is unchanged. Contract 8.5.
  */
@@ -45,7 +45,7 @@ export async function payOrder(
 ): Promise<RenewedOrder> {
   const { config, db } = deps
   const order = payable(await findOrderToPay(db, readerOf(payer), orderId, payableHours(config)))
-  if (!order.is_by_phone) {
+  if (order.held_until === null) {
     const lines = await listItemsWithStock(db, orderId)
     assertMayReserve(deps, payer, await countOthers(db, payer, orderId), lines)
   }
@@ -87,36 +87,18 @@ async function commitLink(
   { payer, orderId: id, link }: Renewal,
   storeReply: RequestContext<RenewedOrder>['storeReply'],
 ): Promise<RenewedOrder> {
-  // The order's own reservation is released before the stock is read, so that it does not compete with
-  // itself. The unpaid units of a user are counted under the locks of the user's cart and of an unproven
-  // mailbox, those of a guest under that of the client, which each order takes.
-  const [order, unpaid, lines] = await underLocks(
-    [
-      lockOrder(tx, id),
-      lockStockOfOrder(tx, id),
-      ...(payer.id === null
-        ? [lockClientOfOrder(tx, id)]
-        : [lockCart(tx, { userId: payer.id }), lockMailbox(tx, payer.id)]),
-      releaseReservations(tx, id),
-    ],
-    [
-      findOrderToPay(tx, readerOf(payer), id, payableHours(deps.config)),
-      countOthers(tx, payer, id),
-      listItemsWithStock(tx, id),
-    ],
+  const [found] = await underLocks(
+    [lockOrder(tx, id)],
+    [findOrderToPay(tx, readerOf(payer), id, payableHours(deps.config))],
   )
-  const { order_number, total_price, is_by_phone } = payable(order)
-  assertInStock(lines)
-  if (!is_by_phone) assertMayReserve(deps, payer, unpaid, lines)
-
-  const [reserved_until, isDiscountReserved] = await inOrder([
-    insertReservations(tx, id, lines),
-    reserveDiscountUse(tx, id),
+  const { order_number, total_price, held_until } = payable(found)
+  // One by phone has its stock and the use of its discount until then: neither is judged anew.
+  const reserved_until = held_until ?? (await reserveAnew(tx, deps, payer, id))
+  await inOrder([
     voidOpenPayments(tx, id),
     openPayment(tx, id, link),
     updatePaymentMethod(tx, id, link.slot),
   ])
-  if (!isDiscountReserved) throw discountInvalid()
   const made: RenewedOrder = {
     order_id: id,
     order_number,
@@ -128,4 +110,29 @@ async function commitLink(
   }
   await storeReply(tx, made)
   return made
+}
+
+/** The order must be locked. Returns when the reservation ends. */
+async function reserveAnew(tx: StockTx, deps: Deps, payer: Payer, id: number): Promise<string> {
+  // The order's own reservation is released before the stock is read, so that it does not compete with
+  // itself. The unpaid units of a user are counted under the locks of the user's cart and of an unproven
+  // mailbox, those of a guest under that of the client, which each order takes.
+  const [unpaid, lines] = await underLocks(
+    [
+      lockStockOfOrder(tx, id),
+      ...(payer.id === null
+        ? [lockClientOfOrder(tx, id)]
+        : [lockCart(tx, { userId: payer.id }), lockMailbox(tx, payer.id)]),
+      releaseReservations(tx, id),
+    ],
+    [countOthers(tx, payer, id), listItemsWithStock(tx, id)],
+  )
+  assertInStock(lines)
+  assertMayReserve(deps, payer, unpaid, lines)
+  const [reserved_until, isDiscountReserved] = await inOrder([
+    insertReservations(tx, id, lines),
+    reserveDiscountUse(tx, id),
+  ])
+  if (!isDiscountReserved) throw discountInvalid()
+  return reserved_until
 }

@@ -41,13 +41,13 @@ export async function lockMailbox(tx: Tx, userId: number): Promise<void> {
 export type OrderToPay = OwnOrder & {
   amount_due: string
   is_renewable: boolean
-  /** Staff took it. */
-  is_by_phone: boolean
+  /** Of one by phone: until when it has its stock and the use of its discount, whatever else becomes of these. */
+  held_until: string | null
 }
 
 /**
  * An order of this reader; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. One by phone as long as
- * its stock is reserved, and in days more often.
+ * its stock is reserved, and so often for each day of that, a begun one too.
  */
 export async function findOrderToPay(
   db: Queryable,
@@ -58,10 +58,11 @@ export async function findOrderToPay(
   const [order] = await db<[OrderToPay?]>`
     select o.id, o.order_number, o.total_price::text as total_price, amount_due(o)::text as amount_due,
       o.status,
-      o.payable_until is not null as is_by_phone,
+      utc_iso(o.payable_until) as held_until,
       coalesce(o.payable_until, o.created_at + make_interval(hours => ${hours})) > now() and (
         select count(*) from payments p where p.order_id = o.id
-      ) < ${LINKS_PER_ORDER_MAX} * greatest(1, extract(days from o.payable_until - o.created_at)) as is_renewable
+      ) < ${LINKS_PER_ORDER_MAX}
+        * greatest(1, ceil(extract(epoch from o.payable_until - o.created_at) / 86400)) as is_renewable
     from orders o
     where o.id = ${orderId} and ${isReadableBy(db, reader)}`
   return order

@@ -75,6 +75,35 @@ describe('the stock of an order by phone', () => {
     expect(await usesOf(app, discount)).toBe(0)
   })
 
+  it('is not judged anew by pay/, nor is the use of its code', async () => {
+    const discount = await aDiscount(app, { code: 'FEWER', uses_max: 2 })
+    const { buyer, variant, order } = await anOrderOfAccount({ discount_code: 'FEWER' })
+    await aPhoneOrder(admin, await aVariant(app), { discount_code: 'FEWER' })
+    await admin.client.patch(`/api/admin/discounts/${discount.id}/`, { uses_max: 1 })
+    const lost = { set: 0, reason: 'Lost in the cellar' }
+    const stock = await admin.client.post(`/api/admin/variants/${variant.id}/stock/`, lost)
+    expect(stock.status).toBe(200)
+    const { reserved_until } = await read(order)
+    expect(await pay(buyer, order)).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Payment link created',
+        data: {
+          order_id: order.id,
+          order_number: order.order_number,
+          status: 'pending',
+          total_price: order.total_price,
+          currency: 'ZAR',
+          payment_url: expect.stringMatching(/^http/),
+          reserved_until,
+        },
+      },
+    })
+    expect(await usesOf(app, discount)).toBe(2)
+    expect(await read(order)).toMatchObject({ status: 'pending', reserved_until })
+  })
+
   it('is free again when the time has ended: the order is cancelled', async () => {
     const { buyer, variant, order } = await anOrderOfAccount({ hold_hours: 1 })
     await passes(order, '59 minutes')
@@ -149,8 +178,8 @@ describe('a provider that is asked for a link', () => {
     expect((await orderByPhone(bySite(), variant, {}, key)).status).toBe(201)
   })
 
-  it('makes 48 links for each day of the order', async () => {
-    const { buyer, order } = await anOrderOfAccount({ hold_hours: 48 })
+  it('makes 48 links for each day of the order that begins', async () => {
+    const { buyer, order } = await anOrderOfAccount({ hold_hours: 47 })
     const insertLinks = (from: number, to: number) => app.db`
       insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, state)
       select p.order_id, p.adapter, p.slot, ${`many-${order.id}-`} || n, p.amount, p.currency, p.payment_url, 'void'
