@@ -60,9 +60,19 @@ export async function lockClientOfOrder(tx: Tx, orderId: number): Promise<void> 
     where g.order_id = ${orderId} and g.client is not null`
 }
 
-/** By which guests are distinguished: the mailbox, or without an address the digits that phone numbers are compared by. */
-export const personOf = ({ email, phone_number }: { email: string; phone_number: string }) =>
-  email === '' ? `tel:${phoneDigitsOf(phone_number) ?? ''}` : mailboxOf(email)
+/**
+ * By which guests are distinguished: the mailbox, or without an address the digits that phone numbers are compared by.
+ * A number without such digits, as 0000000000, says nothing of a person: then it is the order.
+ */
+export function personOf({ email, phone_number, order_id }: Guest & { order_id: number }): string {
+  if (email !== '') return mailboxOf(email)
+  const digits = phoneDigitsOf(phone_number)
+  return digits ? ofPhone(digits) : `order:${order_id}`
+}
+type Guest = { email: string; phone_number: string }
+
+/** The guest without an address of these digits, as phoneDigitsOf() gives them. */
+export const ofPhone = (digits: string) => `tel:${digits}`
 
 /** Who ordered without an account, with the address in lower case. The order must be locked. */
 export async function updateGuest(
@@ -72,7 +82,7 @@ export async function updateGuest(
 ): Promise<void> {
   const { email, full_name, phone_number } = guest
   await tx`
-    update guest_orders set email = ${email}, mailbox = ${personOf(guest)}, full_name = ${full_name},
+    update guest_orders set email = ${email}, mailbox = ${personOf({ ...guest, order_id: orderId })}, full_name = ${full_name},
       phone_number = ${phone_number}
     where order_id = ${orderId}`
 }

@@ -12,11 +12,12 @@ import {
 } from '../../shop/accounts/helpers.ts'
 import { changePassword } from '../../shop/accounts/password-helpers.ts'
 import { move } from '../../shop/orders/admin/helpers.ts'
+import { orderByPhone } from '../../shop/orders/admin/phone-helpers.ts'
 import { cartEmpty, create, ORDER } from '../../shop/orders/helpers.ts'
 import { booksOf, deliver, delivery, received } from '../../shop/orders/paying/helpers.ts'
 import { aDeliveredOrder, request } from '../../shop/orders/returns/helpers.ts'
 import { anOutfit, productIds } from '../../shop/outfits/helpers.ts'
-import { useAdmin } from '../../support/administrator.ts'
+import { fieldError, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
 import { aUser, aVariant, type TestUser } from '../../support/factories.ts'
@@ -210,6 +211,19 @@ describe('a request of the account that began before the erasure ended', () => {
       const bare = { status: 'cancelled', user_id: null, address: '' }
       expect([...orders]).toEqual(placed.status === 201 ? [bare] : [])
     }
+  })
+})
+
+describe('an order by phone that staff place while an erasure ends', () => {
+  it('for the account: they are told that it does not exist, and nothing is reserved', async () => {
+    const [user, variant] = [await aUser(app), await aVariant(app)]
+    const asked = () => orderByPhone(admin, variant, { user_id: user.id })
+    expect(await whileErasing(user, asked)).toEqual(
+      fieldError('user_id', `Invalid pk "${user.id}" - object does not exist.`),
+    )
+    expect(await app.db`select 1 from stock_reservations where variant_id = ${variant.id}`).toEqual(
+      [],
+    )
   })
 })
 

@@ -15,6 +15,7 @@ import {
 import { type CorrectOrderBody, GUEST_KEYS, PARCEL_KEYS, TEXT_KEYS } from './correction-schemas.ts'
 import { readOrder } from './move-order.ts'
 import { linkOfParcel } from './parcel-link.ts'
+import { ONE_OF } from './phone-schemas.ts'
 import type { AdminOrder } from './schemas.ts'
 
 type Key = keyof CorrectOrderBody
@@ -51,6 +52,9 @@ export async function correctOrder(
     const changed = KEYS.filter((key) => after[key] !== before[key])
     if (changed.length === 0) return shown
     const isOneOf = (keys: readonly Key[]) => changed.some((key) => keys.includes(key))
+    if (isOneOf(GUEST_KEYS) && !after.email && !after.phone_number) {
+      throw fieldErrors({ phone_number: [ONE_OF] })
+    }
     if (isOneOf(GUEST_KEYS)) await correctGuest(tx, orderId, { before, after })
     if (isOneOf(PARCEL_KEYS)) {
       await replaceShipment(tx, orderId, after)

@@ -2,7 +2,7 @@
 import type { Deps } from '../../../deps.ts'
 import { type Administrator, recordChange } from '../../../service/administration/administrator.ts'
 import { listThere } from '../../../service/administration/read-queries.ts'
-import type { Queryable, StockTx } from '../../../service/db/connect.ts'
+import type { StockTx } from '../../../service/db/connect.ts'
 import {
   type FieldMessages,
   fieldErrors,
@@ -13,9 +13,9 @@ import { personOf } from '../guest-queries.ts'
 import { paymentMethods } from '../paying/payment-methods.ts'
 import { PLACED, placeDrafted } from '../placing/place-order.ts'
 import { callPlaceOrder, type Ordering } from '../placing/placing-queries.ts'
-import { type Buyer, limitsOf } from '../placing/unpaid-limits.ts'
+import { limitsOf } from '../placing/unpaid-limits.ts'
 import { recordOrderChange } from './move-order.ts'
-import { findOrderingUser } from './phone-queries.ts'
+import { findOrderingUser, lockOrderingUser, type OrderingUser } from './phone-queries.ts'
 import type { PhoneOrderBody } from './phone-schemas.ts'
 import type { AdminOrder } from './schemas.ts'
 import { writeStaffNote } from './write-to-order.ts'
@@ -33,8 +33,13 @@ export async function placePhoneOrder(
   { deadlineAt }: { deadlineAt: number },
 ): Promise<AdminOrder> {
   const { config, db, payments, stock } = deps
-  await assertVariants(db, body)
-  const buyer = await buyerOf(db, body)
+  const { user_id, email, full_name, phone_number } = body
+  const user = user_id === undefined ? undefined : await findOrderingUser(db, user_id)
+  const ids = body.items.map(({ variant_id }) => variant_id)
+  const there = new Set(await listThere(db, 'product_variants', ids))
+  assertThere(body, { there, user })
+  // A guest may have no address.
+  const buyer = user ?? { guestKey: null, email, full_name, phone_number }
   const { results: methods } = paymentMethods(payments)
   const available = methods.find(({ is_available }) => is_available)?.value
   const ordering = {
@@ -47,11 +52,10 @@ export async function placePhoneOrder(
     limits: limitsOf(config, buyer),
     client: administrator.client,
     phone: {
-      variants: body.items.map(({ variant_id }) => variant_id),
+      variants: ids,
       quantities: body.items.map(({ quantity }) => quantity),
       hours: body.hold_hours,
       actor: administrator.userId,
-      person: personOf(body),
     },
   } satisfies Ordering
   const wantsLink = body.payment === 'link'
@@ -59,7 +63,10 @@ export async function placePhoneOrder(
     stock.beginBefore(administrator.deadline, async (tx) => {
       const { language } = body
       const waitMs = LOCK_SECONDS * 1_000
-      const made = { ...ordering, ...PLACED, ...drafted, language, waitMs }
+      // First of all locks, as an erasure takes it: the account may be gone since, or have a role.
+      if (user_id !== undefined) assertBuyer(user_id, await lockOrderingUser(tx, user_id))
+      const phone = { ...ordering.phone, person: personOf({ ...body, order_id: drafted.draft.id }) }
+      const made = { ...ordering, ...PLACED, ...drafted, phone, language, waitMs }
       const done = await callPlaceOrder(tx, made)
       if (done.code !== 'placed') return done
       const reply = await recordPlaced(tx, deps, administrator, drafted.draft, body)
@@ -71,29 +78,31 @@ export async function placePhoneOrder(
   return placed.reply
 }
 
-async function assertVariants(db: Queryable, { items }: PhoneOrderBody): Promise<void> {
-  const ids = items.map(({ variant_id }) => variant_id)
-  const there = new Set(await listThere(db, 'product_variants', ids))
+const unknown = (id: number) => [`Invalid pk "${id}" - object does not exist.`]
+
+function assertThere(
+  { items, user_id }: PhoneOrderBody,
+  { there, user }: { there: ReadonlySet<number>; user: OrderingUser | undefined },
+) {
   const wrong: Record<string, FieldMessages> = {}
-  for (const [place, id] of ids.entries()) {
-    if (there.has(id)) continue
-    wrong[place] = { variant_id: [`Invalid pk "${id}" - object does not exist.`] }
+  for (const [place, { variant_id }] of items.entries()) {
+    if (!there.has(variant_id)) wrong[place] = { variant_id: unknown(variant_id) }
   }
-  if (Object.keys(wrong).length > 0) throw fieldErrors({ items: wrong })
+  const fields = {
+    ...(Object.keys(wrong).length > 0 && { items: wrong }),
+    ...(user_id !== undefined && wrongBuyer(user_id, user)),
+  }
+  if (Object.keys(fields).length > 0) throw fieldErrors(fields)
 }
 
-/** The account, or a guest, who may have no address. */
-async function buyerOf(
-  db: Queryable,
-  { user_id, email, full_name, phone_number }: PhoneOrderBody,
-): Promise<Buyer> {
-  if (user_id === undefined) return { guestKey: null, email, full_name, phone_number }
-  const user = await findOrderingUser(db, user_id)
-  if (!user) {
-    throw fieldErrors({ user_id: [`Invalid pk "${user_id}" - object does not exist.`] })
-  }
-  if (user.has_role) throw fieldErrors({ user_id: [OF_STAFF] })
-  return user
+function wrongBuyer(id: number, user: OrderingUser | undefined) {
+  if (!user) return { user_id: unknown(id) }
+  return user.has_role ? { user_id: [OF_STAFF] } : undefined
+}
+
+function assertBuyer(id: number, user: OrderingUser | undefined) {
+  const wrong = wrongBuyer(id, user)
+  if (wrong) throw fieldErrors(wrong)
 }
 
 async function recordPlaced(

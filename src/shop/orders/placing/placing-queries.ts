@@ -43,14 +43,14 @@ export type Draft = {
 }
 type KeyTaken = { code: 'key_taken'; stored: StoredReply | null }
 
-/** The lines of an order that staff take by phone, who takes it, and by what its buyer is distinguished. */
+/** The lines of an order that staff take by phone, who takes it, and, to place it, by what its buyer is distinguished. */
 type PhoneOrder = {
   variants: number[]
   quantities: number[]
   /** For how long its stock is reserved. */
   hours: number
   actor: number
-  person: string
+  person?: string
 }
 export type Ordering = {
   buyer: Buyer
