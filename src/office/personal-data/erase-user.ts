@@ -30,6 +30,7 @@ import { hasOtherOwner, lockAdministrators } from '../../shop/accounts/role-quer
 import { cancelPendingOrder } from '../../shop/orders/cancel-order.ts'
 import {
   blankOrders,
+  type Guest,
   lockOrdersToErase,
   type OrderToErase,
 } from '../../shop/orders/erasure-queries.ts'
@@ -91,18 +92,19 @@ export async function eraseUser(
 }
 
 /**
- * Erases who ordered without an account, with all orders of the address that no account has claimed. Returns how
+ * Erases who ordered without an account, with all orders of the guest that no account has claimed. Returns how
  * many there were. Throws ordersUnderWay.
  */
-export async function eraseGuest(tx: Tx, email: string): Promise<number> {
-  const orders = await lockOrdersToErase(tx, { guestEmail: email })
+export async function eraseGuest(tx: Tx, guest: Guest): Promise<number> {
+  const orders = await lockOrdersToErase(tx, guest)
   const orderIds = await closeOrders(tx, orders)
-  const guest = { userId: null, email }
-  await deleteRepliesAbout(tx, { ...guest, orders })
-  await deleteJobsOfUser(tx, guest)
+  const email = 'guestEmail' in guest ? guest.guestEmail : null
+  await deleteRepliesAbout(tx, { userId: null, email, orders })
+  await blankAuditRows(tx, { userId: null, email, orderIds })
+  if (email === null) return orders.length
+  await deleteJobsOfUser(tx, { userId: null, email })
   await deleteInvitationTo(tx, email)
   await deleteSandboxMailsTo(tx, email)
-  await blankAuditRows(tx, { ...guest, orderIds })
   return orders.length
 }
 

@@ -3,16 +3,23 @@ import { parseArgs } from 'node:util'
 import { eraseGuest, eraseUser } from '../../office/personal-data/erase-user.ts'
 import { findHoldings, type Holdings } from '../../office/personal-data/queries.ts'
 import type { Db } from '../../service/db/connect.ts'
+import { phoneDigitsOf } from '../../service/db/search.ts'
 import { email as emailField } from '../../service/fields/schemas.ts'
 import { Failure } from '../../service/http/failure.ts'
+import type { Guest } from '../../shop/orders/erasure-queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run erase -- someone@example.com [--confirm]
+       npm run erase -- '+27 82 555 0134' [--confirm]
 
 Erases a person from DATABASE_URL or from the development database, as DELETE /api/users/account/ does,
 but without a password: sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and every text
 that the person typed. Orders stay for the books without address, notes and name; unpaid ones are
 cancelled, and so it is with orders that the address placed without an account. A running service sends the last mail and deletes the pictures. The shop may stay open.
+
+A phone number erases who ordered by phone without an email address: all such orders of numbers with the same last nine
+digits. An order whose number has none that count, such as zeros, gets an email address first: by "Correct" in the
+console.
 
 Without --confirm it is a dry run: it lists what would be erased, and erases nothing.
 
@@ -36,16 +43,26 @@ async function main(): Promise<number> {
   }
   const [given, ...more] = positionals
   if (given === undefined || more.length > 0) throw new Error(HELP)
+  const person = personOf(given)
+  return withDatabase('erase', (db) => erase(db, person, values.confirm ?? false))
+}
+
+type Person = { name: string; guest: Guest; email?: string }
+
+function personOf(given: string): Person {
+  const digits = phoneDigitsOf(given)
+  if (digits) return { name: given, guest: { guestPhone: digits } }
   const { data: email, error } = emailField().safeParse(given)
-  if (error) throw new Error(`${given}: ${error.issues.map(({ message }) => message).join(' ')}`)
-  return withDatabase('erase', (db) => erase(db, email, values.confirm ?? false))
+  if (error) throw new Error(`${given}: Enter a valid email address or phone number.`)
+  return { name: email, guest: { guestEmail: email }, email }
 }
 
 /** Thrown to undo a dry run, which does all that the erasure does. */
 class DryRun extends Error {}
 
-async function erase(db: Db, email: string, isConfirmed: boolean): Promise<number> {
-  const holdings = await findHoldings(db, email)
+async function erase(db: Db, person: Person, isConfirmed: boolean): Promise<number> {
+  const { name, guest, email } = person
+  const holdings = email === undefined ? undefined : await findHoldings(db, email)
   let guestOrders = 0
   const list = () =>
     [
@@ -54,21 +71,26 @@ async function erase(db: Db, email: string, isConfirmed: boolean): Promise<numbe
     ].join('\n')
   try {
     await db.begin(async (tx) => {
-      guestOrders = await eraseGuest(tx, email)
+      guestOrders = await eraseGuest(tx, guest)
       if (holdings) await eraseUser(tx, holdings.user_id)
       if (!isConfirmed) throw new DryRun()
     })
-    if (list() === '') return refuse(`${email} has no account, and ordered nothing without one.`)
-    say(`Erased ${email}:\n${list()}`)
+    if (list() === '') return refuse(unknown(person))
+    say(`Erased ${name}:\n${list()}`)
   } catch (error) {
     if (error instanceof Failure && error.status < 500) return refuse(reasonOf(error))
     if (!(error instanceof DryRun)) throw error
-    if (list() === '') return refuse(`${email} has no account, and ordered nothing without one.`)
-    say(`This would be erased of ${email}:\n${list()}`)
+    if (list() === '') return refuse(unknown(person))
+    say(`This would be erased of ${name}:\n${list()}`)
     say('Nothing was changed: this was a dry run. Add --confirm to erase it.')
   }
   return 0
 }
+
+const unknown = ({ name, email }: Person) =>
+  email === undefined
+    ? `${name}: no order without an account and an email address has this number.`
+    : `${email} has no account, and ordered nothing without one.`
 
 function refuse(reason: string): number {
   process.stderr.write(`${reason}\n`)

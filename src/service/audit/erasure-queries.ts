@@ -61,7 +61,7 @@ export async function nameActsOfStaff(
  * - rows about its outfits lose their values;
  * - acts of the person lose client address, user agent and request id;
  * - acts of the person as an administrator lose the user agent alone: they are the shop's to answer for.
- * A guest has no `userId`.
+ * A guest has no `userId`, and perhaps no `email`.
  */
 export async function blankAuditRows(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function blankAuditRows(
     userId,
     email,
     orderIds,
-  }: { userId: number | null; email: string; orderIds: readonly number[] },
+  }: { userId: number | null; email: string | null; orderIds: readonly number[] },
 ): Promise<void> {
   await tx`
     with about_money as (
@@ -104,7 +104,7 @@ export async function blankAuditRows(
       select a.id, true, true
       from audit_log a
       where a.subject_type = 'user' and a.subject_id is null
-        and a.after ? 'email' and lower(a.after ->> 'email') = any(${spellingsOf(email)}::text[])
+        and a.after ? 'email' and lower(a.after ->> 'email') = any(${email === null ? [] : spellingsOf(email)}::text[])
       union all
       select a.id, true, true
       from audit_log a

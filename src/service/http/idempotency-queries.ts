@@ -82,13 +82,18 @@ export async function deleteClaimIfUnanswered(db: Db, { owner, key, claim }: Cla
  */
 export async function deleteRepliesAbout(
   tx: Tx,
-  { userId, email, orders }: { userId: number | null; email: string; orders: readonly Named[] },
+  {
+    userId,
+    email,
+    orders,
+  }: { userId: number | null; email: string | null; orders: readonly Named[] },
 ): Promise<void> {
   const guests = orders.map(({ id }) => `order:${id}`)
   await tx`delete from guest_idempotency_keys where guest = any(${guests}::text[])`
   const ofUser = userId === null ? [] : [`users/${userId}/`]
   const paths = [...ofUser, ...orders.map(({ id }) => `orders/${id}/`)]
-  const names = [email, ...orders.map(({ order_number }) => order_number)]
+  const ofAddress = email === null ? [] : [email]
+  const names = [...ofAddress, ...orders.map(({ order_number }) => order_number)]
   await tx`
     delete from idempotency_keys k
     where starts_with(k.request, 'POST /api/admin/')

@@ -1,6 +1,6 @@
 /** The orders of a person who is erased. They stay for the books, without the person. */
 import type { Tx } from '../../service/db/connect.ts'
-import { isOfAddress } from './guest-queries.ts'
+import { isOfAddress, ofPhone } from './guest-queries.ts'
 import type { OrderStatus } from './schemas.ts'
 
 export type OrderToErase = {
@@ -11,7 +11,9 @@ export type OrderToErase = {
   is_under_way: boolean
 }
 
-type Person = { userId: number } | { guestEmail: string }
+/** Without an account: `guestPhone` are the digits of who gave no address, as phoneDigitsOf() gives them. */
+export type Guest = { guestEmail: string } | { guestPhone: string }
+type Person = { userId: number } | Guest
 
 /** Locks them first, in the order of ids, so that what is read about their money stays so. */
 export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToErase[]> {
@@ -19,7 +21,7 @@ export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToE
     'userId' in whose
       ? tx`o.user_id = ${whose.userId}`
       : tx`o.is_guest and o.id in (
-          select g.order_id from guest_orders g where ${isOfAddress(tx, whose.guestEmail)})`
+          select g.order_id from guest_orders g where ${isOf(tx, whose)})`
   await tx`
     select o.id
     from orders o
@@ -58,6 +60,12 @@ export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToE
     where ${isTheirs}
     order by o.id`
 }
+
+/** Whether the row g is of the guest. */
+const isOf = (tx: Tx, guest: Guest) =>
+  'guestEmail' in guest
+    ? isOfAddress(tx, guest.guestEmail)
+    : tx`g.mailbox = ${ofPhone(guest.guestPhone)} and g.mailbox <> ''`
 
 /** Removes the user from orders, every text that a person typed, and what leads to a parcel. */
 export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {

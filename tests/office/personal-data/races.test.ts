@@ -215,7 +215,7 @@ describe('a request of the account that began before the erasure ended', () => {
 })
 
 describe('an order by phone that staff place while an erasure ends', () => {
-  it('for the account: they are told that it does not exist, and nothing is reserved', async () => {
+  it('for the account: it does not exist, and nothing is reserved', async () => {
     const [user, variant] = [await aUser(app), await aVariant(app)]
     const asked = () => orderByPhone(admin, variant, { user_id: user.id })
     expect(await whileErasing(user, asked)).toEqual(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aPaidOrder, aPendingOrder, aPerson } from '../../office/personal-data/helpers.ts'
+import { aPhoneOrder, orderByPhone } from '../../shop/orders/admin/phone-helpers.ts'
 import { useTestApp } from '../../support/app.ts'
 import { aUser, aVariant } from '../../support/factories.ts'
 import { type Ended, misused, refused, runCommand, said } from './helpers.ts'
@@ -65,6 +66,52 @@ describe('npm run erase', () => {
     expect(order).toEqual({ status: 'cancelled', user_id: null, is_guest: false, address: '' })
   })
 
+  it('erases who ordered by phone without an address, by the number; not others with the number', async () => {
+    const staff = await aUser(app, { is_admin: true })
+    const variant = await aVariant(app)
+    const order = (changes: object) => aPhoneOrder(staff, variant, changes)
+    const key = { 'Idempotency-Key': 'zq-phone' }
+    const facts = { phone_number: '+27 82 555 7701', address: 'zq-lane', full_name: 'Zq Person' }
+    const { body: theirs } = await orderByPhone(staff, variant, facts, key)
+    await staff.client.patch(`/api/admin/orders/${theirs.id}/`, { phone_number: '082 555 7701' })
+    const kept = [
+      await order({ phone_number: '+27 82 555 7701', email: 'zq-other@example.com' }),
+      await order({ phone_number: '082 555 7702' }),
+    ]
+    const list = '  orders without an account: 1'
+    const dry = await erase('(0027) 82-555 7701')
+    expect(dry.out).toContain(`This would be erased of (0027) 82-555 7701:\n${list}\n`)
+    expect(await erase('082 555 7701', '--confirm')).toEqual(said(`Erased 082 555 7701:\n${list}`))
+    const [erased] = await app.db`
+      select o.status, o.is_guest, o.address,
+        exists (select from guest_orders g where g.order_id = o.id) as has_guest,
+        (select count(*)::integer from idempotency_keys k where k.key = 'zq-phone') as replies,
+        (select count(*)::integer from audit_log a
+          where a.subject_type = 'order' and a.subject_id = o.id::text
+            and (a.before ? 'phone_number' or a.after ? 'phone_number')) as numbers
+      from orders o
+      where o.id = ${theirs.id}`
+    expect(erased).toEqual({
+      status: 'cancelled',
+      is_guest: false,
+      address: '',
+      has_guest: false,
+      replies: 0,
+      numbers: 0,
+    })
+    const ids = kept.map(({ id }) => id)
+    const others = await app.db`
+      select o.status, g.phone_number from orders o join guest_orders g on g.order_id = o.id
+      where o.id = any(${ids}) order by o.id`
+    expect([...others]).toEqual([
+      { status: 'pending', phone_number: '+27 82 555 7701' },
+      { status: 'pending', phone_number: '082 555 7702' },
+    ])
+    expect(await erase('082 555 7701', '--confirm')).toEqual(
+      refused('082 555 7701: no order without an account and an email address has this number.'),
+    )
+  })
+
   it('refuses, in a dry run as well, what the person would be refused', async () => {
     const user = await aUser(app)
     const order = await aPaidOrder(app, user)
@@ -100,7 +147,8 @@ describe('npm run erase', () => {
   it.each([
     [[], usage],
     [['a@b.com', 'c@d.com'], usage],
-    [['person'], 'person: Enter a valid email address.\n'],
+    [['person'], 'person: Enter a valid email address or phone number.\n'],
+    [['0000000000'], '0000000000: Enter a valid email address or phone number.\n'],
     [['a@b.com', '--yes'], expect.stringContaining("Unknown option '--yes'")],
   ])('explains itself after %j', async (words, message) => {
     expect(await erase(...words)).toEqual(misused(message))

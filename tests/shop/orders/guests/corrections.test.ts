@@ -201,7 +201,7 @@ describe(`PATCH ${ORDERS}{id}/ of a guest’s order`, () => {
     const { order } = await aGuestPurchase(app, { ...GUEST, email: 'mistyped@example.com' })
     expect((await correct(order, { email, full_name: 'Zahra Adams' })).status).toBe(200)
     await cancel(admin, order)
-    expect(await app.db.begin((tx) => eraseGuest(tx, email))).toBe(1)
+    expect(await app.db.begin((tx) => eraseGuest(tx, { guestEmail: email }))).toBe(1)
     const [{ acts } = { acts: '' }] = await app.db<[{ acts: string }?]>`
       select json_agg(json_build_array(a.before, a.after))::text as acts
       from audit_log a
