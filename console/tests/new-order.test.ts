@@ -48,17 +48,31 @@ it('by keys alone: a SKU, a guest by phone, the total, and a link that is copied
   }
   expected.add(400)
   await page.getByLabel(w.phone.address).fill('12 Fig Lane, Observatory, Cape Town, 7925')
-  await page.getByRole('button', { name: w.phone.seeTotal }).press('Enter')
+  const seeTotal = page.getByRole('button', { name: w.phone.seeTotal })
+  const hours = page.getByLabel(w.phone.hours)
+  await hours.fill('abc')
+  await seeTotal.press('Enter')
+  await page.getByText('A valid integer is required.').waitFor()
+  await hours.fill('')
+  await seeTotal.press('Enter')
   await page.getByText('Give at least one of email, phone_number and user_id.').waitFor()
   await look(visitor, 'new-order-wrong')
 
   expected.add(409)
   await page.getByLabel(w.phone.phoneNumber).fill('+27 82 555 0177')
   await page.getByLabel(w.phone.staffNote).fill('Rang at noon')
-  await page.getByRole('button', { name: w.phone.seeTotal }).press('Enter')
+  await seeTotal.press('Enter')
   const place = page.getByRole('button', { name: w.phone.place('') })
   await place.waitFor()
   await look(visitor, 'new-order-total')
+  // The draft is kept until the order is placed.
+  await page.reload()
+  await seeTotal.waitFor()
+  expect(await page.getByLabel(w.phone.address).inputValue()).toBe(
+    '12 Fig Lane, Observatory, Cape Town, 7925',
+  )
+  expected.add(409)
+  await seeTotal.press('Enter')
   await place.press('Enter')
   const link = page.locator('code.secret')
   await link.waitFor()

@@ -24,7 +24,8 @@ export function useForm<Data>({
   done,
   required = [],
 }: {
-  send: (values: FormData) => Promise<Reply<Data>>
+  /** Undefined leaves the form and its draft as they are. */
+  send: (values: FormData) => Promise<Reply<Data> | undefined>
   /** Announced when the call has succeeded. */
   message?: string | ((data: Data) => string) | undefined
   done: (data: Data, headers: Headers) => unknown
@@ -58,7 +59,9 @@ export function useForm<Data>({
     }
     state.value = { isSending: true }
     try {
-      const reply = watchReply(await send(values))
+      const sent = await send(values)
+      if (!sent) return
+      const reply = watchReply(sent)
       state.value = reply.ok ? { isSending: false } : { isSending: false, error: reply.error }
       if (!reply.ok) return
       draft.forget()

@@ -35,7 +35,8 @@ function bodyOf(values: FormData, account: Account | undefined, expected_total: 
     delivery_method: optional(values, 'delivery_method'),
     discount_code: optional(values, 'discount_code'),
     payment: textIn(values, 'payment') === 'later' ? ('later' as const) : ('link' as const),
-    hold_hours: Number(textIn(values, 'hold_hours')),
+    // As it was typed: the API says what is wrong with it.
+    hold_hours: optional(values, 'hold_hours') as unknown as number | undefined,
     language: optional(values, 'language'),
     notes: optional(values, 'notes'),
     staff_note: optional(values, 'staff_note'),
@@ -51,18 +52,17 @@ function useTotal(account: Signal<Account | undefined>, done: (order: PlacedOrde
   const total = useSignal<string | undefined>(undefined)
   const of = useSignal(lines.value)
   const seen = of.value === lines.value ? total.value : undefined
-  const form = useForm<PlacedOrder | undefined>({
+  const form = useForm<PlacedOrder>({
     send: async (values) => {
       const body = bodyOf(values, account.peek(), seen ?? NO_TOTAL)
       const reply = await admin.adminCreateOrder({ body })
       if (reply.ok || reply.error.kind !== 'total_changed') return reply
       total.value = reply.error.amount_due
       of.value = lines.peek()
-      return { ok: true, data: undefined, headers: new Headers() }
+      return undefined
     },
-    message: (order) => (order ? w().phone.placed(order.order_number) : ''),
+    message: ({ order_number }) => w().phone.placed(order_number),
     done: (order) => {
-      if (!order) return
       setLines([])
       done(order)
     },
