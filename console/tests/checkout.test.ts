@@ -36,7 +36,7 @@ it('an owner makes delivery methods, hands on the default, changes and deletes',
   await page.locator('.menu summary').click()
   await page.getByRole('link', { name: delivery.title, exact: true }).click()
   await heading(visitor, delivery.title)
-  await page.getByText(delivery.none).waitFor()
+  await page.getByText(delivery.noneYet).waitFor()
   await page.getByRole('link', { name: delivery.create }).click()
   const create = page.getByRole('button', { name: delivery.create })
   await create.click()

@@ -213,6 +213,7 @@ it.each([
   const visitor = await visit(browser.current, path, await newOwner(), phone)
   const { page, w, context } = visitor
   await page.getByText(w.frame.searchedIn('').slice(0, 8)).waitFor()
+  expect(await page.getByText(w.frame.noneYet).count()).toBe(0)
   await look(visitor, `${list}-nothing`)
   await page.getByRole('link', { name: w.frame.clearFilters }).click()
   await page.waitForURL(`**/admin/${list}`)

@@ -80,23 +80,28 @@ export function ListPage<Data extends Page>({
 /** Names in an address that choose a list; the others leave rows of it out. */
 const VIEWS = ['kind', 'lang', 'ordering', 'tab']
 
+/** `none`: none that the filters leave; `noneYet`: none at all, where there is more to say than that. */
+type Empty = { none?: string; noneYet?: string }
+
 /** In place of the rows: what a search looks at, and the way to all rows where some are left out. */
 function None({
   list: { path, query },
-  none,
+  words,
   searched,
 }: {
   list: ListAddress
-  none: string
+  words: Empty
   searched: string | undefined
 }) {
   const { frame } = w()
   const whole = new URLSearchParams([...query].filter(([name]) => VIEWS.includes(name)))
+  const isFiltered = changed(query, {}) !== changed(whole, {})
+  const noneYet = words.noneYet ?? frame.noneYet
   return (
     <>
-      <p>{none}</p>
+      <p>{isFiltered ? (words.none ?? noneYet) : noneYet}</p>
       {searched && query.get('search') && <p class="soft">{frame.searchedIn(searched)}</p>}
-      {changed(query, {}) !== changed(whole, {}) && (
+      {isFiltered && (
         <p>
           <ButtonLink href={path + changed(whole, {})}>{frame.clearFilters}</ButtonLink>
         </p>
@@ -113,7 +118,7 @@ export function ListScreen<Data extends Page>({
   above,
   children,
 }: Content<Data> & {
-  words: { title: string; found: (count: number) => string; none: string }
+  words: Empty & { title: string; found: (count: number) => string }
   /** The texts of a row that a search looks at. */
   searched?: string
   /** Starts the first line, which ends with the number of results. */
@@ -133,7 +138,7 @@ export function ListScreen<Data extends Page>({
         )}
       </div>
       {above}
-      <ListPage list={list} none={<None list={list} none={words.none} searched={searched} />}>
+      <ListPage list={list} none={<None list={list} words={words} searched={searched} />}>
         {children}
       </ListPage>
     </>

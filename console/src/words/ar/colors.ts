@@ -16,7 +16,7 @@ export const colors: Words['colors'] = {
       many: '# لونًا',
       other: '# لون',
     }),
-  none: 'ليس لأي خيار لون بعد.',
+  noneYet: 'ليس لأي خيار لون بعد.',
   color: 'اللون',
   tone: 'الدرجة',
   noTone: 'لا توجد',

@@ -17,6 +17,7 @@ export const frame: Words['frame'] = {
   search: 'ابحث في الطلبات',
   searchHint:
     'رقم الطلب أو الاسم أو البريد أو الهاتف أو الفاتورة أو مرجع الدفعة أو رمز المنتج أو رقم التتبع',
+  noneYet: 'لا شيء هنا بعد.',
   searchedIn: (texts) => `يشمل البحث: ${texts}.`,
   clearFilters: 'امسح البحث والتصفية',
   settings: 'الإعدادات',

@@ -23,7 +23,7 @@ export const waitingMoney: Words['waitingMoney'] = {
       few: '# تنتظر',
       other: '# تنتظر',
     }),
-  none: 'لا شيء ينتظر هنا.',
+  noneYet: 'لا شيء ينتظر هنا.',
   since: 'منذ',
   why: 'السبب',
   atProvider: 'عند المزود',

@@ -15,7 +15,7 @@ export const synonyms: Words['synonyms'] = {
       many: '# قائمة',
       other: '# قائمة',
     }),
-  none: 'لا قوائم بعد.',
+  noneYet: 'لا قوائم بعد.',
   create: 'قائمة جديدة',
   words: 'الكلمات',
   hint: 'من 2 إلى 20 تفصل بينها فواصل، ولا يزيد كل منها على ثلاث كلمات.',

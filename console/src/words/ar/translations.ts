@@ -15,7 +15,7 @@ export const translations: Words['translations'] = {
       other: '# مدخل',
     }),
   oneLanguage: 'للمتجر لغة واحدة. ويضيف الإعداد LANGUAGES لغات أخرى.',
-  none: 'لا شيء هنا: كل شيء مترجم.',
+  noneYet: 'لا شيء هنا: كل شيء مترجم.',
   language: 'اللغة',
   state: 'ماذا',
   needsWork: 'يحتاج إلى عمل',

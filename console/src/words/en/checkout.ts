@@ -6,7 +6,7 @@ export const delivery = {
   title: 'Delivery',
   intro: 'The ways in which orders are delivered, in the order in which the checkout shows them.',
   found: (count: number) => plural(count, { one: '# method', other: '# methods' }),
-  none: 'There is none yet: buyers pay nothing for delivery.',
+  noneYet: 'There is none yet: buyers pay nothing for delivery.',
   method: 'Method',
   create: 'New method',
   createText:

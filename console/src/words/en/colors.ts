@@ -7,7 +7,7 @@ export const colors = {
   intro:
     'Each colour that a variant has or had. Its tone is the dot beside the name in the shop; by its families shoppers find it when they look for green or blue.',
   found: (count: number) => plural(count, { one: '# colour', other: '# colours' }),
-  none: 'No variant has a colour yet.',
+  noneYet: 'No variant has a colour yet.',
   color: 'Colour',
   tone: 'Tone',
   noTone: 'None',

@@ -14,6 +14,7 @@ export const frame = {
   discounts: 'Discounts',
   search: 'Search orders',
   searchHint: 'Number, name, email, phone, invoice, payment reference, SKU or tracking number',
+  noneYet: 'There is none yet.',
   searchedIn: (texts: string) => `The search covers: ${texts}.`,
   clearFilters: 'Clear search and filters',
   settings: 'Settings',

@@ -16,7 +16,7 @@ export const waitingMoney = {
     manual: 'Pay it back yourself, then open the order to settle it.',
   },
   found: (count: number) => plural(count, { one: '# waits', other: '# wait' }),
-  none: 'Nothing waits here.',
+  noneYet: 'Nothing waits here.',
   since: 'Since',
   why: 'Why',
   atProvider: 'At the provider',

@@ -6,7 +6,7 @@ export const synonyms = {
   title: 'Synonyms',
   intro: 'A search for one word of a list finds the others, too: jumper and sweater.',
   found: (count: number) => plural(count, { one: '# list', other: '# lists' }),
-  none: 'No list yet.',
+  noneYet: 'No list yet.',
   create: 'New list',
   words: 'Words',
   hint: '2 to 20, with commas between; each has at most three words.',

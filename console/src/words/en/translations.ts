@@ -6,7 +6,7 @@ export const translations = {
   title: 'Translations',
   found: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
   oneLanguage: 'The shop has one language. The setting LANGUAGES adds others.',
-  none: 'Nothing here: all is translated.',
+  noneYet: 'Nothing here: all is translated.',
   language: 'Language',
   state: 'What',
   needsWork: 'Needs work',
