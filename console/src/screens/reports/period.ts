@@ -1,5 +1,6 @@
 /** Periods of whole days, as the address has them: `from` and `to`, both included. */
 const DAY_MS = 86_400_000
+export const WEEK_DAYS = 7
 /** As long as the service's own. */
 const DEFAULT_DAYS = 30
 
@@ -26,9 +27,9 @@ export function periodOf(query: URLSearchParams): Period {
   return { from: isDay(from) ? from : shifted(last, 1 - DEFAULT_DAYS), to: last }
 }
 
-/** As many days, right before it. */
+/** As many days, right before it; of less than a week the same weekdays of the week before, which sell alike. */
 export function before(period: Period): Period {
-  const days = daysOf(period)
+  const days = Math.max(WEEK_DAYS, daysOf(period))
   return { from: shifted(period.from, -days), to: shifted(period.to, -days) }
 }
 

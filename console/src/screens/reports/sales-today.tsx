@@ -4,9 +4,7 @@ import { useFresh } from '../../parts/age.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { shifted, today } from './period.ts'
-
-const WEEK_DAYS = 7
+import { shifted, today, WEEK_DAYS } from './period.ts'
 
 /** The day's sales so far beside those of the same weekday a week ago, in the days of the shop. */
 export function SalesToday() {

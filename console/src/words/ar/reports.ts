@@ -36,7 +36,7 @@ export const reports: Words['reports'] = {
     units: 'القطع',
   },
   beforeWas: (value) => `قبلها ${value}`,
-  comparedWith: (from, to) => `مقارنةً بعدد الأيام نفسه قبلها: من ${from} إلى ${to}.`,
+  comparedWith: (from, to) => `مقارنةً بعدد الأيام نفسه: من ${from} إلى ${to}.`,
   picture: 'عبر الزمن',
   pictureOf: (what, name, value) =>
     `${what}. الأعلى: ${name}، ${value}. كل الأرقام في الجدول أدناه.`,

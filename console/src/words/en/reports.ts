@@ -34,8 +34,7 @@ export const reports = {
     units: 'Units',
   },
   beforeWas: (value: string) => `before ${value}`,
-  comparedWith: (from: string, to: string) =>
-    `Compared with as many days before: ${from} to ${to}.`,
+  comparedWith: (from: string, to: string) => `Compared with as many days: ${from} to ${to}.`,
   picture: 'Over time',
   pictureOf: (what: string, name: string, value: string) =>
     `${what}. The highest: ${name}, ${value}. All figures are in the table below.`,
