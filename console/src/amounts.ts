@@ -59,8 +59,10 @@ export function refusalOf(typed: readonly (readonly [name: string, text: string]
 }
 
 const SUCH_AS = 1199.5
+const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
-export const notUnderstood = () =>
-  w().changing.noAmount(
-    new Intl.NumberFormat(locale(), { minimumFractionDigits: 2 }).format(SUCH_AS),
-  )
+/** For a field, as the page writes it; `amount` as the API has it, such as `1848.00`. */
+export const amountText = (amount: string | number) =>
+  new Intl.NumberFormat(locale(), DECIMALS).format(Number(amount))
+
+export const notUnderstood = () => w().changing.noAmount(amountText(SUCH_AS))

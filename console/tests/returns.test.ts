@@ -1,6 +1,7 @@
 /** Goal: a clerk decides what comes back, and what goes to the shelf and to the buyer is right. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { decimalIn } from '../src/amounts.ts'
 import { asOwner, makeDelivered, makeReturn, nameOf, newStaff, orderOf } from './support/api.ts'
 import { heading, look, newVisitor, signIn, useBrowser, visit } from './support/visitor.ts'
 
@@ -54,6 +55,7 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
   await page.locator('.units-of input[type=number]').first().fill('1')
   await page.getByText(w.returns.damaged(1)).waitFor()
   const most = await page.getByLabel(w.returns.amount).inputValue()
+  expect(most).toMatch(/^\d{1,3}(\s\d{3})*,\d\d$/)
   await page.getByLabel(w.returns.amount).fill('99999')
   expected.add(400)
   await page.getByRole('button', { name: /^Receive and give back R/ }).click()
@@ -68,11 +70,11 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
   await page.waitForURL(`**/admin/returns/${id}`)
   await look(visitor, 'return-received')
   const [received] = await returnsOf(made.id)
-  expect(received).toMatchObject({ status: 'received', refund_amount: most })
+  expect(received).toMatchObject({ status: 'received', refund_amount: decimalIn(most) })
   expect(await stockOf(sku)).toBe(before + 1)
   // A unit that came back first is not offered again, and its worth is the sum under money.
   const { refunds } = await orderOf(made.id)
-  expect(refunds).toMatchObject([{ amount: most }])
+  expect(refunds).toMatchObject([{ amount: decimalIn(most) }])
   await context.close()
 })
 
@@ -85,7 +87,7 @@ it('counts what did not come: no money goes back for it, and it can be returned 
   await page.getByRole('link', { name: w.returns.receive }).click()
   const missing = page.locator('input[name^="missing of"]').first()
   await missing.fill('1')
-  await expect.poll(() => page.getByLabel(w.returns.amount).inputValue()).toBe('0.00')
+  await expect.poll(() => page.getByLabel(w.returns.amount).inputValue()).toBe('0,00')
   await look(visitor, 'return-missing')
   await page.getByRole('button', { name: w.returns.receiveOnly }).click()
   await page.getByText(w.returns.received).waitFor()

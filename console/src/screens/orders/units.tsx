@@ -7,6 +7,8 @@ type Chosen = {
   max: number
   value: number
   set: (units: number) => void
+  /** After the number; of how many, where it is not given. */
+  shown?: string
   children?: ComponentChildren
 }
 
@@ -24,6 +26,7 @@ export function UnitsOf({
   max,
   value,
   set,
+  shown = w().changing.ofUnits(max),
   children,
 }: Chosen & { id: number; name: string; sizeColor: string }) {
   return (
@@ -35,7 +38,7 @@ export function UnitsOf({
         </span>
       </span>
       <Count name={`units of ${id}`} label={label(name)} max={max} value={value} set={set}>
-        {w().changing.ofUnits(max)}
+        {shown}
       </Count>
       {children}
     </li>
@@ -49,7 +52,7 @@ export const Count = ({
   children,
   label,
   ...named
-}: Omit<Chosen, 'label'> & { name: string; label: string }) => (
+}: Omit<Chosen, 'label' | 'shown'> & { name: string; label: string }) => (
   <span class="units">
     <input
       {...named}

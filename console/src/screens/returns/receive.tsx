@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { may } from '../../access.ts'
-import { decimalIn } from '../../amounts.ts'
+import { amountText, decimalIn } from '../../amounts.ts'
 import { money } from '../../format.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { Area, Wrong } from '../../parts/field.tsx'
@@ -47,7 +47,7 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
         missing: unitsOf(missing.peek()),
         ...(note ? { note } : {}),
         // The default needs no clerk: a packer may send it.
-        ...(amount.value.trim() === usual ? {} : { refund_amount: sum.toFixed(2) }),
+        ...(sum.toFixed(2) === usual ? {} : { refund_amount: sum.toFixed(2) }),
       }
       return orReload(admin.adminReceiveReturn({ path: { id: found.id }, body }), reload)
     },
@@ -107,7 +107,7 @@ function useAmount({
   const typed = useSignal<string | undefined>(undefined)
   const amount = {
     get value() {
-      return typed.value ?? usual
+      return typed.value ?? amountText(usual)
     },
     set value(text) {
       typed.value = text
@@ -141,6 +141,7 @@ function Lines({
               key={item.id}
               item={item}
               label={returns.fit}
+              shown={returns.ofForShelf(quantity - absent)}
               max={quantity - absent}
               value={good}
               set={(units) => set(fit, item.id, units)}

@@ -45,7 +45,8 @@ export const returns = {
     'Count what is fit for sale: it goes back to the shelf; the rest counts as damaged. Count what did not come: it can be ' +
     'returned again, and no money goes back for it. The buyer gets a mail.',
   fit: (name: string) => `Units of ${name} for the shelf`,
-  damaged: (count: number) => plural(count, { one: '# damaged', other: '# damaged' }),
+  ofForShelf: (max: number) => `of ${max} for the shelf`,
+  damaged: (count: number) => `The rest: ${count} damaged`,
   missing: (name: string) => `Units of ${name} that did not come`,
   didNotCome: 'did not come',
   exchangedFor: (units: number, variant: string) => `${units} × ${variant} is sent instead`,
