@@ -51,7 +51,7 @@ const find = (form: HTMLFormElement, name: string, value?: string | boolean) =>
     )
 
 /** As by hand: the field's own handlers run. */
-function fill(control: Control, value: string | boolean) {
+export function fill(control: Control, value: string | boolean) {
   if (control.type === 'radio' || control.type === 'checkbox') {
     if ((control as HTMLInputElement).checked !== (value !== false)) control.click()
     return

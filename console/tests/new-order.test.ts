@@ -27,7 +27,7 @@ async function aGarment() {
   const { id, name, variants } = await someProduct()
   const variant = variants.find(({ stock_available }) => stock_available > 4)
   if (!variant) throw new Error('the demo has nothing in stock')
-  return { id, name, variant }
+  return { id, name, variant, variants }
 }
 
 it('by keys alone: a SKU, a guest by phone, the total, and a link that is copied', async () => {
@@ -95,21 +95,38 @@ it('by keys alone: a SKU, a guest by phone, the total, and a link that is copied
 })
 
 it('by words, for an account, to be paid later', async () => {
-  const { id, name, variant } = await aGarment()
-  const customer = await newCustomer()
+  const { id, name, variant, variants } = await aGarment()
+  const customer = await newCustomer({ phone: '+27 82 555 0134' })
   const arabic = { width: 1280, language: 'ar', theme: 'light' } as const
   const visitor = await visit(browser.current, PATH, await newStaff('clerk'), arabic)
   const { page, context, w, expected } = visitor
+  const found = page.locator('details.found')
+  const garment = (of: { size: string; color: string }) =>
+    found.getByRole('button', { name: new RegExp(`${name}, ${of.size}, ${of.color}`) })
+  // A row for the product opens all its variants; without as much as a colour none is shown before.
   await page.getByLabel(w.phone.find).fill(name)
   await page.keyboard.press('Enter')
-  await page
-    .getByRole('button', { name: new RegExp(`${name}, ${variant.size}, ${variant.color}`) })
-    .click()
+  const row = found.filter({ has: page.getByText(name, { exact: true }) })
+  await row.waitFor()
+  if ((await row.getAttribute('open')) === null) await row.locator('summary').press('Enter')
+  await garment(variant).waitFor()
+  const other = variants.find(({ color }) => color !== variant.color)
+  if (!other) throw new Error('the demo has one colour of it')
+  await garment(other).waitFor()
+  await look(visitor, 'new-order-found')
+  // Its colour and a size leave the variant alone, which goes from the results into the lines.
+  await page.getByLabel(w.phone.find).fill(`${name} ${variant.color} size ${variant.size}`)
+  await page.keyboard.press('Enter')
+  await garment(other).waitFor({ state: 'detached' })
+  await look(visitor, 'new-order-narrowed')
+  await garment(variant).click()
   await page.locator('.unit-count').getByText('1').waitFor()
+  await found.first().waitFor({ state: 'detached' })
   await page.getByLabel(w.phone.findAccount).fill(customer.email)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: w.phone.choose }).click()
   await page.getByLabel(w.phone.email).waitFor({ state: 'detached' })
+  await page.getByText('+27 82 555 0134').waitFor()
   await page.getByLabel(w.phone.address).fill('12 Fig Lane')
   await page.getByLabel(w.phone.payment, { exact: true }).selectOption('later')
   await page.getByLabel(w.phone.language).selectOption('ar')
@@ -134,6 +151,16 @@ it('by words, for an account, to be paid later', async () => {
     payment_url: null,
     items: [{ quantity: 1, variant: { id: variant.id } }],
   })
+
+  // The next one may go to where the last one went.
+  await page.getByRole('button', { name: w.phone.again }).click()
+  await page.getByLabel(w.phone.findAccount).fill(customer.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: w.phone.choose }).click()
+  await page.getByRole('button', { name: w.phone.takeAddress }).press('Enter')
+  const address = page.getByLabel(w.phone.address)
+  await expect.poll(() => address.inputValue()).toBe('12 Fig Lane')
+  await look(visitor, 'new-order-address')
 
   // Who has the units that are reserved.
   await page.goto(`/admin/products/${id}?stock=${variant.id}`)

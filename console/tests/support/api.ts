@@ -34,11 +34,15 @@ export const asOwner = async <Reply>(method: string, path: string, body?: object
 type Mail = { id: number; text: string }
 
 /** An account of a customer. */
-export async function newCustomer({ isVerified = true } = {}): Promise<Account & { id: number }> {
+export async function newCustomer({
+  isVerified = true,
+  phone = '',
+} = {}): Promise<Account & { id: number }> {
   const account = { email: `${randomUUID()}@example.com`, password: 'a-fig-tree-in-May' }
   const { data } = await ask<{ data: { user: { id: number } } }>('POST', '/api/users/register/', {
     ...account,
     full_name: 'Amina Jacobs',
+    ...(phone ? { phone_number: phone } : {}),
   })
   if (isVerified) {
     const token = await verificationToken(account.email)

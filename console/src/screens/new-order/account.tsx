@@ -2,6 +2,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import { watchReply } from '../../access.ts'
 import { nameOf } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
+import { Phone } from '../../parts/buyer.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Field, Wrong } from '../../parts/field.tsx'
 import type { Problem } from '../../problem.ts'
@@ -10,7 +11,7 @@ import { admin } from '../../store.ts'
 
 const SHOWN = 5
 
-export type Account = { id: number; name: string; email: string }
+export type Account = { id: number; name: string; email: string; phone: string }
 type Result = { accounts: Account[] } | { error: Problem }
 
 /** Accounts of customers: orders are for none with a role. */
@@ -18,7 +19,9 @@ async function find(search: string): Promise<Result> {
   const reply = watchReply(await admin.adminListUsers({ query: { search, page_size: SHOWN } }))
   if (!reply.ok) return { error: reply.error }
   const accounts = reply.data.results.flatMap((row) =>
-    'id' in row && row.role === null ? [{ id: row.id, name: nameOf(row), email: row.email }] : [],
+    'id' in row && row.role === null
+      ? [{ id: row.id, name: nameOf(row), email: row.email, phone: row.phone_number }]
+      : [],
   )
   return { accounts }
 }
@@ -100,7 +103,7 @@ function Results({
 }
 
 const Row = ({
-  account: { name, email },
+  account: { name, email, phone },
   action,
   act,
 }: {
@@ -114,6 +117,7 @@ const Row = ({
       <span class="under soft breaks">
         <bdi>{email}</bdi>
       </span>
+      {phone && <Phone number={phone} />}
     </span>
     <Button look="quiet" aria-label={`${action}: ${name}`} onClick={act}>
       {action}

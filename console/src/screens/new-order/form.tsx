@@ -10,7 +10,8 @@ import { admin } from '../../store.ts'
 import { type Account, ChooseAccount } from './account.tsx'
 import { Delivery, shopCountry } from './delivery.tsx'
 import { Items } from './items.tsx'
-import { lines, setLines } from './lines.ts'
+import { LastAddress } from './last-address.tsx'
+import { lines, setLines, sumOf } from './lines.ts'
 import type { PlacedOrder } from './placed.tsx'
 
 /** No order costs as much: it is refused for its total alone, which the refusal names. */
@@ -91,21 +92,27 @@ export function OrderForm({ done }: { done: (order: PlacedOrder) => void }) {
         {!account.value && (
           <div class="columns">
             <Field
-              label={phone.phoneNumber}
+              label={w().frame.optional(phone.phoneNumber)}
+              hint={phone.oneIsEnough}
               autocomplete="off"
               dir="ltr"
               {...form.field('phone_number')}
             />
             <Field
-              label={phone.email}
+              label={w().frame.optional(phone.email)}
               hint={phone.emailHint}
               type="email"
               autocomplete="off"
               {...form.field('email')}
             />
-            <Field label={phone.name} autocomplete="off" {...form.field('full_name')} />
+            <Field
+              label={w().frame.optional(phone.name)}
+              autocomplete="off"
+              {...form.field('full_name')}
+            />
           </div>
         )}
+        {account.value && <LastAddress key={account.value.id} account={account.value} />}
         <Area label={phone.address} maxLength={1_000} {...form.field('address')} />
         <Delivery form={form} country={country} />
         <Field
@@ -124,7 +131,9 @@ export function OrderForm({ done }: { done: (order: PlacedOrder) => void }) {
           {...form.field('staff_note')}
         />
         <Short error={form.failure()} />
-        <p role="status">{seen !== undefined && phone.total(money(seen))}</p>
+        <p role="status">
+          {seen !== undefined && phone.total(money(seen), Number(seen) === sumOf(lines.value))}
+        </p>
         <Submit form={form} disabled={lines.value.length === 0}>
           {seen === undefined ? phone.seeTotal : phone.place(money(seen))}
         </Submit>

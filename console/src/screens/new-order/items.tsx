@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { announce } from '../../announce.ts'
 import { money } from '../../format.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,36 +9,39 @@ import { w } from '../../settings.ts'
 import { type Found, find, type Product } from './find.ts'
 import { addLine, type Line, lines, setUnits, sumOf } from './lines.ts'
 
+/** So many sizes and colours of a product are shown at once. */
+const FEW = 3
+
 const nameOf = ({ name, sizeColor }: Pick<Line, 'name' | 'sizeColor'>) => `${name}, ${sizeColor}`
 
 /** The garments of the order: searched, or scanned, and taken one by one. */
 export function Items({ errors }: { errors: readonly string[] }) {
   const { phone } = w()
   const found = useSignal<Found | undefined>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  /** What was found goes, so that the lines are in its place; the next garment can be typed at once. */
   const add = (garment: Omit<Line, 'units'>) => {
     addLine(garment)
     announce(phone.added(nameOf(garment)))
+    found.value = undefined
+    form.current?.reset()
+    form.current?.querySelector('input')?.focus()
   }
-  const search = async (form: HTMLFormElement) => {
-    const text = String(new FormData(form).get('find')).trim()
+  const search = async (text: string) => {
     if (!text) return
     const result = await find(text)
-    if (result.kind !== 'one') {
-      found.value = result
-      return
-    }
-    found.value = undefined
-    form.reset()
-    add(result.garment)
+    if (result.kind === 'one') add(result.garment)
+    else found.value = result
   }
   return (
     <section class="card stack" aria-labelledby="items">
       <h2 id="items">{phone.items}</h2>
       <form
         class="bar"
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
-          void search(event.currentTarget)
+          void search(String(new FormData(event.currentTarget).get('find')).trim())
         }}
       >
         <Field label={phone.find} hint={phone.findHint} name="find" autocomplete="off" />
@@ -62,28 +66,46 @@ function Results({ found, add }: Adding & { found: Found | undefined }) {
     <div role="status">
       {found.products.length === 0 && <p>{phone.nothingFound}</p>}
       {found.products.map((product) => (
-        <div key={product.id}>
-          <h3>
-            <bdi>{product.name}</bdi> <span class="soft">{money(product.price)}</span>
-          </h3>
-          <ul class="chips">
-            {product.garments.map((garment) => (
-              <li key={garment.id}>
-                <Button
-                  look="quiet"
-                  aria-label={phone.addOne(nameOf(garment), garment.available)}
-                  disabled={garment.available === 0}
-                  onClick={() => add(garment)}
-                >
-                  <bdi>{garment.sizeColor}</bdi>{' '}
-                  <span class="soft">{phone.inStock(garment.available)}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Choices
+          key={product.id}
+          product={product}
+          isOpen={found.products.length === 1 || product.garments.length <= FEW}
+          add={add}
+        />
       ))}
     </div>
+  )
+}
+
+/** A product as a row; pressed, it shows its sizes and colours. */
+function Choices({ product, isOpen, add }: Adding & { product: Product; isOpen: boolean }) {
+  const { phone } = w()
+  const { name, price, garments, isNarrowed } = product
+  return (
+    <details class="found" open={isOpen}>
+      <summary>
+        <bdi>{name}</bdi> <bdi class="soft">{money(price)}</bdi>
+        {' · '}
+        <bdi class="soft">
+          {isNarrowed ? phone.fitting(garments.length) : phone.variants(garments.length)}
+        </bdi>
+      </summary>
+      <ul class="chips">
+        {garments.map((garment) => (
+          <li key={garment.id}>
+            <Button
+              look="quiet"
+              aria-label={phone.addOne(nameOf(garment), garment.available)}
+              disabled={garment.available === 0}
+              onClick={() => add(garment)}
+            >
+              <bdi>{garment.sizeColor}</bdi>{' '}
+              <span class="soft">{phone.inStock(garment.available)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

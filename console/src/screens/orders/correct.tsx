@@ -15,7 +15,7 @@ function guestFieldsOf({ guest }: OrderDetail): EditField<Name>[] {
   return [
     {
       name: 'email',
-      label: words.guestEmail,
+      label: frame.optional(words.guestEmail),
       saved: email,
       dir: 'ltr',
       hint: words.guestEmailHint,

@@ -1,3 +1,7 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
 /** An order for a customer on the phone. */
 export const phone = {
   title: 'New order',
@@ -5,6 +9,9 @@ export const phone = {
   find: 'Find a garment',
   findHint: 'Words as customers use them, or an SKU or barcode, which is added at once.',
   nothingFound: 'Nothing is found.',
+  variants: (count: number) =>
+    plural(count, { one: '# size and colour', other: '# sizes and colours' }),
+  fitting: (count: number) => plural(count, { one: '# of them fits', other: '# of them fit' }),
   inStock: (count: number) => `${count} left`,
   addOne: (name: string, left: number) => `Add ${name}; ${left} left`,
   added: (name: string) => `${name} is added.`,
@@ -18,9 +25,12 @@ export const phone = {
   choose: 'Choose',
   another: 'Leave out',
   phoneNumber: 'Phone',
+  oneIsEnough: 'One of phone and email address is enough.',
   email: 'Email address',
   emailHint: 'Without one no letters are sent.',
   name: 'Name',
+  lastAddress: 'Where the last order went:',
+  takeAddress: 'Take this address',
   address: 'Delivery address',
   country: 'Country',
   delivery: 'Delivery',
@@ -37,7 +47,9 @@ export const phone = {
   staffNote: 'Staff note',
   staffNoteHint: 'The buyer never sees it.',
   seeTotal: 'See the total',
-  total: (sum: string) => `It comes to ${sum}, with delivery and discount.`,
+  /** `isOfItems`: without delivery and discount. */
+  total: (sum: string, isOfItems: boolean) =>
+    isOfItems ? `It comes to ${sum}.` : `It comes to ${sum}, with delivery and discount.`,
   place: (sum: string) => `Place the order for ${sum}`,
   placed: (number: string) => `Order ${number} is placed.`,
   owed: (sum: string) => `${sum} is to be paid.`,
