@@ -8,6 +8,7 @@ import {
   clearPackingList,
   newCustomer,
   newStaff,
+  orderOf,
   someProduct,
 } from './support/api.ts'
 import { shop } from './support/shop.ts'
@@ -219,6 +220,28 @@ it('a clerk corrects who ordered, and the timeline says so without the address',
   await acts.getByText(arabic.actions.update_order ?? '').waitFor()
   await look(second, 'guest-timeline')
   await second.context.close()
+})
+
+it('a correction can be undone where it has sent no mail', async () => {
+  const order = await orderAsGuest()
+  const path = `/admin/orders/${order.order_id}?do=correct`
+  const visitor = await visit(browser.current, path, await newStaff('clerk'), PHONE)
+  const { page, w, context } = visitor
+  const { address } = await orderOf(order.order_id)
+  const undo = page.getByRole('button', { name: w.changing.undo })
+  const correct = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('button', { name: w.changing.saveChanges }).click()
+    await page.getByText(w.changing.saved).waitFor()
+  }
+  await correct(w.order.address, '14 Fig Lane, Observatory, Cape Town, 7925')
+  await undo.click()
+  await page.getByText(w.changing.undone).waitFor()
+  expect((await orderOf(order.order_id)).address).toBe(address)
+  await page.goto(path)
+  await correct(w.order.guestEmail, 'mariam.osman@example.com')
+  expect(await undo.count()).toBe(0)
+  await context.close()
 })
 
 it('a clerk sees that the buyer has put the order into an account, and opens that', async () => {

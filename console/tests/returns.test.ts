@@ -93,7 +93,13 @@ it('counts what did not come: no money goes back for it, and it can be returned 
   await page.getByText(w.returns.received).waitFor()
   await page.getByText(w.returns.notCome(1)).waitFor()
   expect(await returnsOf(order.id)).toMatchObject([{ status: 'received', refund_amount: '0.00' }])
+  await page.goto('/admin/returns')
+  await page
+    .getByRole('row', { name: w.returns.one(id) })
+    .getByText(w.returns.notCome(1))
+    .waitFor()
   await page.goto(`/admin/orders/${order.id}?do=openReturn`)
+  await page.locator('section[aria-labelledby=returns]').getByText(w.returns.notCome(1)).waitFor()
   const [item] = (await orderOf(order.id)).items
   const offered = page.locator('.units-of input[type=number]').first()
   expect(await offered.getAttribute('max')).toBe(String(item?.quantity))

@@ -49,7 +49,7 @@ export function Edit<Name extends string, Data>({
   isNew = false,
   fields,
   required = [],
-  canUndo = !isNew,
+  canUndo = () => !isNew,
   etag = '*',
   message,
   send,
@@ -63,8 +63,8 @@ export function Edit<Name extends string, Data>({
   fields: readonly EditField<Name>[]
   required?: readonly Name[]
   isNew?: boolean
-  /** Not where a change has sent a mail. */
-  canUndo?: boolean
+  /** By what was sent: not where it has sent a mail. */
+  canUndo?: (sent: Partial<Record<Name, string>>) => boolean
   etag?: string | undefined
   /** Announced when the call has succeeded. */
   message: string
@@ -84,9 +84,9 @@ export function Edit<Name extends string, Data>({
   const isConflict = useSignal(false)
   const mine = ({ name, saved }: EditField<Name>) => draft.value[name] ?? saved
   const before = useRef<Partial<Record<Name, string>>>({})
-  const undo = async (next: string) => {
+  const undo = async (saved: Headers) => {
     const { changing } = w()
-    const reply = watchReply(await send(before.current, next))
+    const reply = watchReply(await send(before.current, saved.get('ETag') ?? '*'))
     announce(reply.ok ? changing.undone : changing.notUndone)
     if (reply.ok) await done(reply.data, reply.headers)
   }
@@ -109,7 +109,7 @@ export function Edit<Name extends string, Data>({
       return reply
     },
     done: (data, headers) => {
-      announce(message, canUndo ? () => undo(headers.get('ETag') ?? '*') : undefined)
+      announce(message, canUndo(before.current) ? () => undo(headers) : undefined)
       return done(data, headers)
     },
   })

@@ -7,6 +7,7 @@ import { ListScreen, useList } from '../parts/list-screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { w } from '../settings.ts'
 import { admin } from '../store.ts'
+import { ReturnedItems } from './returns/items.tsx'
 import { ReturnStatus } from './returns/status.tsx'
 
 const PATH = '/admin/returns'
@@ -94,13 +95,7 @@ function Row({ row }: { row: AdminData<'adminListReturns'>['results'][number] })
         <bdi>{buyer}</bdi>
       </td>
       <td>
-        {row.items.map((item) => (
-          <span class="block" key={item.order_item_id}>
-            <bdi>
-              {item.quantity} × {item.product_name}
-            </bdi>
-          </span>
-        ))}
+        <ReturnedItems items={row.items} />
       </td>
       <td class="wide">
         <bdi>{row.reason}</bdi>

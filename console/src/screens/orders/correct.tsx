@@ -7,6 +7,9 @@ import type { ActionProps, OrderDetail } from './view.ts'
 type GuestName = 'email' | 'full_name' | 'phone_number'
 type Name = 'address' | 'notes' | 'carrier' | 'tracking_number' | 'tracking_url' | GuestName
 
+/** Of these a mail tells the buyer. */
+const MAILED: readonly Name[] = ['email', 'carrier', 'tracking_number', 'tracking_url']
+
 /** Who ordered without an account, in every state. */
 function guestFieldsOf({ guest }: OrderDetail): EditField<Name>[] {
   if (!guest) return []
@@ -68,7 +71,7 @@ export function Correct({ order, etag, reload, show, close }: ActionProps) {
       title={changing.correctTitle}
       text={order.shipment ? changing.correctShipped : undefined}
       fields={[...fieldsOf(order), ...guestFieldsOf(order)]}
-      canUndo={!order.shipment && !order.guest}
+      canUndo={(sent) => !MAILED.some((name) => name in sent)}
       etag={etag}
       message={changing.saved}
       send={(body, etag) =>

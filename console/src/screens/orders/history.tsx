@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { day, moment, money } from '../../format.ts'
 import { language, w } from '../../settings.ts'
 import { timeline as english } from '../../words/en/timeline.ts'
+import { ReturnedItems } from '../returns/items.tsx'
 import { ReturnStatus } from '../returns/status.tsx'
 import { wayOf } from './money.tsx'
 import type { OrderDetail } from './view.ts'
@@ -133,13 +134,7 @@ export function Returns({ order }: { order: OrderDetail }) {
             <a href={`/admin/returns/${each.id}`}>{w().returns.one(each.id)}</a>
             <ReturnStatus of={each.status} />
             <span class="soft">{day(each.created_at)}</span>
-            <span>
-              <bdi>
-                {each.items
-                  .map(({ quantity, product_name }) => `${quantity} × ${product_name}`)
-                  .join(', ')}
-              </bdi>
-            </span>
+            <ReturnedItems items={each.items} />
             <span>
               <bdi>{each.reason}</bdi>
             </span>
