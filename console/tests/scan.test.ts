@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isTradeNumber, normal } from '../src/parts/code.ts'
 import {
+  carrier,
   type PackingRow,
   type Parcel,
   packedByOrder,
@@ -10,7 +11,14 @@ import {
   shopCarriers,
   stepOf,
 } from '../src/screens/packing/parcels.ts'
-import { doubted, label, nextOpen, scanned, takeCarrier } from '../src/screens/packing/scan.ts'
+import {
+  doubted,
+  insist,
+  label,
+  nextOpen,
+  scanned,
+  takeCarrier,
+} from '../src/screens/packing/scan.ts'
 import { toneOf } from '../src/screens/packing/scan-messages.ts'
 
 const GARMENT = '4006381333931'
@@ -74,7 +82,12 @@ describe('once all are there', () => {
     expect(scan('12 345')).toMatchObject({ kind: 'wrong', found: { kind: 'digits' } })
     expect(takeCarrier(one.number, one, parcels)).toMatchObject({ found: { kind: 'ownOrder' } })
     expect(stepOf(one)).toBe('carrier')
-    expect(scan('Swift Couriers')).toEqual({ kind: 'carrier', code: 'Swift Couriers' })
+    shopCarriers.value = ['Swift Couriers']
+    setCarrier('')
+    expect(takeCarrier('swift couriers', one, parcels)).toEqual({
+      kind: 'carrier',
+      code: 'Swift Couriers',
+    })
   })
 
   it('takes a tracking number that is neither the carrier nor a garment', () => {
@@ -104,7 +117,7 @@ describe('once all are there', () => {
 
   it('takes a code without a digit for the carrier of this parcel, not for its number', () => {
     setCarrier('Swift Couriers')
-    expect(scan('Blue Post')).toEqual({ kind: 'carrier', code: 'Blue Post' })
+    expect(scan('Blue Post')).toMatchObject({ kind: 'carrierUnlisted', code: 'Blue Post' })
     scan('TRACK-1')
     expect(packedByOrder.value[one.id]).toMatchObject({ carrier: 'Blue Post', tracking: 'TRACK-1' })
   })
@@ -114,10 +127,22 @@ describe('once all are there', () => {
     expect(scan('swift COURIERS')).toEqual({ kind: 'carrier', code: 'Swift Couriers' })
     expect(scan('4post')).toEqual({ kind: 'carrier', code: '4Post' })
     const other = scan('Blue Post')
-    expect(other).toEqual({ kind: 'carrierUnlisted', code: 'Blue Post' })
+    expect(other).toMatchObject({ kind: 'carrierUnlisted', code: 'Blue Post' })
     expect(toneOf(other)).toBe('double')
     scan('TRACK-1')
     expect(packedByOrder.value[one.id]).toMatchObject({ carrier: 'Blue Post', tracking: 'TRACK-1' })
+  })
+
+  it('asks of what is no carrier of the shop whether it is the tracking number', () => {
+    const taken = scan('TCG-900100')
+    expect(taken).toMatchObject({ kind: 'carrierUnlisted', code: 'TCG-900100', former: '' })
+    expect(toneOf(taken)).toBe('double')
+    const doubt = doubted(taken)
+    if (!doubt) throw new Error('it was not doubted')
+    insist(doubt)
+    expect(packedByOrder.value[one.id]).toMatchObject({ carrier: '', tracking: 'TCG-900100' })
+    expect(carrier.peek()).toBe('')
+    expect(doubted(taken)).toBeUndefined()
   })
 
   it('corrects the carrier of a label, and not those of other parcels', () => {

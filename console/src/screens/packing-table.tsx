@@ -12,7 +12,7 @@ import { GiveBackAll } from './packing/give-back-all.tsx'
 import { OpenParcel } from './packing/open-parcel.tsx'
 import { useOwnParcels, useShopCarriers } from './packing/own.ts'
 import { doneOf, isPacked, isReady, type Parcel, unitsOf } from './packing/parcels.ts'
-import { doubted, label, nextOpen, type Outcome, scanned } from './packing/scan.ts'
+import { doubted, insist, nextOpen, type Outcome, scanned } from './packing/scan.ts'
 import { hintOf, messageOf, toneOf } from './packing/scan-messages.ts'
 import { Ship } from './packing/ship.tsx'
 import { PackingTabs } from './packing/tabs.tsx'
@@ -105,7 +105,7 @@ function OpenTable({
           <ScanOutcome message={last && messageOf(last, open)} />
           {doubt && (
             <p class="insist">
-              <Button look="quiet" onClick={() => onOutcome(label(doubt.parcel, doubt.code))}>
+              <Button look="quiet" onClick={() => onOutcome(insist(doubt))}>
                 {packing.insist(doubt.code)}
               </Button>
             </p>

@@ -1,3 +1,4 @@
+import { may } from '../../access.ts'
 import { Button } from '../../parts/button.tsx'
 import { GuestContact, GuestMark, Phone } from '../../parts/buyer.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -155,6 +156,15 @@ function UnitRow({
   )
 }
 
+function NoCarriers() {
+  const { packing } = w()
+  return (
+    <p class="amber">
+      {packing.noCarriers} {may('owner') && <a href="/admin/settings">{packing.toSettings}</a>}
+    </p>
+  )
+}
+
 /** Once all units are there. Scans fill it, too; the carrier stays for the next parcels. */
 function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
   const { packing, order } = w()
@@ -182,6 +192,7 @@ function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
           ))}
         </fieldset>
       )}
+      {shopCarriers.value.length === 0 && <NoCarriers />}
       {isForeign(name) && <p class="amber">{order.carrierUnlisted(name)}</p>}
       <div class="columns">
         <Field

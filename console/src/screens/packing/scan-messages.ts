@@ -1,7 +1,7 @@
 import type { ScanMessage } from '../../parts/scan-field.tsx'
 import type { Tone } from '../../parts/tone.ts'
 import { w } from '../../settings.ts'
-import { type Parcel, stepOf, type Unit } from './parcels.ts'
+import { carrier, type Parcel, type Step, stepOf, type Unit } from './parcels.ts'
 import type { Found, Outcome } from './scan.ts'
 
 /** An outcome of a scan, as it is shown, read out and heard; the second line is what comes next. */
@@ -14,7 +14,7 @@ export function messageOf(outcome: Outcome, open?: Parcel): ScanMessage {
 export function hintOf(open: Parcel): string {
   const { packing } = w()
   const step = stepOf(open)
-  return step === 'items' ? packing.scanHint : packing.now[step]
+  return step === 'items' ? packing.scanHint : nowOf(step)
 }
 
 export function toneOf(outcome: Outcome): Tone {
@@ -39,9 +39,15 @@ function nextOf({ kind }: Outcome, open: Parcel): string | undefined {
   const step = stepOf(open)
   // A refusal says itself what is wanted.
   if (kind === 'wrong') return undefined
-  if (step !== 'items') return packing.now[step]
+  if (step !== 'items') return nowOf(step)
   const isMoved = ['tracking', 'givenBack', 'givenBackAll', 'held', 'shipped'].includes(kind)
   return isMoved ? packing.nowOpen(open.number) : undefined
+}
+
+/** From the second parcel on the carrier is that of the one before: it is named. */
+function nowOf(step: Exclude<Step, 'items'>): string {
+  const { now } = w().packing
+  return step === 'tracking' ? now.tracking(carrier.value) : now[step]
 }
 
 const nameOfUnit = ({ name, sizeColor }: Unit) => `${name}, ${sizeColor}`

@@ -3,7 +3,6 @@ import { isTradeNumber, listedAs, normal } from '../../parts/code.ts'
 import {
   carrier,
   change,
-  isForeign,
   labelledWith,
   type Parcel,
   packedByOrder,
@@ -24,7 +23,8 @@ export type Outcome =
   | { kind: 'right' | 'double' | 'unticked'; unit: Unit }
   | { kind: 'wrong'; code: string; found: Found; parcel: Parcel; wanted: Step; missing: Unit[] }
   | { kind: 'opened'; parcel: Parcel }
-  | { kind: 'carrier' | 'carrierAgain' | 'carrierUnlisted'; code: string }
+  | { kind: 'carrier' | 'carrierAgain'; code: string }
+  | { kind: 'carrierUnlisted'; code: string; parcel: Parcel; former: string }
   | { kind: 'tracking'; code: string; parcel: Parcel }
   | { kind: 'trackingTwice'; code: string; parcel: Parcel; other: Parcel }
   | { kind: 'givenBack' | 'held'; parcel: Parcel }
@@ -77,9 +77,11 @@ export function takeCarrier(text: string, open: Parcel, parcels: readonly Parcel
   const found = foundAs(normal(code), open, parcels)
   if (found) return refused(code, found, open, 'carrier')
   if (/^[\d\s-]+$/.test(code)) return refused(code, { kind: 'digits' }, open, 'carrier')
+  const former = carrier.peek()
   setCarrierOf(open, code)
   const name = carrier.peek()
-  return { kind: isForeign(name) ? 'carrierUnlisted' : 'carrier', code: name }
+  if (listedAs(name, shopCarriers.peek())) return { kind: 'carrier', code: name }
+  return { kind: 'carrierUnlisted', code: name, parcel: open, former }
 }
 
 export function takeTracking(text: string, open: Parcel, parcels: readonly Parcel[]): Outcome {
@@ -105,14 +107,23 @@ export function label(parcel: Parcel, code: string): Outcome {
 
 export const unlabel = (parcel: Parcel) => change(parcel.id, ({ ticks }) => ({ ticks }))
 
-/** A tracking number that only looks wrong: who has the label at hand may insist. */
-export function doubted(
-  outcome: Outcome | undefined,
-): { code: string; parcel: Parcel } | undefined {
+type Doubted = { code: string; parcel: Parcel; former?: string }
+
+/** A tracking number that only looks wrong, or was taken for a carrier: who has the label at hand may insist. */
+export function doubted(outcome: Outcome | undefined): Doubted | undefined {
+  if (outcome?.kind === 'carrierUnlisted') {
+    return stepOf(outcome.parcel) === 'tracking' ? outcome : undefined
+  }
   if (outcome?.kind === 'trackingTwice' && stepOf(outcome.parcel) === 'tracking') return outcome
   const isDoubted =
     outcome?.kind === 'wrong' && outcome.wanted === 'tracking' && outcome.found.kind === 'garment'
   return isDoubted ? outcome : undefined
+}
+
+/** A code that was taken for a carrier is none for the next parcels either. */
+export function insist({ code, parcel, former }: Doubted): Outcome {
+  if (former !== undefined) setCarrierOf(parcel, former)
+  return label(parcel, code)
 }
 
 function refused(code: string, found: Found, parcel: Parcel, wanted: Step): Outcome {

@@ -61,7 +61,7 @@ export const packing = {
   nowOpen: (number: string) => `Now parcel ${number}: scan its items.`,
   now: {
     carrier: 'Complete. Now scan the carrier.',
-    tracking: 'Complete. Now scan the tracking number.',
+    tracking: (carrier: string) => `Complete. Now scan the tracking number (${carrier}).`,
     ready: 'Packed. Scan another order, or mark what is packed as shipped.',
   },
   carrierTaken: (code: string) => `Carrier ${code}`,
@@ -73,6 +73,8 @@ export const packing = {
   insist: (code: string) => `${code} is the tracking number all the same`,
   carrier: 'Carrier',
   carriers: 'Carriers of the shop',
+  noCarriers: 'No carriers are set up: buyers get no tracking link.',
+  toSettings: 'Set up carriers',
   carrierHint: 'Stays for the next parcels.',
   tracking: 'Tracking number',
   noTracking: 'No tracking number',
