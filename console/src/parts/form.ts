@@ -16,7 +16,8 @@ import { w } from '../settings.ts'
  *       <Submit form={form}>…</Submit>
  *
  * After a refusal the focus goes to the first wrong field; a failure is an alert. The client gives each
- * content of a form one Idempotency-Key until a reply settles it: a second press does nothing twice.
+ * content of a form one Idempotency-Key until a reply settles it: a second press does nothing twice. A send() that
+ * returns undefined leaves the form and its draft as they are.
  */
 export function useForm<Data>({
   send,
@@ -24,7 +25,6 @@ export function useForm<Data>({
   done,
   required = [],
 }: {
-  /** Undefined leaves the form and its draft as they are. */
   send: (values: FormData) => Promise<Reply<Data> | undefined>
   /** Announced when the call has succeeded. */
   message?: string | ((data: Data) => string) | undefined
@@ -59,9 +59,8 @@ export function useForm<Data>({
     }
     state.value = { isSending: true }
     try {
-      const sent = await send(values)
-      if (!sent) return
-      const reply = watchReply(sent)
+      const reply = await send(values).then((sent) => sent && watchReply(sent))
+      if (!reply) return
       state.value = reply.ok ? { isSending: false } : { isSending: false, error: reply.error }
       if (!reply.ok) return
       draft.forget()
