@@ -34,7 +34,7 @@ function integerIn(sign: string, text: string): string | undefined {
 const plain = (text: string) =>
   text
     .trim()
-    .replace(/[\u061c\u200e\u200f]/g, '')
+    .replace(/[\u061c\u200e\u200f\u2066\u2069]/g, '')
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replace('٫', '.')
     .replaceAll('٬', ' ')

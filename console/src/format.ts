@@ -15,13 +15,18 @@ const LOCALES = { en: () => `en-${country()}`, ar: () => arabic(`ar-${country()}
 
 export const locale = () => LOCALES[language.value]()
 
-/** `amount` as the API has it, such as `1299.00`. */
+/** A negative number after the mark by which Arabic turns the whole sum to the left. */
+const TURNED = /\u200e(-[\d.,]+)/
+
+/** `amount` as the API has it, such as `1299.00`. The currency stands on one side, whether it is negative or not. */
 export const money = (amount: string | number, currency = CURRENCY) =>
   new Intl.NumberFormat(locale(), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-  }).format(Number(amount))
+  })
+    .format(Number(amount))
+    .replace(TURNED, '\u2066$1\u2069')
 
 export const number = (value: number) => new Intl.NumberFormat(locale()).format(value)
 

@@ -82,3 +82,11 @@ it.each(['EG', 'SA', 'ZA'])(
     }
   },
 )
+
+it('in Arabic it has the currency on one side, of sums that go back, too', async () => {
+  inShopOf('ZA')
+  await chooseLanguage('ar')
+  const [plus, minus] = ['1149.00', '-1149.00'].map((amount) => money(amount))
+  expect(minus).toBe(plus?.replace('1,149.00', '\u2066-1,149.00\u2069'))
+  expect(decimalIn(minus ?? '')).toBe('-1149.00')
+})

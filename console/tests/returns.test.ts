@@ -30,6 +30,10 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
   const { page, w, expected, context } = visitor
   await heading(visitor, w.order.title(made.number))
 
+  // Nothing is left to be done: no action is the next step.
+  expect(await page.locator('.actions .button-primary').count()).toBe(0)
+  const actions = page.locator('.actions a')
+  expect(await actions.first().textContent()).toContain(w.returns.open)
   await page.getByRole('link', { name: w.returns.open }).click()
   await page.locator('.units-of input[type=number]').first().fill('2')
   await page.getByRole('button', { name: w.returns.openConfirm(2) }).click()
@@ -76,6 +80,14 @@ it('opens a return on the phone, approves it, and receives it with one unit dama
   const { refunds } = await orderOf(made.id)
   expect(refunds).toMatchObject([{ amount: decimalIn(most) }])
   await context.close()
+
+  const path = `/admin/orders/${made.id}`
+  const inArabic = { width: 1280, language: 'ar', theme: 'dark' } as const
+  const second = await visit(browser.current, path, await newStaff('clerk'), inArabic)
+  const reason = second.w.order.refundReasons['Items returned'] ?? ''
+  await second.page.locator('section[aria-labelledby=money]').getByText(reason).waitFor()
+  await look(second, 'order-returned')
+  await second.context.close()
 })
 
 it('counts what did not come: no money goes back for it, and it can be returned again', async () => {

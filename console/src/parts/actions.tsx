@@ -6,18 +6,21 @@ import { working } from '../single-keys.ts'
 import { Shortcut } from './button.tsx'
 
 /**
- * The actions on the subject of a screen, the next step first. Which one is open is in the address: it
+ * The actions on the subject of a screen, the next step first; its button is dark. Which one is open is in the address: it
  * can be sent to a colleague, and back closes it.
  */
 export function Actions<Name extends string>({
   path,
   allowed,
+  steps = allowed,
   words,
   panel,
   children,
 }: {
   path: string
   allowed: readonly Name[]
+  /** Those that can be the next step; the others are exceptions. */
+  steps?: readonly Name[]
   words: Record<Name, string>
   panel: (open: Name, close: () => void) => ComponentChildren
   /** Further ones, which open no panel. */
@@ -34,7 +37,7 @@ export function Actions<Name extends string>({
           {allowed.map((action, index) => (
             <li key={action}>
               <a
-                class={`button ${index === 0 && !open ? 'button-primary' : 'button-quiet'}`}
+                class={`button ${index === 0 && !open && steps.includes(action) ? 'button-primary' : 'button-quiet'}`}
                 href={action === open ? path : `${path}?do=${action}`}
                 aria-current={action === open ? 'true' : undefined}
                 aria-keyshortcuts={working(String(index + 1))}

@@ -1,10 +1,25 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentProps } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Reply } from '../loading.ts'
 import { w } from '../settings.ts'
 import { Button } from './button.tsx'
 import { useForm } from './form.ts'
 import { FormFailure } from './submit.tsx'
+
+/** Has the focus, which the button that is gone had, and brings the whole form into view. */
+function Question({ text }: { text: string }) {
+  const own = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    own.current?.focus({ preventScroll: true })
+    own.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <p ref={own} tabIndex={-1}>
+      {text}
+    </p>
+  )
+}
 
 /** Asks once more, where it stands. */
 export function SureButton({
@@ -40,7 +55,7 @@ export function SureButton({
   }
   return (
     <form {...form.props} class="stack">
-      <p>{question}</p>
+      <Question text={question} />
       <FormFailure form={form} />
       <div class="bar">
         <Button look="danger" type="submit" isBusy={form.isSending}>

@@ -57,9 +57,11 @@ const ALLOWED: Record<string, readonly Action[]> = {
   paid: ['ship', 'hold', 'missing', 'correct', 'refund', 'swap', 'sendLink', 'cancel'],
   held: ['release', 'hold', 'missing', 'correct', 'refund', 'swap', 'sendLink', 'cancel'],
   shipped: ['deliver', 'correct', 'refund', 'sendLink'],
-  delivered: ['refund', 'openReturn', 'sendLink', 'correct'],
+  delivered: ['openReturn', 'refund', 'sendLink', 'correct'],
   cancelled: [],
 }
+
+const STEPS: readonly Action[] = ['review', 'retry', 'settle', 'pay', 'ship', 'release', 'deliver']
 
 const allowedOf = ({ status, hold, guest }: OrderDetail): readonly Action[] =>
   status === 'cancelled' && guest ? ['correct'] : (ALLOWED[hold ? 'held' : status] ?? [])
@@ -73,6 +75,7 @@ export const OrderActions = (view: OrderView) => (
     allowed={[...neededFor(view.order), ...allowedOf(view.order)].filter(
       (action) => may(NEEDED[action]) && !(action === 'sendLink' && lacksAddress(view.order)),
     )}
+    steps={STEPS}
     words={{
       ...w().changing,
       ...w().holding,

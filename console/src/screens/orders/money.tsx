@@ -102,7 +102,7 @@ function rowOfRefund(refund: OrderDetail['refunds'][number]) {
   return {
     key: `refund ${refund.id}`,
     kind: words.refund,
-    detail: refund.reason,
+    detail: words.refundReasons[refund.reason] ?? refund.reason,
     state: words.refundStates[refund.state],
     problem: refund.last_error,
     at: refund.created_at,

@@ -115,18 +115,16 @@ export function Where({ order }: { order: OrderDetail }) {
       <h3>{words.shipment}</h3>
       {shipment ? (
         <p>
-          {shipment.carrier && (
-            <>
-              <bdi>{shipment.carrier}</bdi>{' '}
-            </>
-          )}
-          {shipment.tracking_url ? (
-            <a href={shipment.tracking_url} rel="noreferrer" target="_blank">
-              <bdi>{shipment.tracking_number ?? words.trackingLink}</bdi>
-            </a>
-          ) : (
-            <bdi>{shipment.tracking_number}</bdi>
-          )}
+          <bdi>
+            {shipment.carrier}{' '}
+            {shipment.tracking_url ? (
+              <a href={shipment.tracking_url} rel="noreferrer" target="_blank">
+                {shipment.tracking_number ?? words.trackingLink}
+              </a>
+            ) : (
+              shipment.tracking_number
+            )}
+          </bdi>
           <span class="under soft">{moment(shipment.shipped_at)}</span>
         </p>
       ) : (

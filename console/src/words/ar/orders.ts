@@ -128,6 +128,11 @@ export const order: Words['order'] = {
   },
   payment: 'دفعة',
   refund: 'استرداد',
+  refundReasons: {
+    'Items returned': 'أُعيدت القطع',
+    'Paid twice': 'دُفع مرتين',
+    'Paid after the order was cancelled': 'دُفع بعد إلغاء الطلب',
+  },
   invoice: (number) => `الفاتورة ${number}`,
   invoiceNow: 'الفاتورة',
   creditNote: 'إشعار دائن',

@@ -108,6 +108,12 @@ export const order = {
   },
   payment: 'Payment',
   refund: 'Refund',
+  /** Those that the service gives, by their English; the others were typed. */
+  refundReasons: {
+    'Items returned': 'Items returned',
+    'Paid twice': 'Paid twice',
+    'Paid after the order was cancelled': 'Paid after the order was cancelled',
+  } as Record<string, string>,
   invoice: (number: string) => `Invoice ${number}`,
   invoiceNow: 'Invoice',
   creditNote: 'Credit note',
