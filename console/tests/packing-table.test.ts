@@ -22,8 +22,11 @@ import {
 } from './support/visitor.ts'
 
 const browser = useBrowser()
+const withoutCarriers = () => asOwner('PATCH', '/api/admin/settings/', { carriers: null })
 beforeEach(clearPackingList)
-afterEach(() => asOwner('PATCH', '/api/admin/settings/', { carriers: null }))
+// The demo has some.
+beforeEach(withoutCarriers)
+afterEach(withoutCarriers)
 
 /** The number of no garment of the demo, but of one somewhere. */
 const BARCODE = '96385074'

@@ -22,6 +22,8 @@ import {
 
 const browser = useBrowser()
 beforeEach(clearPackingList)
+// The demo has some.
+beforeEach(() => asOwner('PATCH', '/api/admin/settings/', { carriers: null }))
 
 const said = ({ page }: Visitor, kind: 'right' | 'wrong' | 'double', text: string) =>
   page.locator(`.said-${kind}`).getByText(text).waitFor()

@@ -1,5 +1,5 @@
 /** Goal: an owner changes how the shop is called, charges and sends, and sees before what that changes. */
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { settings as words } from '../src/words/en/settings.ts'
 import { ask, asOwner, makeOrder, newOwner, newStaff, orderOf } from './support/api.ts'
 import { actionsOf, heading, look, useBrowser, type Visitor, visit } from './support/visitor.ts'
@@ -16,6 +16,8 @@ const GIVEN_BACK = {
   sizes: null,
   carriers: null,
 }
+// The demo has carriers.
+beforeEach(() => change({ carriers: null }))
 afterEach(() => change(GIVEN_BACK))
 
 const open = async (group: string, staff?: Awaited<ReturnType<typeof newOwner>>) =>

@@ -33,11 +33,11 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   stopping.throwIfAborted()
   const db = connect(directUrl, { max: 2 })
   try {
+    const settings = await startSettings(db, config)
+    if (settings) log.info(settings)
     if (config.sandbox) await seed(config, db)
     else await refuseDemo(db, log)
     await checkMemory(config, db, log)
-    const settings = await startSettings(db, config)
-    if (settings) log.info(settings)
     const clock = await clockWarning(db)
     if (clock) log.warn(clock)
     await queueImageSources(db)

@@ -12,6 +12,7 @@ import { insertCategories, lockDemo } from '../../../src/run/dev/demo/queries.ts
 import { synonyms } from '../../../src/run/dev/demo/synonyms.ts'
 import { LANGUAGES } from '../../../src/run/dev/demo/texts.ts'
 import { connect, type Db } from '../../../src/service/db/connect.ts'
+import { getSettings } from '../../../src/service/settings/queries.ts'
 import { listTranslations } from '../../../src/shop/catalog/translations/queries.ts'
 import { cloneTemplate } from '../../support/app.ts'
 import { untilWaiting } from '../../support/waiting.ts'
@@ -81,6 +82,8 @@ describe('the demo', () => {
     await Promise.all([seedDemo(db, mediaIn(files), SHOP), seedDemo(db, mediaIn(files), SHOP)])
     await seedDemo(db, mediaIn(files), SHOP)
     expect(await countRows()).toEqual(WHOLE)
+    const { carriers } = await getSettings(db)
+    expect(carriers.map(({ name }) => name)).toEqual(['The Courier Guy', 'Aramex'])
     expect(await db`select lang, words from synonyms order by id`).toEqual(synonyms)
     const stored = await db<{ path: string }[]>`
       select image as path from product_images union select thumbnail from product_images`

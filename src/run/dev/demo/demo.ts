@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MediaStore } from '../../../outside/media/store.ts'
-import type { Db } from '../../../service/db/connect.ts'
+import type { Db, Tx } from '../../../service/db/connect.ts'
+import type { Carrier } from '../../../service/fields/carriers.ts'
+import { getSettings, saveSettings } from '../../../service/settings/queries.ts'
 import { DEMO_ADMIN, DEMO_SHOPPER } from '../../../shop/accounts/demo-accounts.ts'
 import { hashPassword } from '../../../shop/accounts/passwords.ts'
 import { columnsIn } from '../../../shop/catalog/admin/import/columns.ts'
@@ -31,11 +33,17 @@ import { synonyms } from './synonyms.ts'
 import { insertMeasures, insertTranslation, updateFacts, updateTones } from './text-queries.ts'
 import { LANGUAGES, readFacts, readTranslation } from './texts.ts'
 
+/** The first has the parcels of the demo. */
+const CARRIERS: Carrier[] = [
+  { name: 'The Courier Guy', tracking_url: 'https://couriers.example.com/{number}' },
+  { name: 'Aramex', tracking_url: 'https://parcels.example.com/{number}' },
+]
+
 type Shop = Parameters<typeof insertOrders>[1]
 
 /**
  * Fills an empty shop with the demo: categories, the products of catalog.csv with their pictures,
- * synonyms, two accounts, and two weeks of orders of others. Does nothing to a shop that is in use. Accounts come last: a demo that was
+ * synonyms, two accounts, two weeks of orders of others, and two carriers. Does nothing to a shop that is in use. Accounts come last: a demo that was
  * interrupted is completed at the next start. Needs two connections of the pool.
  */
 export async function seedDemo(db: Db, media: MediaStore, shop: Shop): Promise<void> {
@@ -67,6 +75,7 @@ export async function seedDemo(db: Db, media: MediaStore, shop: Shop): Promise<v
     await planOrders(tx, orders, buyers)
     await insertOrders(tx, shop)
     await insertReturns(tx)
+    await offerCarriers(tx)
     await moveStock(tx)
   })
 }
@@ -85,6 +94,12 @@ async function importCatalog(db: Db, slugs: readonly string[]): Promise<void> {
       columns: columnsIn({ languages: [], timeZone: 'UTC' }),
     })
   })
+}
+
+/** Those of the shop's environment go before. */
+async function offerCarriers(tx: Tx): Promise<void> {
+  const { carriers } = await getSettings(tx)
+  if (carriers.length === 0) await saveSettings(tx, { carriers: CARRIERS }, [])
 }
 
 async function makeAccounts(): Promise<AccountRow[]> {
