@@ -7,12 +7,12 @@ import { Button } from './button.tsx'
 import { useForm } from './form.ts'
 import { FormFailure } from './submit.tsx'
 
-/** Has the focus, which the button that is gone had, and brings the whole form into view. */
+/** Has the focus, which the button that is gone had, and brings the form to where no message covers it. */
 function Question({ text }: { text: string }) {
   const own = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     own.current?.focus({ preventScroll: true })
-    own.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
+    own.current?.closest('form')?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <p ref={own} tabIndex={-1}>
