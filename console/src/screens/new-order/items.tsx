@@ -19,7 +19,7 @@ export function Items({ errors }: { errors: readonly string[] }) {
   const { phone } = w()
   const found = useSignal<Found | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
-  /** What was found goes, so that the lines are in its place; the next garment can be typed at once. */
+  /** The results go, so that the lines are in its place; the next garment can be typed at once. */
   const add = (garment: Omit<Line, 'units'>) => {
     addLine(garment)
     announce(phone.added(nameOf(garment)))
