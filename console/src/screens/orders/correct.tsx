@@ -7,7 +7,7 @@ import type { ActionProps, OrderDetail } from './view.ts'
 type GuestName = 'email' | 'full_name' | 'phone_number'
 type Name = 'address' | 'notes' | 'carrier' | 'tracking_number' | 'tracking_url' | GuestName
 
-/** A mail tells the buyer of their changes. */
+/** Fields whose change is mailed to the buyer. */
 const MAILED: readonly Name[] = ['email', 'carrier', 'tracking_number', 'tracking_url']
 
 /** Who ordered without an account, in every state. */
