@@ -159,7 +159,7 @@ describe('a notice names', () => {
       () => db`delete from coverage_level_translations`,
       () => db`truncate product_measures`,
       () => db`truncate product_translations`,
-      () => db`truncate stock_reservations`,
+      () => db`truncate stock_reservations cascade`,
       () => db`truncate product_images cascade`,
       () => db`truncate products cascade`,
     ]

@@ -289,7 +289,7 @@ describe('stock.changed', () => {
       update product_variants set stock_on_hand = 4, color = 'Red' where id in ${db([one.id, two.id])}`
     expect(await queuedBy(set)).toEqual([['stock.changed', { variant_ids: [one.id] }]])
     const all = [['stock.changed', { all: true }]]
-    expect(await queuedBy(() => db`truncate stock_reservations`)).toEqual(all)
+    expect(await queuedBy(() => db`truncate stock_reservations cascade`)).toEqual(all)
   })
 })
 
