@@ -30,7 +30,7 @@ it('a unit is returned or refunded once, and is worth its share, rounded half up
   const item = { id: 1, quantity: 7, refunded_quantity: 1, amount_paid: '10.00' }
   const returned = (status: string, quantity = 1, order_item_id = 1) => ({
     status,
-    items: [{ order_item_id, quantity }],
+    items: [{ order_item_id, quantity, missing: 0 }],
   })
   const order = orderOf({
     returns: [

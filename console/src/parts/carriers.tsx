@@ -20,21 +20,24 @@ export function CarrierField({
 }) {
   const { frame, order } = w()
   const listed = useCarriers()
-  const left = useSignal(value)
+  const typed = useSignal(value)
   return (
     <>
       <Field
         {...field}
         label={frame.optional(order.carrier)}
-        hint={isUnlisted(left.value, listed) ? order.carrierUnlisted(left.value) : undefined}
+        hint={isUnlisted(typed.value, listed) ? order.carrierUnlisted(typed.value) : undefined}
         autocomplete="off"
         suggestions="carriers"
         value={value}
-        onInput={({ currentTarget }) => set?.(currentTarget.value)}
+        // What is said stands before the field is left: coming then, it would move the button under the press.
+        onInput={({ currentTarget }) => {
+          typed.value = currentTarget.value
+          set?.(currentTarget.value)
+        }}
         onChange={({ currentTarget }) => {
           const name = currentTarget.value.trim()
           currentTarget.value = listedAs(name, listed) ?? name
-          left.value = currentTarget.value
           set?.(currentTarget.value)
         }}
       />

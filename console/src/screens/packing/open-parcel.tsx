@@ -193,7 +193,6 @@ function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
         </fieldset>
       )}
       {shopCarriers.value.length === 0 && <NoCarriers />}
-      {isForeign(name) && <p class="amber">{order.carrierUnlisted(name)}</p>}
       <div class="columns">
         <Field
           label={packing.carrier}
@@ -232,6 +231,8 @@ function Label({ parcel, parcels, onOutcome }: Omit<Shown, 'reload'>) {
           {packing.noTracking}
         </Button>
       )}
+      {/* Last: it comes when a field is left, and would move what is pressed then. */}
+      {isForeign(name) && <p class="amber">{order.carrierUnlisted(name)}</p>}
     </div>
   )
 }
