@@ -4,7 +4,7 @@ import { record } from '../support/table.ts'
 import { say } from '../support/terminal.ts'
 import type { Asked } from './every-request/draw.ts'
 import { REQUESTS } from './every-request/requests.ts'
-import { PHONE_FROM } from './fill-shop.ts'
+import { FIRST_NAMES, PHONE_FROM } from './fill-shop.ts'
 import { type GrownShop, grownShops, timed } from './grown.ts'
 import type { Options } from './shops.ts'
 
@@ -42,13 +42,20 @@ const LOOKED_FOR: Record<string, (turn: number) => string> = {
 }
 /** Buyers, by what they say of themselves, and how many times as long as by the number of an order it may take. */
 const CALLERS: Record<string, { queryOf: (turn: number) => string; atMost: number }> = {
-  'words of a name': { queryOf: (turn) => `search=Number${usual(turn)}+Shopper`, atMost: 2 },
+  'words of a name': {
+    queryOf: (turn) => `search=Number${usual(turn)}+${FIRST_NAMES[usual(turn) % 5]}`,
+    atMost: 2,
+  },
+  'words of a name, one of which all have': {
+    queryOf: (turn) => `search=Number${usual(turn)}+Shopper`,
+    atMost: 5,
+  },
   'words of a guest’s name': { queryOf: (turn) => `search=Family${guest(turn)}+Zoe`, atMost: 2 },
   'part of a guest’s address': { queryOf: (turn) => `search=uest-${guest(turn)}`, atMost: 2 },
   'phone of a guest': { queryOf: (turn) => `search=0${GUEST_PHONE_FROM + guest(turn)}`, atMost: 2 },
   'reference of a payment': { queryOf: (turn) => `search=ORD-${400 + turn}-0a1b2c3d`, atMost: 2 },
   'name that a thousand guests have': { queryOf: () => 'search=dlamini+thandi', atMost: 5 },
-  'name that a thousand accounts have': {
+  'name that 1,100 accounts have': {
     queryOf: (turn) => `search=Number${400 + turn}+Shopper`,
     atMost: 5,
   },

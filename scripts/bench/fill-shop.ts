@@ -16,6 +16,8 @@ const HASH = '2654435761 % 1000003'
 const ORDER_SECONDS = 47
 /** Orders for an account, for an outfit, and for a session that is open. */
 const PER = { account: 2, outfit: 20, session: 20 }
+/** Of accounts, by the rest of their numbers. */
+export const FIRST_NAMES = ['Amina', 'Fatima', 'Leila', 'Maryam', 'Noor']
 /** The account of this number more has this phone number. */
 export const PHONE_FROM = 27_820_000_000
 export const PASSWORD = 'a-password-of-a-grown-shop'
@@ -60,7 +62,7 @@ async function fill(tx: Tx, size: Size, hash: string): Promise<void> {
     insert into users (email, username, password_hash, first_name, last_name, is_verified, is_admin, role,
       phone_number, created_at)
     select 'shopper-' || n || '@example.com', 'shopper-' || n, ${hash},
-      (array['Amina', 'Fatima', 'Leila', 'Maryam', 'Noor'])[1 + n % 5], 'Number' || n, true,
+      (${FIRST_NAMES}::text[])[1 + n % 5], 'Number' || n, true,
       n <= 3, (array['owner', 'clerk', 'packer'])[n], '+' || (${PHONE_FROM}::bigint + n),
       now() - make_interval(secs => ${orders}::bigint * ${orderSeconds}::float8
         - n * ${PER.account * orderSeconds}::float8)
