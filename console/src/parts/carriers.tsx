@@ -30,7 +30,7 @@ export function CarrierField({
         autocomplete="off"
         suggestions="carriers"
         value={value}
-        // What is said stands before the field is left: coming then, it would move the button under the press.
+        // Said before the field is left: coming then, the sentence would move the button under the press.
         onInput={({ currentTarget }) => {
           typed.value = currentTarget.value
           set?.(currentTarget.value)
