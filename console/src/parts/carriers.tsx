@@ -32,7 +32,7 @@ export function CarrierField({
         value={value}
         // Said before the field is left: coming then, the sentence would move the button under the press.
         onInput={({ currentTarget }) => {
-          typed.value = currentTarget.value
+          typed.value = currentTarget.value.trim()
           set?.(currentTarget.value)
         }}
         onChange={({ currentTarget }) => {

@@ -43,7 +43,11 @@ export function poolShare<T extends Tx>(
  */
 async function alone<Result>(db: Db, statement: (own: Db) => Promise<Result>): Promise<Result> {
   const own = await db.reserve()
-  return statement(own).finally(() => own.release())
+  try {
+    return await statement(own)
+  } finally {
+    own.release()
+  }
 }
 
 function queueFor(max: number, queueSeconds: number) {
