@@ -20,6 +20,7 @@ service/cache
 service/telemetry
 service/audit
 service/http
+service/csv
 service/openapi
 service/queue
 service/administration

@@ -6,8 +6,8 @@ import {
   catalogChanged,
   type ImportProblem,
   importRefused,
-  unavailable,
 } from '../../../../service/http/errors.ts'
+import { untilDeadline } from '../../../../service/http/transfers.ts'
 import { IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
 import { expectRestock } from '../../../wishlist/expect-restock.ts'
 import { lockNames } from '../../name-queries.ts'
@@ -22,14 +22,7 @@ import {
 import { type ImportColumns, withSizes } from './columns.ts'
 import { replaceOldSlugs } from './old-slug-queries.ts'
 import { listImportProblems, listTwinProblems } from './problem-queries.ts'
-import {
-  copyImportRows,
-  endConnection,
-  getConnectionPid,
-  lockMentioned,
-  planCounts,
-  planImport,
-} from './queries.ts'
+import { copyImportRows, lockMentioned, planCounts, planImport } from './queries.ts'
 import { type CatalogFile, readCatalogFile } from './read-catalog-file.ts'
 import type { ImportReply } from './schemas.ts'
 import { upsertImportedMeasures, upsertImportedTranslations } from './text-queries.ts'
@@ -80,34 +73,6 @@ export async function importProducts(
     await copyImportRows(tx, catalogFile.texts, columns)
     return untilDeadline(db, tx, deadline, () => checkAndWrite(tx, context, catalogFile))
   })
-}
-
-/**
- * After its deadline an import must not keep its locks: its connection is ended, whatever it is doing,
- * before anything can be committed.
- */
-async function untilDeadline<Result>(
-  db: Db,
-  tx: Tx,
-  deadline: AbortSignal | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (!deadline) return work()
-  const pid = await getConnectionPid(tx)
-  if (deadline.aborted) throw unavailable()
-  let ending: Promise<void> | undefined
-  const end = () => {
-    // If the database cannot be reached, the transaction is lost anyway.
-    ending = endConnection(db, pid).catch(() => undefined)
-  }
-  deadline.addEventListener('abort', end)
-  try {
-    return await work()
-  } finally {
-    deadline.removeEventListener('abort', end)
-    // If it came later, the connection might already serve another request.
-    await ending
-  }
 }
 
 async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promise<ImportReply> {

@@ -2,7 +2,7 @@
  * The file of an import as tables: its rows, and their changes. The tables belong to the
  * transaction of the import, and are dropped at its end. Also the catalog as the export reads it.
  */
-import type { Db, Fragment, Tx } from '../../../../service/db/connect.ts'
+import type { Fragment, Tx } from '../../../../service/db/connect.ts'
 import { copyIn } from '../../../../service/db/copy.ts'
 import { EXPORT_BATCH_LINES } from '../../../../service/limits/catalog.ts'
 import { type CountWindow, movementsSince, unitsOnShelf } from '../count-queries.ts'
@@ -56,17 +56,6 @@ export const listOf = (
 ): Fragment => joined(tx, columns.map(sqlOf))
 export const joined = (tx: Tx, parts: readonly Fragment[]) =>
   parts.reduce((list, next) => tx`${list}, ${next}`)
-
-/** The process id by which Postgres knows the connection of the transaction. */
-export async function getConnectionPid(tx: Tx): Promise<number> {
-  const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
-  return pid
-}
-
-/** Ends a connection and its transaction at once, also where it waits for a lock. */
-export async function endConnection(db: Db, pid: number): Promise<void> {
-  await db`select pg_terminate_backend(${pid})`
-}
 
 /**
  * Fills import_rows with lines of `copy`'s text format: the line, whether the slug was made from

@@ -1,11 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { copied, NULL } from '../../../../service/csv/copied.ts'
+import { encodingProblem } from '../../../../service/csv/encoding.ts'
+import { CsvProblem, type CsvRow, readCsv } from '../../../../service/csv/read-csv.ts'
+import { isLeftOut, problemOfWidth } from '../../../../service/csv/rows.ts'
 import { typedText } from '../../../../service/fields/typed-text.ts'
-import { bodyTooLarge, type ImportProblem, importRefused } from '../../../../service/http/errors.ts'
-import {
-  IMPORT_FILE_BYTES,
-  IMPORT_PROBLEMS_MAX,
-  SLUG_MAX_CHARACTERS,
-} from '../../../../service/limits/catalog.ts'
+import { limited } from '../../../../service/http/arriving-file.ts'
+import { type ImportProblem, importRefused } from '../../../../service/http/errors.ts'
+import { IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../../service/limits/catalog.ts'
 import { slugOf } from '../slug.ts'
 import {
   BLANK,
@@ -16,8 +16,6 @@ import {
   mayBreakRule,
   readCell,
 } from './columns.ts'
-import { CsvProblem, type CsvRow, readCsv } from './csv.ts'
-import { encodingProblem } from './encoding.ts'
 
 export type CatalogFile = {
   /** The rows for copyImportRows; the other keys are complete when they have been read. */
@@ -84,24 +82,6 @@ export function readCatalogFile(
 }
 
 type Refuse = (line: number, column: string | null, message: string) => void
-
-async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let bytes = 0
-  for await (const chunk of chunks) {
-    bytes += chunk.length
-    if (bytes > IMPORT_FILE_BYTES) throw bodyTooLarge(IMPORT_FILE_BYTES)
-    await turn() // a chunk is some hundred rows: other requests are served before the next
-    yield chunk
-  }
-}
-
-/** Spreadsheets write empty rows as separators alone, and may begin with a line `sep=;`. */
-function isLeftOut({ line, cells: [first = '', ...others] }: CsvRow): boolean {
-  const saysNothing = isBlank(first) || (line === 1 && /^sep=.?$/i.test(first))
-  return saysNothing && others.every(isBlank)
-}
-
-const isBlank = (cell: string) => cell.trim() === ''
 
 /** Its names, in any order and case: ours, each once, and at least the SKU; blank for an empty column. */
 function readHeader(row: CsvRow | undefined, columns: readonly Column[]): string[] {
@@ -177,19 +157,7 @@ function rowReader(
   }
 }
 
-const jsonOf = (value: object | undefined) => (value ? escaped(JSON.stringify(value)) : NULL)
-
-/**
- * Cells that are missing at the end of a row are blank: spreadsheets leave empty ones out. Cells beyond the
- * header, and of columns without a name, must be blank.
- */
-function problemOfWidth(cells: readonly string[], names: readonly string[]): string | undefined {
-  if (cells.slice(names.length).some((cell) => !isBlank(cell))) {
-    return `The row has ${cells.length} cells, and the header ${names.length}.`
-  }
-  const unnamed = names.findIndex((name, place) => name === '' && !isBlank(cells[place] ?? ''))
-  return unnamed < 0 ? undefined : `Cell ${unnamed + 1} stands in a column without a name.`
-}
+const jsonOf = (value: object | undefined) => (value ? copied(JSON.stringify(value)) : NULL)
 
 /** No fallback: all names without letters would be one product. */
 const slugTextOf = (name: string) =>
@@ -205,7 +173,6 @@ type Cell = {
   /** The text as typedText makes it, which is imported unless the catalog has the text as it is: see planImport. */
   typed?: string
 }
-const NULL = '\\N'
 const ABSENT: Cell = { text: NULL, isBlank: true }
 
 /** Caches the last cell: the rows of a product repeat its facts. */
@@ -246,12 +213,12 @@ function judge(column: Column, given: string): Cell {
   const [problem] = problems
   if (problem === undefined) {
     const isText = column.isFreeText && column.of !== 'category' && value !== given
-    const read = { text: escaped(isText ? given : `${value}`), isBlank: value === '' }
+    const read = { text: copied(isText ? given : `${value}`), isBlank: value === '' }
     return isText ? { ...read, typed: `${value}` } : read
   }
   // Postgres takes no NUL, not even to compare it with the catalog's text.
   if (mayBreakRule(column) && !given.includes('\0')) {
-    return { text: escaped(given), isBlank: false, doubt: problem }
+    return { text: copied(given), isBlank: false, doubt: problem }
   }
   return { text: NULL, isBlank: false, problem }
 }
@@ -262,6 +229,3 @@ function problemsOfSpelling({ isKey }: Column, given: string, value: unknown): s
   if (isTrimmed) return ['Remove the spaces around it.']
   return isKey ? ['Type it anew: it has invisible marks, or accents apart from letters.'] : []
 }
-
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)

@@ -2,13 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { administratorOf } from '../../../../service/administration/administrator.ts'
 import type { Tx } from '../../../../service/db/connect.ts'
-import {
-  bodyTooLarge,
-  catalogChanged,
-  fieldErrors,
-  importRefused,
-  unsupportedMediaType,
-} from '../../../../service/http/errors.ts'
+import { fileIn, givenUp, refuseLargeFile } from '../../../../service/http/arriving-file.ts'
+import { catalogChanged, fieldErrors, importRefused } from '../../../../service/http/errors.ts'
 import { judgeAgain } from '../../../../service/http/judge.ts'
 import type { Router } from '../../../../service/http/router.ts'
 import { CSV, sendCsv } from '../../../../service/http/send-csv.ts'
@@ -118,11 +113,8 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       response: { 200: ImportReply },
     },
     handler: async (request, reply) => {
-      const { query, headers } = request
-      if (Number(headers['content-length'] ?? 0) > IMPORT_FILE_BYTES) {
-        request.raw.resume()
-        throw bodyTooLarge(IMPORT_FILE_BYTES)
-      }
+      const { query } = request
+      refuseLargeFile(request)
       const administrator = administratorOf(request)
       const deadline = givenUp(request, reply)
       const authorize = (tx: Tx) => judgeAgain(request, tx)
@@ -130,27 +122,4 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       return deps.transfers(() => importProducts(deps.db, fileIn(request), context))
     },
   })
-}
-
-/** The body while it arrives. */
-async function* fileIn({ headers, raw }: FastifyRequest): AsyncGenerator<Buffer> {
-  const type = headers['content-type'] ?? ''
-  try {
-    if (!['', CSV].includes(essenceOf(type))) throw unsupportedMediaType(type)
-    // The iterator must not close the connection: a route that stops reading still has to answer.
-    yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
-  } finally {
-    // The rest is discarded as it comes: a client that is cut off would not see the answer.
-    raw.resume()
-  }
-}
-
-/** A media type without its parameters. */
-const essenceOf = (type: string) => (type.split(';')[0] ?? '').trim().toLowerCase()
-
-/** Aborts when the time for an answer is up, or the client has hung up. */
-function givenUp(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const closed = new AbortController()
-  reply.raw.once('close', () => closed.abort())
-  return AbortSignal.any([request.deadline, closed.signal])
 }

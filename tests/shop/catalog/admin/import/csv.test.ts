@@ -1,13 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CsvProblem, type CsvRow, readCsv } from '../../../../../src/service/csv/read-csv.ts'
 import { IMPORT_ROW_BYTES } from '../../../../../src/service/limits/catalog.ts'
 import { COLUMNS, columnsIn } from '../../../../../src/shop/catalog/admin/import/columns.ts'
-import {
-  CsvProblem,
-  type CsvRow,
-  readCsv,
-} from '../../../../../src/shop/catalog/admin/import/csv.ts'
 import { readCatalogFile } from '../../../../../src/shop/catalog/admin/import/read-catalog-file.ts'
 import { runs } from '../../../../support/runs.ts'
 

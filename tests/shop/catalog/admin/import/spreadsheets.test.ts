@@ -1,7 +1,7 @@
 /** Files as spreadsheets of several countries save them, and what they do to accents. */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { encodingProblem } from '../../../../../src/shop/catalog/admin/import/encoding.ts'
+import { encodingProblem } from '../../../../../src/service/csv/encoding.ts'
 import { useAdmin } from '../../../../support/administrator.ts'
 import { useTestApp } from '../../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../../support/factories.ts'

@@ -1,7 +1,7 @@
 /** Reads CSV (RFC 4180) in UTF-8 while it arrives, and knows the line of everything it reads. */
 import { isUtf8 } from 'node:buffer'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
-import { CSV_HEADER_BYTES, IMPORT_ROW_BYTES } from '../../../../service/limits/catalog.ts'
+import { CSV_HEADER_BYTES, IMPORT_ROW_BYTES } from '../limits/catalog.ts'
 
 /** `line` is where the row begins, as an editor counts: a cell may have several lines. */
 export type CsvRow = { line: number; cells: string[] }

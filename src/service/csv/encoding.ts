@@ -3,7 +3,7 @@
  * spreadsheet does with a file that has no byte order mark, and saved what it saw.
  */
 import { isUtf8 } from 'node:buffer'
-import { IMPORT_CELL_SHOWN_CHARACTERS } from '../../../../service/limits/catalog.ts'
+import { IMPORT_CELL_SHOWN_CHARACTERS } from '../limits/catalog.ts'
 
 /** Encodings of Western Europe, Turkey and Arabic countries on Windows, and of macOS. */
 const ENCODINGS = ['windows-1252', 'windows-1254', 'windows-1256', 'macintosh']
