@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 5885702ee6058d2141219f623594533bd339465339543a5c977473135e677b42
+// 2cfab3adc16ce233d4e0e4562f0679b6c8881453b50525c53b19b3088e20cc18
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -28,6 +28,7 @@ export const OPERATIONS = {
   adminDeleteCoverageLevel: { path: '/api/admin/coverage-levels/{id}/', method: 'DELETE', auth: true },
   adminAdjustStock: { path: '/api/admin/variants/{id}/stock/', method: 'POST', auth: true, keyed: true, adds: true },
   adminListStockChanges: { path: '/api/admin/variants/{id}/stock/', method: 'GET', auth: true, shows: true, page: true },
+  adminListReservations: { path: '/api/admin/variants/{id}/reservations/', method: 'GET', auth: true, page: true },
   adminCountStock: { path: '/api/admin/stock-counts/', method: 'POST', auth: true, keyed: true },
   adminReceiveStock: { path: '/api/admin/stock-receipts/', method: 'POST', auth: true, keyed: true },
   adminListAllVariants: { path: '/api/admin/variants/', method: 'GET', auth: true, page: true },
@@ -79,6 +80,7 @@ export const OPERATIONS = {
   adminCancelOrder: { path: '/api/admin/orders/{id}/cancel/', method: 'POST', auth: true, keyed: true },
   adminListRefunds: { path: '/api/admin/refunds/', method: 'GET', auth: true, page: true },
   adminListPayments: { path: '/api/admin/payments/', method: 'GET', auth: true, page: true },
+  adminGetWorth: { path: '/api/admin/orders/{id}/worth/', method: 'GET', auth: true },
   adminCreateRefund: { path: '/api/admin/orders/{id}/refunds/', method: 'POST', auth: true, keyed: true },
   adminProcessRefund: { path: '/api/admin/orders/{id}/refund/', method: 'POST', auth: true, keyed: true },
   adminReviewPayment: { path: '/api/admin/payments/{id}/review/', method: 'POST', auth: true, keyed: true },
@@ -195,6 +197,8 @@ export type OwnKinds = {
   adminAdjustStock: 'body_too_large' | 'fields' | 'insufficient_stock' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** The stock ledger of a variant, newest first. For packers, clerks, and owners. Every change of `stock_on_hand` with its reason; their sum is the stock. Reservations are no changes. */
   adminListStockChanges: 'invalid_page' | 'not_found' | 'second_factor_required'
+  /** What has units of a variant reserved, what is free soonest first. For packers, clerks, and owners. Orders that are not paid, and approved exchanges; together they are `stock_reserved`. */
+  adminListReservations: 'invalid_page' | 'not_found' | 'second_factor_required'
   /** Enter what was counted on the shelf. For packers, clerks, and owners. `counted` is all that lay on the shelf at `counted_at`, also what is paid and waits to be shipped. The stock becomes what lies there now less `stock_to_ship`, and not less than 0; `missing` is what is short of paid orders then. - What was shipped since `counted_at` is taken off, and what was put back or taken by a return, by `variants/{id}/stock/`, by a receipt or by an import is reckoned with. Of two counts of a variant the one that is sent last counts. - Each variant stands there once, by `variant_id`, by `sku` or by `barcode`. Variants that are not there stay as they are. - Each correction is a row of the ledger with the reason `count`; a count that finds nothing wrong leaves none. - All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index. - Shoppers who asked for it get a mail when a variant that was sold out can be bought again. */
   adminCountStock: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** Enter goods that came in. For packers, clerks, and owners. Adds `quantity` to the stock of each variant, with a row of the ledger of the reason `receipt`, whose note is the `reference`. - Each variant stands there once, by `variant_id`, by `sku` or by `barcode`. - All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index. - Send an `Idempotency-Key`: a reply that was lost then adds nothing twice. - Shoppers who asked for it get a mail when a variant that was sold out can be bought again. */
@@ -297,6 +301,8 @@ export type OwnKinds = {
   adminListRefunds: 'fields' | 'invalid_page' | 'second_factor_required'
   /** The payments of all orders. For clerks and owners. Newest first, each with its order and buyer; payment links that were never paid, too. */
   adminListPayments: 'fields' | 'invalid_page' | 'second_factor_required'
+  /** What an order gives back next. For packers, clerks, and owners. By its units, by one refund and by a cancellation, as it is now: the sums that refunds, returns and cancellations give back by default. */
+  adminGetWorth: 'not_found' | 'second_factor_required'
   /** Give a part of the money of an order back. For clerks and owners, not for keys; those who have a second factor prove it within 15 minutes before. At most what is left of the payment; the order stays as it is. It takes from one payment: that of `payment_id`, else the one that made the order paid, else the oldest of which something is left. It is paid by the payment provider; of money that came by hand, or that was reviewed, it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the message when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left. Items may be worth 0.00: such a refund is `completed`, and the buyer hears nothing of it. */
   adminCreateRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
   /** Try a refund again, or settle it by hand. For clerks and owners. The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks the provider about earlier attempts, and pays if none of them did; for one in progress it only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: it records that you have paid the money back yourself. Write in the note how. Not for keys: 403. */

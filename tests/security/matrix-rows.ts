@@ -280,6 +280,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'PATCH /api/admin/variants/{id}/': clerks(200, { ...variant, body: {} }),
   'DELETE /api/admin/variants/{id}/': clerks(204, variant),
   'GET /api/admin/variants/{id}/stock/': packers(200, variant),
+  'GET /api/admin/variants/{id}/reservations/': packers(200, variant),
   'POST /api/admin/variants/{id}/stock/': clerks(200, {
     ...variant,
     body: { delta: 1, reason: 'Found' },
@@ -353,6 +354,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     clerks(200, { ...order, ...recent, body: { status: 'paid' } }),
   ],
   'POST /api/admin/orders/{id}/cancel/': clerks(200, { ...order, body: {} }),
+  'GET /api/admin/orders/{id}/worth/': packers(200, order),
   'POST /api/admin/orders/{id}/refunds/': clerks(400, { ...order, ...recent, body: {} }),
   'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, isForPeople: true, body: {} }),
   'GET /api/admin/refunds/': clerks(200),

@@ -92,6 +92,7 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/admin/variants/{id}/ Yes
   GET /api/admin/variants/{id}/stock/ Yes
   POST /api/admin/variants/{id}/stock/ Yes
+  GET /api/admin/variants/{id}/reservations/ Yes
   GET /api/admin/variants/ Yes
   POST /api/admin/stock-counts/ Yes
   POST /api/admin/stock-receipts/ Yes
@@ -141,6 +142,7 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/orders/{id}/swap/ Yes
   POST /api/admin/orders/{id}/status/ Yes
   POST /api/admin/orders/{id}/cancel/ Yes
+  GET /api/admin/orders/{id}/worth/ Yes
   POST /api/admin/orders/{id}/refunds/ Yes
   POST /api/admin/orders/{id}/refund/ Yes
   GET /api/admin/refunds/ Yes

@@ -30,6 +30,7 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
     status: 'shipped',
   }),
   'POST /api/admin/orders/{id}/cancel/': anOrder('pending', (id) => `orders/${id}/cancel/`, {}),
+  'GET /api/admin/orders/{id}/worth/': anOrder('any', (id) => `orders/${id}/worth/`),
   'POST /api/admin/orders/{id}/refunds/': anOrder('any', (id) => `orders/${id}/refunds/`, {
     amount: '1.00',
     reason: 'A seam had come open',

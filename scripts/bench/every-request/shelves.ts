@@ -105,6 +105,7 @@ export const SHELVES: Record<string, Make> = {
   }),
   // The best-selling variant has the most to read.
   'GET /api/admin/variants/{id}/stock/': administrative('variants/1/stock/'),
+  'GET /api/admin/variants/{id}/reservations/': administrative('variants/1/reservations/'),
   'POST /api/admin/variants/{id}/stock/': administrative(
     (drawn) => `variants/${aVariant(drawn)}/stock/`,
     () => ({ delta: 1, reason: 'Found' }),

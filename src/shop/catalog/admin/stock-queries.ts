@@ -4,7 +4,7 @@ import type { Fragment, Queryable, StockTx } from '../../../service/db/connect.t
 import type { PageRequest } from '../../../service/fields/pages.ts'
 import { getSettings } from '../../../service/settings/queries.ts'
 import { productSummaryJson, stockedVariantKeys, stockOfVariant } from '../fragments.ts'
-import type { LedgerEntry, StockReceipt } from './stock-schemas.ts'
+import type { LedgerEntry, Reservation, StockReceipt } from './stock-schemas.ts'
 import type { AdminVariant } from './variant-schemas.ts'
 
 /** A variant's ledger, newest first. Undefined if there is no such variant. */
@@ -47,6 +47,31 @@ const erasedActor = (db: Queryable): Fragment => db`(
   order by a.happened_at, a.id -- as in the index
   limit 1
 )`
+
+/** The live reservations of a variant, those that end first at the top. Undefined if there is no such variant. */
+export const listReservations = (
+  db: Queryable,
+  query: PageRequest,
+  { parentId: variantId }: { parentId: number },
+) =>
+  listRows<Reservation>(db, query, {
+    from: ['stock_reservations', 'r'],
+    order: db`r.expires_at`,
+    where: db`
+      r.variant_id = ${variantId} and r.consumed_at is null and r.released_at is null and r.expires_at > now()`,
+    joined: db`
+      left join item_exchanges ie on ie.reservation_id = r.id
+      left join returns rt on rt.id = ie.return_id
+      join orders o on o.id = coalesce(r.order_id, rt.order_id)`,
+    keys: db`
+      'id', r.id,
+      'quantity', r.quantity,
+      'until', utc_iso(r.expires_at),
+      'cause', case when rt.id is not null then 'exchange' when o.payable_until is not null then 'phone_order' else 'order' end,
+      'order', json_build_object('id', o.id, 'order_number', o.order_number),
+      'return_id', rt.id`,
+    parent: db`join product_variants v on v.id = ${variantId}`,
+  })
 
 /** Variants on sale that are short of stock, the emptiest first. */
 export async function listLowStock(db: Queryable, query: PageRequest) {

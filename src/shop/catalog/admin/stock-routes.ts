@@ -15,13 +15,14 @@ import { listAllVariants } from './all-variant-queries.ts'
 import { changeStock } from './change-stock.ts'
 import { countStock } from './count-stock.ts'
 import { receiveStock } from './receive-stock.ts'
-import { listLedger, listLowStock } from './stock-queries.ts'
+import { listLedger, listLowStock, listReservations } from './stock-queries.ts'
 import {
   AdjustStockBody,
   CountStockBody,
   CountStockQuery,
   LedgerPage,
   ReceiveStockBody,
+  ReservationPage,
   StockCounts,
   StockReceipts,
 } from './stock-schemas.ts'
@@ -101,6 +102,19 @@ export function adminStockRoutes(app: Router, deps: Deps) {
     query: PageQuery,
     page: LedgerPage,
     rows: listLedger,
+  })
+
+  listRoute(app, deps, {
+    auth: 'packer',
+    url: '/api/admin/variants/:id/reservations/',
+    operationId: 'adminListReservations',
+    summary: 'What has units of a variant reserved, what is free soonest first',
+    description:
+      'Orders that are not paid, and approved exchanges; together they are `stock_reserved`.',
+    parent: 'product_variants',
+    query: PageQuery,
+    page: ReservationPage,
+    rows: listReservations,
   })
 
   app.route({

@@ -198,3 +198,35 @@ const LedgerEntry = z
   })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 export const LedgerPage = Page(LedgerEntry)
+
+const Reservation = z
+  .object({
+    id: Id,
+    quantity: Count,
+    until: Timestamp.describe('Then it is free again, or sooner'),
+    cause: z
+      .enum(['order', 'phone_order', 'exchange'])
+      .describe(
+        '`order`: it is not paid yet; `phone_order`: nor is this one, which staff took; `exchange`: a return is approved, ' +
+          'and the units are sent when it has arrived',
+      ),
+    order: named('ReservingOrder', { id: Id, order_number: z.string() }).describe(
+      'That is not paid; of an exchange the one whose items come back',
+    ),
+    return_id: Id.nullable().describe('Of an exchange'),
+  })
+  .meta({
+    id: 'Reservation',
+    examples: [
+      {
+        id: 205,
+        quantity: 1,
+        until: '2026-02-05T10:30:00.000000Z',
+        cause: 'exchange',
+        order: { id: 9, order_number: 'ORD-2026-000009' },
+        return_id: 3,
+      },
+    ],
+  })
+export type Reservation = z.infer<typeof Reservation>
+export const ReservationPage = Page(Reservation)

@@ -96,7 +96,7 @@ export const StockedVariant = named('StockedVariant', {
   shelf: z.string().describe('Where it lies'),
   is_active: z.boolean(),
   stock_on_hand: Count.describe('Units that are not paid for, reserved ones included'),
-  stock_reserved: Count.describe('Units reserved for unpaid orders'),
+  stock_reserved: Count.describe('Units reserved for unpaid orders and for approved exchanges'),
   stock_available: Count.describe('Units a shopper could buy now'),
   stock_to_ship: Count.describe('Units that are paid and not shipped'),
   stock_on_shelf: Count.describe(

@@ -77,6 +77,7 @@ export const AdminOrderSummary = OrderSummary.extend({
     .nullable()
     .meta(ERASED),
   guest: OrderingGuest,
+  exchange_of: OrderDetail.shape.exchange_of,
   paid_at: Timestamp.nullable(),
   packing: Packing,
   hold: NullableHold,
@@ -97,6 +98,7 @@ export const AdminOrderSummary = OrderSummary.extend({
       version: 1,
       user: buyer,
       guest: null,
+      exchange_of: null,
     },
   ],
 })
@@ -116,6 +118,7 @@ export const AdminOrderRows = z
             paid_at: packing.until,
             packing,
             guest: null,
+            exchange_of: null,
             user: { ...buyer, phone_number: '+27 82 555 0134' },
             hold: null,
             version: 2,

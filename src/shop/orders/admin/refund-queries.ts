@@ -1,8 +1,9 @@
 /** Refunds of items by an administrator, and refunds as administrators see them. */
 
 import type { Queryable, Tx } from '../../../service/db/connect.ts'
+import { paymentsToGiveBack, paymentToRefund } from '../paying/queries.ts'
 import { unreturnedUnits } from '../returns/fragments.ts'
-import type { Refund, RefundedItem } from './refund-schemas.ts'
+import type { OrderWorth, Refund, RefundedItem } from './refund-schemas.ts'
 
 /** Keys and values of the refund `r` with its payment `p`, for json_build_object. */
 export const refundKeys = (db: Queryable) => db`
@@ -60,6 +61,26 @@ export async function getWorthOfItems(
       ${items.map((item) => item.quantity)}::integer[]) as next (order_item_id, quantity)
     join order_items oi on oi.id = next.order_item_id`
   return row.worth
+}
+
+/** The sums that an order gives back next, of an exchange out of the payments of its first one; undefined if there is none. */
+export async function findWorth(db: Queryable, orderId: number): Promise<OrderWorth | undefined> {
+  const [worth] = await db<[OrderWorth?]>`
+    select json_build_object('id', paid.id, 'order_number', paid.order_number) as paid_by,
+      coalesce((select p.refundable from (${paymentToRefund(db, orderId)}) p), '0.00') as refundable,
+      coalesce((
+        select sum(p.refundable::numeric) from (${paymentsToGiveBack(db, orderId)}) p
+      ), 0)::numeric(12, 2)::text as cancellation,
+      (select json_agg(json_build_object('order_item_id', oi.id, 'next', (
+          select coalesce(json_agg(worth_of_next(oi, units)::text order by units), '[]')
+          from generate_series(1, oi.quantity + units_swapped(oi) - units_given_back(oi)) units
+        )) order by oi.id)
+        from order_items oi
+        where oi.order_id = o.id) as items
+    from orders o
+    join orders paid on paid.id = first_order(o.id)
+    where o.id = ${orderId}`
+  return worth
 }
 
 export async function insertRefundItems(

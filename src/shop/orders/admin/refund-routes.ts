@@ -18,7 +18,8 @@ import { listPayments, listRefunds } from './money-queries.ts'
 import { PaymentListQuery, PaymentPage, RefundListQuery, RefundPage } from './money-schemas.ts'
 import { findOrderIdOfPayment } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
-import { NewRefundBody, Refund, RefundBody } from './refund-schemas.ts'
+import { findWorth } from './refund-queries.ts'
+import { NewRefundBody, OrderWorth, Refund, RefundBody } from './refund-schemas.ts'
 import { AdminOrder, ReviewBody } from './schemas.ts'
 import { reviewPayment, settleRefundByHand } from './settle-money.ts'
 
@@ -65,6 +66,27 @@ export function refundRoutes(app: Router, deps: Deps) {
     query: PaymentListQuery,
     page: PaymentPage,
     rows: listPayments,
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${url}:id/worth/`,
+    config: { auth: 'packer', failures: [orderNotFound()] },
+    schema: {
+      tags,
+      operationId: 'adminGetWorth',
+      summary: 'What an order gives back next',
+      description:
+        'By its units, by one refund and by a cancellation, as it is now: the sums that refunds, returns and ' +
+        'cancellations give back by default.',
+      params: IdParams,
+      response: { 200: OrderWorth },
+    },
+    handler: async ({ params }) => {
+      const worth = await findWorth(db, params.id)
+      if (!worth) throw orderNotFound()
+      return worth
+    },
   })
 
   app.route({

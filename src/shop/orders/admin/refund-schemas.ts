@@ -9,6 +9,7 @@ import {
   integer,
   list,
   Money,
+  named,
   Timestamp,
   text,
 } from '../../../service/fields/schemas.ts'
@@ -110,6 +111,35 @@ export const NewRefundBody = z
     ],
   })
 export type NewRefundBody = z.infer<typeof NewRefundBody>
+
+export const OrderWorth = z
+  .object({
+    paid_by: named('PayingOrder', { id: Id, order_number: z.string() }).describe(
+      'The order whose payments give it back: of an exchange the one at the start of its chain, else itself',
+    ),
+    refundable: Money.describe('The most that one refund gives back, where it names no payment'),
+    cancellation: Money.describe('What a cancellation gives back'),
+    items: z.array(
+      named('ItemWorth', {
+        order_item_id: Id,
+        next: z
+          .array(Money)
+          .describe('What the next unit that is given back is worth, the next two, and so on'),
+      }),
+    ),
+  })
+  .meta({
+    id: 'OrderWorth',
+    examples: [
+      {
+        paid_by: { id: 9, order_number: 'ORD-2026-000009' },
+        refundable: '2338.20',
+        cancellation: '2338.20',
+        items: [{ order_item_id: 14, next: ['1169.10', '2338.20'] }],
+      },
+    ],
+  })
+export type OrderWorth = z.infer<typeof OrderWorth>
 
 export const REFUND_STATES = ['pending', 'submitted', 'completed', 'failed', 'manual'] as const
 

@@ -97,13 +97,15 @@ export async function findRefundablePayment(
   orderId: number,
   paymentId?: number,
 ): Promise<RefundablePayment | undefined> {
-  const isNamed = paymentId === undefined ? tx`` : tx`and b.came_in and p.id = ${paymentId}`
-  const [payment] = await tx<[RefundablePayment?]>`
-    ${paymentsOfOrder(tx, orderId)} ${isNamed}
-    order by ${firstToGiveBack(tx)}
-    limit 1`
+  const [payment] = await tx<[RefundablePayment?]>`${paymentToRefund(tx, orderId, paymentId)}`
   return payment
 }
+
+export const paymentToRefund = (db: Queryable, orderId: number, paymentId?: number) => db`
+  ${paymentsOfOrder(db, orderId)}
+  ${paymentId === undefined ? db`` : db`and b.came_in and p.id = ${paymentId}`}
+  order by ${firstToGiveBack(db)}
+  limit 1`
 
 /**
  * The payments that a cancellation takes from, with what it takes of each: all that is left of those of an order, first
@@ -113,35 +115,37 @@ export async function listPaymentsToGiveBack(
   tx: Tx,
   orderId: number,
 ): Promise<RefundablePayment[]> {
-  return tx<RefundablePayment[]>`
-    with left_of as (
-      select p.id, p.order_number, p.currency, p.is_by_provider, p.is_by_hand, p.place,
-        case when w.worth is null then p.refundable
-          else least(p.refundable, greatest(w.worth - (sum(p.refundable) over (order by p.place) - p.refundable), 0))
-        end as refundable
-      from (
-        ${paymentsOfOrder(tx, orderId, tx`b.refundable, row_number() over (order by ${firstToGiveBack(tx)}) as place`)}
-          and b.refundable > 0
-      ) p
-      cross join (
-        select sum(worth_of_next(oi, oi.quantity + units_swapped(oi) - units_given_back(oi))) as worth -- null: it is no exchange
-        from exchanges e
-        join order_items oi on oi.order_id = e.order_id
-        where e.order_id = ${orderId}
-      ) w
-    )
-    select l.id, l.order_number, l.currency, l.is_by_provider, l.is_by_hand, l.refundable::text as refundable
-    from left_of l
-    where l.refundable > 0
-    order by l.place`
+  return tx<RefundablePayment[]>`${paymentsToGiveBack(tx, orderId)}`
 }
+
+export const paymentsToGiveBack = (db: Queryable, orderId: number) => db`
+  with left_of as (
+    select p.id, p.order_number, p.currency, p.is_by_provider, p.is_by_hand, p.place,
+      case when w.worth is null then p.refundable
+        else least(p.refundable, greatest(w.worth - (sum(p.refundable) over (order by p.place) - p.refundable), 0))
+      end as refundable
+    from (
+      ${paymentsOfOrder(db, orderId, db`b.refundable, row_number() over (order by ${firstToGiveBack(db)}) as place`)}
+        and b.refundable > 0
+    ) p
+    cross join (
+      select sum(worth_of_next(oi, oi.quantity + units_swapped(oi) - units_given_back(oi))) as worth -- null: it is no exchange
+      from exchanges e
+      join order_items oi on oi.order_id = e.order_id
+      where e.order_id = ${orderId}
+    ) w
+  )
+  select l.id, l.order_number, l.currency, l.is_by_provider, l.is_by_hand, l.refundable::text as refundable
+  from left_of l
+  where l.refundable > 0
+  order by l.place`
 
 /** Those of the order at the start of its chain. */
 const paymentsOfOrder = (
-  tx: Tx,
+  db: Queryable,
   orderId: number,
-  refundable = tx`b.refundable::text as refundable`,
-) => tx`
+  refundable = db`b.refundable::text as refundable`,
+) => db`
   select p.id, o.order_number, ${refundable}, p.currency, b.is_by_provider,
     p.state = 'by_hand' as is_by_hand
   from payment_balances b
@@ -149,7 +153,7 @@ const paymentsOfOrder = (
   join orders o on o.id = b.order_id
   where b.order_id = first_order(${orderId})`
 
-const firstToGiveBack = (tx: Tx) => tx`
+const firstToGiveBack = (db: Queryable) => db`
   b.refundable > 0 desc, b.made_paid desc, b.came_in desc, p.created_at, p.id`
 
 /**

@@ -93,6 +93,7 @@ describe(`GET ${ORDERS}`, () => {
             version: 1,
             user,
             guest: null,
+            exchange_of: null,
           },
         ],
       },
