@@ -2,10 +2,10 @@
 
 /**
  * A spreadsheet would run a text that begins like this, some behind blanks or with signs of full width. An
- * apostrophe in front makes it a text there. One that already has apostrophes before such a sign gets one
- * more, so that each text has its own form.
+ * apostrophe in front makes it a text there. One that already has apostrophes before such a sign or a digit, which
+ * spreadsheets write before numbers that are texts, gets one more, so that each text has its own form.
  */
-const FORMULA = /^'*[=+\-@＝＋－＠\s]/
+const FORMULA = /^'*[=+\-@＝＋－＠\s]|^'+[0-9]/
 
 /** A text that a person may have typed; `quoted` comes after it. */
 export const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text)

@@ -199,8 +199,9 @@ export const IMPORT_FILE_BYTES = 67_108_864
 export const IMPORT_ROW_BYTES = 262_144
 /** In so much of it its first line is looked for, which says how cells are separated: all columns are 500. */
 export const CSV_HEADER_BYTES = 16_384
-/** Problems and changes that the reply to an import lists; the others are counted. */
+/** Problems, notes and changes that the reply to an import lists; the others are counted. */
 export const IMPORT_PROBLEMS_MAX = 100
+export const IMPORT_NOTES_MAX = 100
 export const IMPORT_CHANGES_MAX = 100
 /** Characters of a wrong cell that such a problem repeats. */
 export const IMPORT_CELL_SHOWN_CHARACTERS = 100

@@ -32,6 +32,7 @@ const textField = ({
   cell: {
     rule: text({ max, blank: true, trim: isLabel }),
     isFreeText: true as const,
+    isHtml: true as const,
     mayBeEmpty: true as const,
     initial: "''",
   },

@@ -39,6 +39,8 @@ type Facts = {
   isKey?: true
   /** Written by people: may look like a formula, and spaces around it count. */
   isFreeText?: true
+  /** May be HTML, of which the text is taken; one that is too long is cut. */
+  isHtml?: true
   /** A blank cell is an empty text. */
   mayBeEmpty?: true
   /** The language of a translation. */
@@ -215,6 +217,7 @@ const translationColumns = (lang: string): Column[] =>
     source: `${lang}.${text}`,
     lang,
     isFreeText: true,
+    ...(text === 'description' ? { isHtml: true } : {}),
     mayBeEmpty: true,
     initial: "''",
   }))
@@ -269,13 +272,13 @@ export const mayBreakRule = ({ isKey, isFreeText }: Column) => Boolean(isKey || 
 export const isNeeded = ({ of, isKey, isCount, initial }: Column) =>
   of !== 'category' && !isKey && !isCount && initial === undefined
 
-/** The beginning of a text that an export has guarded: see withoutFormula. */
-const GUARDED_FORMULA = /^'+[=+\-@＝＋－＠\s]/
+/** The beginning of a text that an export or a spreadsheet has guarded: see withoutFormula. */
+const GUARDED = /^'+[=+\-@＝＋－＠\s0-9]/
 
 /** The text of a cell that comes in. */
 export function readCell({ isFreeText }: Column, cell: string): string {
-  if (!isFreeText) return cell.trim()
-  return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell
+  const text = isFreeText ? cell : cell.trim()
+  return GUARDED.test(text) ? text.slice(1) : text
 }
 
 const writeCell = ({ isFreeText }: Column, text: string) =>

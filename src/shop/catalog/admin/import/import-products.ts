@@ -95,6 +95,8 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
     ...(await countChanges(tx)),
     categories: { created: await countNewCategories(tx) },
     changes: await listChanges(tx, columns),
+    notes: file.notes,
+    notes_count: file.notesCount,
   }
   if (isDryRun) return result
   report('write', file.rows)

@@ -1,21 +1,16 @@
-import { copied, NULL } from '../../../../service/csv/copied.ts'
-import { encodingProblem } from '../../../../service/csv/encoding.ts'
+import { NULL } from '../../../../service/csv/copied.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../service/csv/read-csv.ts'
 import { isLeftOut, problemOfWidth } from '../../../../service/csv/rows.ts'
-import { typedText } from '../../../../service/fields/typed-text.ts'
 import { limited } from '../../../../service/http/arriving-file.ts'
 import { type ImportProblem, importRefused } from '../../../../service/http/errors.ts'
-import { IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../../service/limits/catalog.ts'
-import { slugOf } from '../slug.ts'
 import {
-  BLANK,
-  type Column,
-  columnNamed,
-  type ImportColumns,
-  isNeeded,
-  mayBreakRule,
-  readCell,
-} from './columns.ts'
+  IMPORT_NOTES_MAX,
+  IMPORT_PROBLEMS_MAX,
+  SLUG_MAX_CHARACTERS,
+} from '../../../../service/limits/catalog.ts'
+import { slugOf } from '../slug.ts'
+import { BLANK, type Column, columnNamed, type ImportColumns } from './columns.ts'
+import { ABSENT, cellReader, copyLine, type Reading, type Say } from './read-cells.ts'
 
 export type CatalogFile = {
   /** The rows for copyImportRows; the other keys are complete when they have been read. */
@@ -26,14 +21,9 @@ export type CatalogFile = {
   /** The first problems that do not depend on the catalog, and how many there are. */
   problems: ImportProblem[]
   problemsCount: number
-}
-
-/** How its cells are read. */
-type Reading = {
-  /** Where cells are separated by semicolons, spreadsheets write 1299,00. */
-  hasDecimalCommas: boolean
-  /** A suspicion only: a file that is imported all the same may be right. */
-  suspectsEncoding: boolean
+  /** The first notes, and how many there are. */
+  notes: ImportProblem[]
+  notesCount: number
 }
 
 /**
@@ -45,10 +35,22 @@ export function readCatalogFile(
   { all, isDryRun = false }: Pick<ImportColumns, 'all'> & { isDryRun?: boolean },
   report: (rows: number) => void,
 ): CatalogFile {
-  const file: CatalogFile = { texts: textsOf(), names: [], rows: 0, problems: [], problemsCount: 0 }
-  const refuse: Refuse = (line, column, message) => {
+  const file: CatalogFile = {
+    texts: textsOf(),
+    names: [],
+    rows: 0,
+    problems: [],
+    problemsCount: 0,
+    notes: [],
+    notesCount: 0,
+  }
+  const refuse: Say = (line, column, message) => {
     file.problemsCount += 1
     if (file.problems.length < IMPORT_PROBLEMS_MAX) file.problems.push({ line, column, message })
+  }
+  const note: Say = (line, column, message) => {
+    file.notesCount += 1
+    if (file.notes.length < IMPORT_NOTES_MAX) file.notes.push({ line, column, message })
   }
 
   async function* textsOf(): AsyncGenerator<string> {
@@ -63,7 +65,7 @@ export function readCatalogFile(
         if (rows.length === 0) continue
         if (!copyTextOf) {
           file.names = readHeader(rows.shift(), all)
-          copyTextOf = rowReader(file.names, all, { refuse, reading })
+          copyTextOf = rowReader(file.names, all, { refuse, note, reading })
         }
         const text = rows.map(copyTextOf).join('')
         if (text !== '') yield text
@@ -80,8 +82,6 @@ export function readCatalogFile(
 
   return file
 }
-
-type Refuse = (line: number, column: string | null, message: string) => void
 
 /** Its names, in any order and case: ours, each once, and at least the SKU; blank for an empty column. */
 function readHeader(row: CsvRow | undefined, columns: readonly Column[]): string[] {
@@ -116,7 +116,7 @@ function headerProblems(
 function rowReader(
   names: readonly string[],
   all: readonly Column[],
-  { refuse, reading }: { refuse: Refuse; reading: Reading },
+  { refuse, note, reading }: { refuse: Say; note: Say; reading: Reading },
 ): (row: CsvRow) => string {
   const readerOf = (column: Column) => cellReader(column, names, reading)
   const columns = all.map((column) => ({ ...column, cellIn: readerOf(column) }))
@@ -142,90 +142,15 @@ function rowReader(
       refuse(line, 'stock_counted', 'Give stock_on_hand or stock_counted, not both.')
     }
     const isSlugMade = slugIn(cells).isBlank
-    let text = `${line}\t${isSlugMade}`
-    let doubts: Record<string, string> | undefined
-    let typed: Record<string, string> | undefined
-    for (const { name, of, cellIn } of columns) {
+    const cellOf = ({ name, of, cellIn }: (typeof columns)[number]) => {
       const cell = of === 'product' || hasSku ? cellIn(cells) : ABSENT
-      if (cell.problem !== undefined) refuse(line, name, cell.problem)
-      if (cell.doubt !== undefined) doubts = { ...doubts, [name]: cell.doubt }
-      if (cell.typed !== undefined) typed = { ...typed, [name]: cell.typed }
       const isMade = name === 'product_slug' && isSlugMade
-      text += `\t${isMade ? slugTextOf(cells[namePlace] ?? '') : cell.text}`
+      return isMade ? { ...cell, text: slugTextOf(cells[namePlace] ?? '') } : cell
     }
-    return `${text}\t${jsonOf(doubts)}\t${jsonOf(typed)}\n`
+    return copyLine(columns, { line, isSlugMade, cellOf }, { refuse, note })
   }
 }
-
-const jsonOf = (value: object | undefined) => (value ? copied(JSON.stringify(value)) : NULL)
 
 /** No fallback: all names without letters would be one product. */
 const slugTextOf = (name: string) =>
   slugOf(name, { fallback: NULL, max: SLUG_MAX_CHARACTERS.product })
-
-type Cell = {
-  /** For `copy`. */
-  text: string
-  isBlank: boolean
-  problem?: string
-  /** A problem only if the text is new to the catalog: see listImportProblems. */
-  doubt?: string
-  /** The text as typedText makes it, which is imported unless the catalog has the text as it is: see planImport. */
-  typed?: string
-}
-const ABSENT: Cell = { text: NULL, isBlank: true }
-
-/** Caches the last cell: the rows of a product repeat its facts. */
-function cellReader(
-  column: Column,
-  names: readonly string[],
-  { hasDecimalCommas, suspectsEncoding }: Reading,
-): (cells: readonly string[]) => Cell {
-  const place = names.indexOf(column.name)
-  if (place < 0) return () => ABSENT
-  let last: string | undefined
-  let cell = ABSENT
-  return (cells) => {
-    const given = cells[place] ?? ''
-    if (given !== last) {
-      const text = readCell(column, given)
-      cell = judge(column, hasDecimalCommas ? withDecimalPoint(column, text) : text)
-      const isSuspect = suspectsEncoding && column.isFreeText && cell.problem === undefined
-      const doubt = isSuspect ? encodingProblem(text) : undefined
-      if (doubt !== undefined) cell = { doubt, ...cell }
-    }
-    last = given
-    return cell
-  }
-}
-
-const withDecimalPoint = ({ type }: Column, text: string) =>
-  type && /^(numeric|integer)/.test(type) ? text.replace(/^([-+]?\d+),(\d+)$/, '$1.$2') : text
-
-function judge(column: Column, given: string): Cell {
-  if (given.trim() === '' && !column.mayBeEmpty) {
-    return isNeeded(column) ? { ...ABSENT, problem: BLANK } : ABSENT
-  }
-  const problems: string[] = []
-  const value = column.rule.read(given, problems)
-  if (column.isFreeText && value !== given)
-    problems.push(...problemsOfSpelling(column, given, value))
-  const [problem] = problems
-  if (problem === undefined) {
-    const isText = column.isFreeText && column.of !== 'category' && value !== given
-    const read = { text: copied(isText ? given : `${value}`), isBlank: value === '' }
-    return isText ? { ...read, typed: `${value}` } : read
-  }
-  // Postgres takes no NUL, not even to compare it with the catalog's text.
-  if (mayBreakRule(column) && !given.includes('\0')) {
-    return { text: copied(given), isBlank: false, doubt: problem }
-  }
-  return { text: NULL, isBlank: false, problem }
-}
-
-/** Problems of a text that its rule changed. A key is not changed: it would find another variant, or none. */
-function problemsOfSpelling({ isKey }: Column, given: string, value: unknown): string[] {
-  const isTrimmed = value !== typedText(given) && value !== typedText(given, 'code')
-  if (isTrimmed) return ['Remove the spaces around it.']
-  return isKey ? ['Type it anew: it has invisible marks, or accents apart from letters.'] : []
-}

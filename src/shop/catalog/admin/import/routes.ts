@@ -7,7 +7,10 @@ import { catalogChanged, fieldErrors, importRefused } from '../../../../service/
 import { judgeAgain } from '../../../../service/http/judge.ts'
 import type { Router } from '../../../../service/http/router.ts'
 import { CSV, sendCsv } from '../../../../service/http/send-csv.ts'
-import { IMPORT_FILE_BYTES } from '../../../../service/limits/catalog.ts'
+import {
+  IMPORT_FILE_BYTES,
+  PRODUCT_DESCRIPTION_MAX_CHARACTERS,
+} from '../../../../service/limits/catalog.ts'
 import { TRANSFER_SECONDS } from '../../../../service/limits/service.ts'
 import {
   CATEGORY_COLUMNS,
@@ -55,8 +58,10 @@ are blank describes only the product.
   look destroyed by a program that read the file in another encoding.
 - \`date_added\`, by which shoppers see what is new, is a day of the shop or a moment (\`2026-01-15T12:30:00+02:00\`).
   Blank for a new product, it is the moment of the import.
-- An apostrophe before \`=\`, \`+\`, \`-\`, \`@\` or a blank at the start of a text is removed: the export adds it, so
-  that no spreadsheet takes the text for a formula.
+- Of HTML in a description the text is taken, a line for each paragraph and list item. Above
+  ${PRODUCT_DESCRIPTION_MAX_CHARACTERS} characters it is cut, which is one of the \`notes\`.
+- An apostrophe before \`=\`, \`+\`, \`-\`, \`@\`, a digit or a blank at the start of a text is removed: the export adds
+  it, so that no spreadsheet takes the text for a formula, and spreadsheets do before digits that are a text.
 - All or nothing: if anything is wrong, nothing is changed, and the reply lists the first problems with
   line (as an editor counts; for a row of several lines, its first) and column.`
 

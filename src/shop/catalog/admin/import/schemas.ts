@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boolean, Count, named } from '../../../../service/fields/schemas.ts'
-import { IMPORT_CHANGES_MAX } from '../../../../service/limits/catalog.ts'
+import { IMPORT_CHANGES_MAX, IMPORT_NOTES_MAX } from '../../../../service/limits/catalog.ts'
 import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
 import { headerLine, lineOf } from './columns.ts'
 
@@ -30,6 +30,16 @@ export const ImportReply = z
         }),
       )
       .describe(`The first ${IMPORT_CHANGES_MAX} rows that change something, by column`),
+    notes: z
+      .array(
+        named('ImportNote', {
+          line: z.int().min(1),
+          column: z.string().nullable(),
+          message: z.string(),
+        }),
+      )
+      .describe(`What was taken otherwise than it stands there: the first ${IMPORT_NOTES_MAX}`),
+    notes_count: Count,
   })
   .meta({
     id: 'ImportReply',
@@ -50,6 +60,8 @@ export const ImportReply = z
             },
           },
         ],
+        notes: [],
+        notes_count: 0,
       },
     ],
   })

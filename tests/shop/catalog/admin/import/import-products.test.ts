@@ -8,7 +8,18 @@ import { eachField, FACTS, FLAGS, TEXTS } from '../../../../../src/shop/catalog/
 import { useAdmin } from '../../../../support/administrator.ts'
 import { useTestApp } from '../../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../../support/factories.ts'
-import { catalogOf, counts, dryRun, EXPORT, fileOf, IMPORT, refused, row, send } from './helpers.ts'
+import {
+  catalogOf,
+  counts,
+  dryRun,
+  EXPORT,
+  fileOf,
+  IMPORT,
+  OWN_FILE,
+  refused,
+  row,
+  send,
+} from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -43,6 +54,7 @@ describe(`POST ${IMPORT}`, () => {
         products: counts(1, 0, 0),
         variants: counts(2, 0, 0),
         categories: { created: 0 },
+        ...OWN_FILE,
         changes: 2,
       },
     })
@@ -91,6 +103,7 @@ describe(`POST ${IMPORT}`, () => {
       products: counts(0, 1, 0),
       variants: counts(0, 2, 0),
       categories: { created: 0 },
+      ...OWN_FILE,
       changes: [
         {
           line: 2,
@@ -119,6 +132,7 @@ describe(`POST ${IMPORT}`, () => {
       products: counts(0, 0, 1),
       variants: counts(0, 0, 2),
       categories: { created: 0 },
+      ...OWN_FILE,
       changes: [],
     })
     expect(await rows()).toEqual(written)
@@ -285,6 +299,7 @@ describe(`POST ${IMPORT}`, () => {
         products: isOfProduct ? one : none,
         variants: isOfProduct ? none : one,
         categories: { created: 0 },
+        ...OWN_FILE,
         changes: [
           {
             line: 2,
@@ -356,6 +371,7 @@ describe(`POST ${IMPORT}`, () => {
         products: counts(0, 0, 0),
         variants: counts(0, 0, 0),
         categories: { created: 0 },
+        ...OWN_FILE,
         changes: [],
       },
     })
