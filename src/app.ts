@@ -141,7 +141,7 @@ async function administrationRoutes(app: Router, deps: Deps) {
   adminReturnRoutes(app, deps)
   adminDeliveryRoutes(app, deps)
   adminDiscountRoutes(app, deps)
-  adminUserRoutes(app, deps)
+  await adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)
   adminWebhookRoutes(app, deps)
   reportRoutes(app, deps)

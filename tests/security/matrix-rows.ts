@@ -404,6 +404,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   }),
   // A DELETE is sent without a body here: the address is missing.
   'DELETE /api/admin/users/invite/': administrators(400),
+  'POST /api/admin/users/import/': administrators(415, { body: {} }),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },

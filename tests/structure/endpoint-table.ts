@@ -193,6 +193,7 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/users/invite/ Yes
   POST /api/admin/users/invite/ Yes
   DELETE /api/admin/users/invite/ Yes
+  POST /api/admin/users/import/ Yes
   PATCH /api/admin/outfits/{id}/ Yes
   DELETE /api/admin/outfits/{id}/ Yes
   GET /api/admin/webhook-endpoints/ Yes

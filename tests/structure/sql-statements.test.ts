@@ -29,6 +29,8 @@ const withoutLiterals = (sql: string) => withoutComments(sql).replaceAll(/'(?:[^
 
 /** Keys that are unique where they stand, and why. */
 const UNIQUE_KEYS: Record<string, string> = {
+  'src/shop/accounts/admin/import/queries.ts p.line': 'as below',
+  'src/shop/addresses/queries.ts p.line': 'as below',
   'src/shop/catalog/admin/import/queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/text-queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/write-queries.ts r.line':
@@ -125,6 +127,8 @@ describe('statements in queries files and functions', () => {
 /** Of each table that counts by identity, what inserts with `on conflict` and why that draws few ids. */
 const CONFLICTS: Record<string, string> = {
   'src/shop/accounts/queries.ts users': 'asks first; only who comes at the same moment conflicts',
+  'src/shop/accounts/admin/import/queries.ts users':
+    'asks first; owners only, and its ids are bigint',
   'src/shop/accounts/api-keys/queries.ts users': 'asks first, like users that register',
   'src/service/administration/alert-queries.ts admin_alerts': 'asks first, like users',
   'src/shop/accounts/second-factor/passkey-queries.ts passkeys':
@@ -212,7 +216,7 @@ function areaOf(at: string): string {
 }
 
 /** Tables of one transaction alone. */
-const TEMPORARY = ['import_plan', 'import_rows']
+const TEMPORARY = ['import_people', 'import_plan', 'import_rows']
 /** Of the job queue's library, which has no function for a job that is running. */
 const QUEUE = 'graphile_worker'
 

@@ -195,6 +195,12 @@ export const ADMINISTERED_PEOPLE: Record<string, Make> = {
     full_name: 'Noor Parker',
     role: 'packer',
   })),
+  'POST /api/admin/users/import/': async (drawn) => ({
+    path: `${A}users/import/`,
+    token: await drawn.owner(),
+    headers: { 'Content-Type': 'text/csv' },
+    body: `email,first_name\nmoved-${drawn.next()}@example.com,Amina\n`,
+  }),
   'DELETE /api/admin/users/invite/': async (drawn) => ({
     path: `${A}users/invite/`,
     token: await drawn.owner(),

@@ -23,7 +23,14 @@ type CatalogSubject =
 /** Subjects that administrators make, change and delete by service/administration/subject-routes.ts. */
 export type EditedSubject = CatalogSubject | 'webhook_endpoint' | 'delivery_method' | 'discount'
 type OrderSubject = 'order' | 'return' | 'refund' | 'payment'
-type SubjectType = 'user' | OrderSubject | 'outfit' | 'catalog' | 'settings' | EditedSubject
+type SubjectType =
+  | 'user'
+  | 'past_orders'
+  | OrderSubject
+  | 'outfit'
+  | 'catalog'
+  | 'settings'
+  | EditedSubject
 
 /** Attacks, or what looks like one. The metrics show each, also while it is 0. */
 export const SECURITY_EVENTS = [
@@ -69,6 +76,8 @@ export type AuditEvent = {
     | 'count_stock'
     | 'receive_stock'
     | 'import_products'
+    | 'import_users'
+    | 'import_past_orders'
     | 'move_order'
     | 'update_order'
     | 'add_staff_note'

@@ -3,7 +3,7 @@
 import type { IdentitySlot } from '../../outside/identities/provider.ts'
 import type { Queryable, Tx } from '../../service/db/connect.ts'
 import { addressKey } from '../../service/fields/mailbox.ts'
-import { idOfEmail } from './queries.ts'
+import { idOfEmail, wasNeverOpen } from './queries.ts'
 import type { ShownIdentity } from './schemas.ts'
 
 /** The key of a person at a provider. */
@@ -69,6 +69,7 @@ export type AccountOfEmail = {
   id: number
   is_active: boolean
   is_verified: boolean
+  was_never_open: boolean
   has_second_factor: boolean
   profile_picture: string | null
   profile_thumbnail: string | null
@@ -81,7 +82,7 @@ export async function lockAccountOfEmail(
   { email, issuer }: { email: string; issuer: string },
 ): Promise<AccountOfEmail | undefined> {
   const [account] = await tx<[AccountOfEmail?]>`
-    select u.id, u.is_active, u.is_verified, u.profile_picture, u.profile_thumbnail,
+    select u.id, u.is_active, u.is_verified, ${wasNeverOpen(tx)} as was_never_open, u.profile_picture, u.profile_thumbnail,
       u.is_admin and u.has_second_factor as has_second_factor,
       exists (
         select from user_identities i where i.user_id = u.id and i.issuer = ${issuer}

@@ -15,7 +15,7 @@ import {
   PASSWORD_RESET_TOKEN_HOURS,
 } from '../../service/limits/accounts.ts'
 import type { PasswordOwner } from './passwords.ts'
-import { idOfEmail } from './queries.ts'
+import { idOfEmail, wasNeverOpen } from './queries.ts'
 
 export type AttemptState = {
   /** Seconds until this client, or this key, may try again; null if it may now. */
@@ -145,6 +145,7 @@ export async function findPasswordOwner(
 export type ResetState = PasswordOwner & {
   password_hash: string
   is_verified: boolean
+  was_never_open: boolean
   is_expired: boolean
 }
 
@@ -155,6 +156,7 @@ export async function findResetState(
 ): Promise<ResetState | undefined> {
   const [state] = await db<[ResetState?]>`
     select email, username, first_name, last_name, password_hash, is_verified,
+      ${wasNeverOpen(db)} as was_never_open,
       to_timestamp(${token.timestamp}) < now() - make_interval(hours => ${PASSWORD_RESET_TOKEN_HOURS}) as is_expired
     from users
     where id = ${token.user_id} and is_active`

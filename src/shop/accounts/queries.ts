@@ -66,6 +66,13 @@ export const idOfEmail = (db: Queryable, email: string): Fragment => db`(
   limit 1
 )`
 
+/**
+ * Whether no person can have been in an account: it was imported, without a password, and its address is not proven. So
+ * nothing in it is of another person than the owner of the address. Without an alias, because `returning` uses it too.
+ */
+export const wasNeverOpen = (db: Queryable): Fragment =>
+  db`(not is_verified and has_password is false)`
+
 /** The User resource. Without an alias, because `returning` uses it too. */
 export const userColumns = (db: Queryable): Fragment => db`
   id, email, username, first_name, last_name, phone_number, profile_picture,

@@ -75,7 +75,7 @@ export async function resetPassword(
   if (!owner || !isResetTokenOf(config, token, owner.password_hash)) throw resetTokenInvalid()
   if (owner.is_expired) throw resetTokenExpired()
   const { user_id: userId } = claims
-  const { email, password_hash: from, is_verified } = owner
+  const { email, password_hash: from, is_verified, was_never_open } = owner
   const to = await hashNewPassword(password, owner)
 
   await db.begin(async (tx) => {
@@ -83,7 +83,7 @@ export async function resetPassword(
     // Of parallel uses of one token, the second finds the password of the first.
     if (!(await resetPasswordIfUnchanged(tx, userId, { from, to }))) throw resetTokenInvalid()
     // Another person may have registered the address, and parcels must not go where that person lives.
-    if (!is_verified) await deleteAddressesOfUser(tx, userId)
+    if (!is_verified && !was_never_open) await deleteAddressesOfUser(tx, userId)
     await endSessionsOfUser(tx, userId)
     await finish(tx, { userId, email, client }, 'reset_password')
   })

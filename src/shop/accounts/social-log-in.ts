@@ -28,7 +28,7 @@ import {
   updateAccountOfProvenOwner,
 } from './identity-queries.ts'
 import { hashPassword } from './passwords.ts'
-import { updateLastLoginByIdentity } from './queries.ts'
+import { markVerifiedIfUnverified, updateLastLoginByIdentity } from './queries.ts'
 import { insertWithFreeUsername, splitName, usernameFrom } from './register.ts'
 import type { SocialLogInBody } from './schemas.ts'
 import type { NewSession } from './session-queries.ts'
@@ -138,7 +138,9 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
     throw new IdentityTokenInvalid('the account has a second factor, so that no log-in links it')
   }
   if (!account.is_active) throw accountDisabled()
-  if (account.is_verified) await queueSecurityMail(tx, account.id, 'identity-linked')
+  const isOwn = account.is_verified || account.was_never_open
+  if (account.was_never_open) await markVerifiedIfUnverified(tx, account.id)
+  if (isOwn) await queueSecurityMail(tx, account.id, 'identity-linked')
   else await handOver(tx, account, newcomer, place.context)
   const self = { userId: account.id, client: place.context.client }
   await auditOwnAccount(tx, self, 'link_identity', { provider: place.slot })

@@ -108,6 +108,22 @@ export async function deleteAddress(
   return gone
 }
 
+/** The addresses of accounts that an import of people has just made, of its table import_people. */
+export async function insertImportedAddresses(tx: Tx): Promise<void> {
+  await tx`
+    insert into addresses (user_id, label, recipient, phone_number, street, city, region,
+      postal_code, country, is_default)
+    select p.user_id, a.label, a.recipient, a.phone_number, a.street, a.city, a.region, a.postal_code,
+      a.country, true
+    from import_people p
+    cross join lateral json_to_record(p.address) as a (
+      label text, recipient text, phone_number text, street text, city text, region text,
+      postal_code text, country text
+    )
+    where p.user_id is not null and p.address is not null
+    order by p.line`
+}
+
 /** Under the lock of lockAddressesOf. */
 export async function deleteAddressesOfUser(tx: Tx, userId: number): Promise<void> {
   await tx`delete from addresses where user_id = ${userId}`

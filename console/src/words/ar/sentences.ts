@@ -54,6 +54,26 @@ export const sentences: Record<string, string> = {
   // --- Import -----------------------------------------------------------------------------------
   'The file cannot be imported.': 'لا يمكن استيراد الملف.',
   'The row has {} cells, and the header {}.': 'في السطر {0} خلية وفي الترويسة {1}.',
+  'There is no email address: the row is left out.': 'ليس في السطر بريد إلكتروني، فتُرك.',
+  'This is no email address: the row is left out.': 'هذا ليس بريدًا إلكترونيًا، فتُرك السطر.',
+  'There is an account with this address: it stays as it is.':
+    'يوجد حساب بهذا البريد، ويبقى كما هو.',
+  'Line {} has this address, too: the row is left out.':
+    'هذا البريد في السطر {0} أيضًا، فتُرك هذا السطر.',
+  'This is no phone number: it is left out.': 'هذا ليس رقم هاتف، فتُرك.',
+  'The shop does not have this language: it is left out.': 'ليست هذه من لغات المتجر، فتُركت.',
+  'The address is left out: {} ({})': 'تُرك العنوان: {0} ({1})',
+  'The text is cut after {} characters.': 'قُصّ النص بعد {0} حرفًا.',
+  'The last row ends early. Is the file whole?': 'ينتهي السطر الأخير قبل تمامه. هل الملف كامل؟',
+  'The header is here once more. Send each file by itself.':
+    'تكررت الترويسة هنا. أرسل كل ملف وحده.',
+  'This is a file of {}, not of {}.': 'هذا ملف {0} لا ملف {1}.',
+  customers: 'العملاء',
+  orders: 'الطلبات',
+  products: 'المنتجات',
+  'The file is empty.': 'الملف فارغ.',
+  'The column is missing.': 'العمود غير موجود.',
+  'The column is there twice.': 'تكرر العمود.',
   'The catalog changed while the file was imported. Please try again.':
     'تغيّر الفهرس أثناء الاستيراد. حاول مرة أخرى.',
   // --- Orders -----------------------------------------------------------------------------------

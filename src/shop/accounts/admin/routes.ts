@@ -12,6 +12,7 @@ import { assertProven } from '../second-factor/own-account.ts'
 import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
 import { listGuests } from './guest-queries.ts'
 import { helpUserRoutes } from './help-routes.ts'
+import { importUserRoutes } from './import/routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { findUser, isVisibleUser, listUsers } from './queries.ts'
 import {
@@ -26,7 +27,7 @@ const tags = ['Administration']
 const url = '/api/admin/users/'
 
 /** Contract 11.7. */
-export function adminUserRoutes(app: Router, deps: Deps) {
+export async function adminUserRoutes(app: Router, deps: Deps) {
   const { db } = deps
   // Everybody may give up the own role; owners see all accounts.
   const requireUser = requireObject(notFound, async (id, request) => {
@@ -119,6 +120,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
 
   helpUserRoutes(app, deps)
   invitationRoutes(app, deps)
+  await app.register(async (scope) => importUserRoutes(scope, deps))
 
   app.route({
     method: 'DELETE',

@@ -79,7 +79,7 @@ async function accountFor(
   if (made) return { before, isNew: true }
   await updateInvitedAccount(tx, before.id, newcomer)
   // Another person may have registered the address, as at a reset of the password.
-  if (!before.is_verified) await deleteAddressesOfUser(tx, before.id)
+  if (!before.is_verified && !before.was_never_open) await deleteAddressesOfUser(tx, before.id)
   return { before, isNew: false }
 }
 

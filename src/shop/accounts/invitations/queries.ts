@@ -5,7 +5,7 @@ import { addressKey } from '../../../service/fields/mailbox.ts'
 import type { PageRequest } from '../../../service/fields/pages.ts'
 import type { Role } from '../../../service/http/roles.ts'
 import { INVITATION_HOURS } from '../../../service/limits/accounts.ts'
-import { idOfEmail } from '../queries.ts'
+import { idOfEmail, wasNeverOpen } from '../queries.ts'
 import { isActiveOwner } from '../role-queries.ts'
 
 export type Invited = { email: string; full_name: string; role: Role }
@@ -104,13 +104,15 @@ export type InvitedAccount = {
   is_active: boolean
   is_admin: boolean
   is_verified: boolean
+  was_never_open: boolean
   role: Role | null
   version: number
 }
 
 export async function lockAccountOf(tx: Tx, email: string): Promise<InvitedAccount | undefined> {
   const [account] = await tx<[InvitedAccount?]>`
-    select u.id, u.email, u.is_active, u.is_admin, u.is_verified, user_role(u.is_admin, u.role) as role, u.version
+    select u.id, u.email, u.is_active, u.is_admin, u.is_verified,
+      ${wasNeverOpen(tx)} as was_never_open, user_role(u.is_admin, u.role) as role, u.version
     from users u
     where u.id = ${idOfEmail(tx, email)}
     for no key update`
@@ -123,9 +125,10 @@ export async function updateInvitedAccount(
   userId: number,
   invited: { password_hash: string; first_name: string; last_name: string },
 ): Promise<void> {
+  const isOwn = tx`(is_verified or ${wasNeverOpen(tx)})`
   await tx`
     update users set password_hash = ${invited.password_hash}, has_password = true, is_verified = true,
-      first_name = case when is_verified then first_name else ${invited.first_name} end,
-      last_name = case when is_verified then last_name else ${invited.last_name} end
+      first_name = case when ${isOwn} then first_name else ${invited.first_name} end,
+      last_name = case when ${isOwn} then last_name else ${invited.last_name} end
     where id = ${userId}`
 }

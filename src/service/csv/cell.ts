@@ -1,0 +1,53 @@
+/** Cells of other shops' files. */
+import { typedText } from '../fields/typed-text.ts'
+import { encodingProblem } from './encoding.ts'
+import type { Note } from './notes.ts'
+import type { Header } from './table.ts'
+
+export type Cell = {
+  /** Blank if no column has a value. */
+  text: string
+  /** The name of its column in the file; of a blank one that of the first column. */
+  column: string | null
+}
+
+/** Spreadsheets and exports put an apostrophe before what would be read as a number or a formula. */
+const APOSTROPHE = /^'(?=[\d=+\-@＝＋－＠])/
+
+/** The first cell in these places that is not blank, without an apostrophe before a number. */
+export function cellAt(
+  cells: readonly string[],
+  places: readonly number[],
+  { names }: Pick<Header, 'names'>,
+): Cell {
+  for (const place of places) {
+    const text = (cells[place] ?? '').trim().replace(APOSTROPHE, '')
+    if (text !== '') return { text, column: names[place] ?? null }
+  }
+  const [first = -1] = places
+  return { text: '', column: names[first] ?? null }
+}
+
+/** A text as the shop keeps it, cut where it is longer than `max`, which is noted; so are accents that look destroyed. */
+export function textOf(
+  { text, column }: Cell,
+  { max, line, note }: { max: number; line: number; note: Note },
+): string {
+  const typed = typedText(text.replaceAll('\0', '').toWellFormed()).trim()
+  const suspect = encodingProblem(typed)
+  if (suspect !== undefined) note(line, column, suspect)
+  const signs = typed.length > max ? [...typed] : []
+  if (signs.length <= max) return typed
+  note(line, column, `The text is cut after ${max} characters.`)
+  return signs.slice(0, max).join('').trim()
+}
+
+/** The first thing that is wrong with a cell by a rule of the API, or undefined. */
+export function problemIn(
+  { read }: { read: (value: unknown, problems: string[]) => unknown },
+  text: string,
+): string | undefined {
+  const problems: string[] = []
+  read(text, problems)
+  return problems[0]
+}
