@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 72700f2e1e9f01a3be7addb1fc9c994ed67d45149007de46fd6ea9fd58ee24fe
+// c7ddb01a0d28b2054fe850c70e56296e89b6ef96ff433eaff2fa5aa650ae4faa
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -77,6 +77,7 @@ export const orderSummary = (db: Queryable, lang?: Lang) => db`
   'address', o.address,
   'created_at', utc_iso(o.created_at),
   'updated_at', utc_iso(o.updated_at),
+  'exchange_of', ${exchangeOf(db)},
   'items_count', (select count(*) from order_items oi where oi.order_id = o.id),
   'items_preview', (
     select json_agg(json_build_object(

@@ -153,6 +153,9 @@ const Order = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   items_count: Count.meta({ description: 'Lines, not units' }),
+  exchange_of: named('ExchangeOf', { order_number: z.string(), return_id: Id })
+    .nullable()
+    .meta({ description: 'The return that it was made for; null of an order that was bought' }),
 })
 const order = {
   id: 9,
@@ -165,6 +168,7 @@ const order = {
   created_at: '2026-01-15T10:30:00.000000Z',
   updated_at: '2026-01-15T10:30:00.000000Z',
   items_count: 1,
+  exchange_of: null,
 }
 
 export const OrderSummary = Order.extend({
@@ -228,9 +232,6 @@ export const OrderDetail = Order.extend({
   return_until: Timestamp.nullable().meta({
     description: 'Until when it can be returned, once it is delivered',
   }),
-  exchange_of: named('ExchangeOf', { order_number: z.string(), return_id: Id })
-    .nullable()
-    .meta({ description: 'The return that it was made for; null of an order that was bought' }),
   shipment: Shipment.nullable().meta({
     description: 'Once it is shipped; what the shop has not said about the parcel is null',
   }),
@@ -255,7 +256,6 @@ export const OrderDetail = Order.extend({
       paid_at: null,
       invoice_number: null,
       return_until: null,
-      exchange_of: null,
       shipment: null,
       returns: [],
       refunds: [],

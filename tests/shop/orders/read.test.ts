@@ -199,6 +199,7 @@ describe('GET /api/orders/', () => {
             created_at: anyTimestamp,
             updated_at: anyTimestamp,
             items_count: 4,
+            exchange_of: null,
             items_preview: [
               {
                 product_name: 'First',

@@ -84,6 +84,7 @@ describe(`GET ${ORDERS}`, () => {
           {
             ...Object.fromEntries([...keys, 'updated_at'].map((key) => [key, detail[key]])),
             items_count,
+            exchange_of: null,
             items_preview: [
               { product_name: items[0].variant.product.name, quantity: 2, thumbnail: null },
             ],

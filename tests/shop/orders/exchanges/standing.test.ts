@@ -26,15 +26,21 @@ const bought = () => aDeliveredPurchase(app, admin)
 const get = async (path: string) => (await admin.client.get(`${ADMIN}${path}`)).body
 const report = ({ order }: Pick<Bought, 'order'>, type: string) =>
   deliver(app, delivery(app, order, { type }))
+type Listed = { id: number; exchange_of: object | null }
 const holdOf = async (order: { id: number }) => (await seen(admin, order)).hold?.reason ?? null
 
 describe('an exchange belongs', () => {
   it('to the account, whose limits do not count it', async () => {
     const made = await bought()
     await app.db`update orders set created_at = now() - interval '2 hours' where id = ${made.order.id}`
-    const order = await exchanged(admin, made)
+    const return_id = await anExchange(made)
+    const order = await receive(admin, return_id)
     const { body } = await made.buyer.client.get('/api/orders/')
-    expect(body.results.map(({ id }: { id: number }) => id)).toContain(order.id)
+    const { order_number } = made.order
+    expect(body.results.map(({ id, exchange_of }: Listed) => [id, exchange_of])).toEqual([
+      [order.id, { order_number, return_id }],
+      [made.order.id, null],
+    ])
     await putInCart(made.buyer, await aVariant(app))
     expect((await create(made.buyer)).status).toBe(201)
     expect(await get(`users/${made.buyer.id}/`)).toMatchObject({
