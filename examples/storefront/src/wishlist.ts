@@ -82,6 +82,10 @@ export async function changeWish(
   return removed.ok || removed.error.kind === 'not_found' ? undefined : removed.error
 }
 
+/** Whether a mail comes when the variant is in stock again. */
+export const isAwaited = ({ id }: { id: number }) =>
+  wishlist.value?.some((item) => item.variant.id === id && item.notify_when_available) ?? false
+
 /** A mail comes when the variant is in stock again. */
 export async function wishWithMail(variantId: number): Promise<StoreError | undefined> {
   const item = wishlist.peek()?.find(({ variant }) => variant.id === variantId)

@@ -258,6 +258,7 @@ for (const language of ['en', 'ar'] as const) {
     await send.click()
     expect(await saidIn(visitor, 'main form')).toHaveLength(2)
     await page.getByRole('checkbox').first().check()
+    await page.getByRole('radio', { name: t.returning.money }).check()
     await page.getByLabel(t.returning.why).selectOption({ index: 1 })
     const form = { path: '', right: {}, wrong: {} }
     await expectFaultsToBeSaid(visitor, form)

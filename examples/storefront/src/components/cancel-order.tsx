@@ -22,6 +22,13 @@ export const isCancellable = (order: OrderDetail) =>
   order.status === 'pending' ||
   (order.status === 'paid' && Date.now() < (cancellableUntil(order)?.getTime() ?? 0))
 
+/** The money after it is cancelled. */
+function moneyOf({ paid_at, exchange_of }: OrderDetail) {
+  const texts = t().purchases
+  if (exchange_of) return texts.cancelMoreExchange
+  return paid_at ? texts.cancelMore : texts.cancelMoreUnpaid
+}
+
 export function CancelOrder({
   order,
   opener,
@@ -59,7 +66,7 @@ export function CancelOrder({
       {until && <p class="soft">{texts.cancelUntil(dateTime(until.toISOString()))}</p>}
       <Dialog title={texts.cancelSure} isOpen={isOpen.value} close={close}>
         <form {...form.props}>
-          <p>{order.paid_at ? texts.cancelMore : texts.cancelMoreUnpaid}</p>
+          <p>{moneyOf(order)}</p>
           <Field
             label={texts.reasonOptional}
             name="reason"

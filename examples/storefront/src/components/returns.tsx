@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals'
 import { announce } from '../announce.ts'
 import { sentenceOf } from '../errors.ts'
 import { date, money } from '../format.ts'
-import { t } from '../language.ts'
+import { findGuestOrder } from '../guest-orders.ts'
+import { t, to } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
 import type { Opener, OrderDetail } from '../order.ts'
 import { Button } from './button.tsx'
@@ -45,7 +46,17 @@ function ReturnCard({
   reload: () => Promise<void>
 }) {
   const texts = t().purchases
-  const { status, items, reason, note, return_address, refund_amount, refund_status } = one
+  const {
+    status,
+    items,
+    reason,
+    note,
+    return_address,
+    refund_amount,
+    refund_status,
+    exchange_order,
+  } = one
+  const isExchanged = exchange_order !== null && Number(refund_amount) === 0
   return (
     <>
       <div class="order-card-head">
@@ -57,6 +68,7 @@ function ReturnCard({
           <li key={item.order_item_id}>
             {item.quantity} × <bdi>{item.product_name}</bdi>
             {item.missing > 0 && <span class="soft"> {texts.missing(item.missing)}</span>}
+            <InReturn item={item} one={one} />
           </li>
         ))}
       </ul>
@@ -76,10 +88,63 @@ function ReturnCard({
           {texts.sendTo} <bdi>{return_address}</bdi>
         </p>
       )}
-      {refund_amount !== null && <p>{texts.refunded(money(refund_amount))}</p>}
+      {exchange_order && <ExchangeOrder order={exchange_order} isGuest={!!opener.guest} />}
+      {refund_amount !== null && !isExchanged && <p>{texts.refunded(money(refund_amount))}</p>}
       {refund_status && <p>{texts.refund[refund_status]}</p>}
       {status === 'requested' && <Withdraw opener={opener} id={one.id} reload={reload} />}
     </>
+  )
+}
+
+/** For what an item goes back, as long as it does: for pieces, money, or both. */
+function InReturn({
+  item: { quantity, missing, exchange },
+  one: { status, refund_amount },
+}: {
+  item: OneReturn['items'][number]
+  one: OneReturn
+}) {
+  const texts = t().purchases
+  if (status === 'rejected' || status === 'cancelled') return null
+  const isWorthNothing = refund_amount !== null && Number(refund_amount) === 0
+  const forMoney = isWorthNothing ? 0 : quantity - missing - (exchange?.quantity ?? 0)
+  return (
+    <>
+      {exchange && (
+        <p class="soft">
+          {texts.exchanged(exchange.quantity, `${exchange.color} · ${exchange.size}`)}
+        </p>
+      )}
+      {forMoney > 0 && <p class="soft">{texts.moneyFor(forMoney)}</p>}
+    </>
+  )
+}
+
+/** A guest opens it in this browser once she has followed its link. */
+function ExchangeOrder({
+  order: { id, order_number },
+  isGuest,
+}: {
+  order: { id: number; order_number: string }
+  isGuest: boolean
+}) {
+  const texts = t().purchases
+  const number = <bdi>{order_number}</bdi>
+  if (!isGuest || findGuestOrder(id)) {
+    return (
+      <p>
+        {texts.exchangeOrder} <a href={to(`/orders/${id}`)}>{number}</a>
+      </p>
+    )
+  }
+  return (
+    <p>
+      {texts.exchangeOrder} {number}.{' '}
+      {/* The router sees no other address where the link behind the # is left. */}
+      <a href={to('/orders/by-link')} target="_top">
+        {texts.exchangeLink}
+      </a>
+    </p>
   )
 }
 

@@ -73,7 +73,7 @@ function Found({ data, page }: { data: OrderPage; page: number }) {
 }
 
 function OrderCard({ order }: { order: OrderPage['results'][number] }) {
-  const { id, order_number, status, created_at, items_count, items_preview } = order
+  const { id, order_number, created_at, items_count, items_preview, exchange_of } = order
   return (
     <article class="order-card">
       <div class="order-card-head">
@@ -82,12 +82,13 @@ function OrderCard({ order }: { order: OrderPage['results'][number] }) {
             <bdi>{order_number}</bdi>
           </a>
         </h2>
-        <OrderStatus status={status} />
+        <OrderStatus order={order} />
       </div>
       <p class="soft">
         {t().purchases.orderOf(date(created_at))} · {t().purchases.lines(items_count)} ·{' '}
         <Price amount={order.amount_due} />
       </p>
+      {exchange_of && <p>{t().purchases.exchangeFor(exchange_of.order_number)}</p>}
       <ul class="order-card-pictures">
         {items_preview.map(({ product_name, thumbnail }, index) => (
           <li key={index}>

@@ -9,24 +9,19 @@ import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
 import { OwnOrder } from '../components/own-order.tsx'
-import { PaidForIt } from '../components/paid-for-it.tsx'
-import { Thumb } from '../components/picture.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
-import { textOf, wrongFields } from '../field-errors.ts'
 import { dateTime } from '../format.ts'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import type { Opener, OrderDetail } from '../order.ts'
+import { useProductsOf } from '../products-of.ts'
 import { NotFound } from './not-found.tsx'
+import { type About, Pick } from './return/pick.tsx'
+import { type Item, MORE_MAX, sendReturn } from './return/send.ts'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
-type Item = OrderDetail['items'][number]
 type Parts = { order: OrderDetail; opener: Opener; reload: () => Promise<void> }
-
-/** The service takes so much in all; the reason that was chosen stands before it. */
-const REASON_MAX = 500
-const MORE_MAX = 400
 
 export const Return = () => <OwnOrder>{(opener) => <LoadedReturn opener={opener} />}</OwnOrder>
 
@@ -63,11 +58,15 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
   const { route } = useLocation()
   const texts = t().returning
   const isChanged = useSignal(false)
+  const loaded = useProductsOf(items)
+  const products = loaded.data?.results
   const form = useForm({
     send: async (values) => {
-      const result = await sendReturn(opener, items, values)
+      const result = await sendReturn(opener, { items, products: products ?? [] }, values)
       isChanged.value = !result.ok && result.error.kind === 'items_not_returnable'
       if (isChanged.value) await reload()
+      // The stock may be other than it was shown.
+      if (!result.ok && result.error.kind === 'fields') await loaded.reload()
       return result
     },
     done: () => {
@@ -81,7 +80,13 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
         {texts.of(order.order_number)}
         {order.return_until && ` · ${t().purchases.returnUntil(dateTime(order.return_until))}`}
       </p>
-      <ItemChoice items={items} errors={form.errorsOf('items')} />
+      {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
+      <ItemChoice
+        items={items}
+        products={products}
+        isMember={opener.guest === undefined}
+        errorsOf={form.errorsOf}
+      />
       <SelectField label={texts.why} name="why" errors={form.errorsOf('why')}>
         <option value="">{texts.chooseReason}</option>
         {Object.entries(texts.reasons).map(([value, text]) => (
@@ -111,95 +116,19 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
   )
 }
 
-function ItemChoice({ items, errors }: { items: Item[]; errors: readonly string[] }) {
+function ItemChoice({ items, ...about }: About & { items: readonly Item[] }) {
   const id = useId()
+  const errors = about.errorsOf('items')
   const { 'aria-describedby': notes } = describedBy(id, undefined, errors)
   return (
     <fieldset class="choices" {...(notes ? { 'aria-describedby': notes } : {})}>
       <legend>{t().returning.which}</legend>
       <ul class="rows">
         {items.map((item, index) => (
-          <Pick key={item.id} item={item} isWrong={index === 0 && errors.length > 0} />
+          <Pick key={item.id} item={item} isWrong={index === 0 && errors.length > 0} {...about} />
         ))}
       </ul>
       <FieldNotes id={id} errors={errors} />
     </fieldset>
   )
-}
-
-/** A choice of how many is a choice of the piece, too. */
-function Pick({ item, isWrong }: { item: Item; isWrong: boolean }) {
-  const { variant, returnable_quantity: most } = item
-  const { name, images } = variant.product
-  const isChosen = useSignal(false)
-  const id = useId()
-  return (
-    <li class="pick">
-      <input
-        type="checkbox"
-        id={id}
-        name="item"
-        value={item.id}
-        checked={isChosen.value}
-        {...(isWrong ? { 'aria-invalid': true } : {})}
-        onChange={(event) => {
-          isChosen.value = event.currentTarget.checked
-        }}
-      />
-      <label for={id}>
-        <Thumb src={images[0]?.thumbnail} />
-        <span>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <br />
-          <span class="soft">
-            <bdi>{variant.color}</bdi> · <bdi>{variant.size}</bdi>
-          </span>
-          <PaidForIt item={item} />
-        </span>
-      </label>
-      {most > 1 ? (
-        <span class="pick-count">
-          <select
-            class="select"
-            name={`quantity-${item.id}`}
-            aria-label={t().returning.howMany(name)}
-            onChange={() => {
-              isChosen.value = true
-            }}
-          >
-            {Array.from({ length: most }, (_, index) => (
-              <option key={index} value={index + 1}>
-                {index + 1}
-              </option>
-            ))}
-          </select>{' '}
-          {t().returning.ofCount(most)}
-        </span>
-      ) : (
-        <input type="hidden" name={`quantity-${item.id}`} value="1" />
-      )}
-    </li>
-  )
-}
-
-async function sendReturn(opener: Opener, items: Item[], values: FormData) {
-  const texts = t().returning
-  const chosen = new Set(values.getAll('item').map(Number))
-  const returned = items
-    .filter((item) => chosen.has(item.id))
-    .map((item) => ({
-      order_item_id: item.id,
-      quantity: Number(values.get(`quantity-${item.id}`)),
-    }))
-  const why = textOf(values, 'why')
-  const wrong = {
-    ...(returned.length === 0 ? { items: texts.chooseOne } : {}),
-    ...(why ? {} : { why: texts.reasonNeeded }),
-  }
-  if (Object.keys(wrong).length > 0) return wrongFields(wrong)
-  const more = textOf(values, 'more')
-  const reason = (more ? `${why}. ${more}` : why).slice(0, REASON_MAX)
-  return opener.createReturn({ items: returned, reason })
 }

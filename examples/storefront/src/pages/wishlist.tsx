@@ -1,5 +1,4 @@
 import './wishlist.css'
-import type { Data } from '@modest-clothing-store/client'
 import { ButtonLink } from '../components/button.tsx'
 import { CategoryLinks } from '../components/category-links.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -8,7 +7,7 @@ import { MembersOnly } from '../components/members-only.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
-import { store } from '../store.ts'
+import { useProductsOf } from '../products-of.ts'
 import { refreshWishlist, type WishlistItem, wishlist } from '../wishlist.ts'
 import { Wish } from './wishlist/wish.tsx'
 
@@ -36,7 +35,7 @@ function Wishes() {
 }
 
 function Items({ items }: { items: readonly WishlistItem[] }) {
-  const { data } = useProducts(items)
+  const { data } = useProductsOf(items)
   const products = new Map(data?.results.map((product) => [product.id, product]))
   return (
     <>
@@ -50,18 +49,6 @@ function Items({ items }: { items: readonly WishlistItem[] }) {
       </ul>
       <p class="field-hint">{t().wishlist.mailNote}</p>
     </>
-  )
-}
-
-/** The most products that a list is asked for. The pieces beyond cannot change their size here. */
-const PRODUCTS_MAX = 100
-
-/** The other colours and sizes of what is wished, which a wishlist does not have. */
-function useProducts(items: readonly WishlistItem[]) {
-  const ids = [...new Set(items.map((item) => item.variant.product.id))].slice(0, PRODUCTS_MAX)
-  const query = { ids, page_size: PRODUCTS_MAX }
-  return useLoaded<Data<'listProducts'>>(`products ${ids.toSorted()}`, (signal) =>
-    store.listProducts({ query, signal }),
   )
 }
 

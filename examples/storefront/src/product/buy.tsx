@@ -7,7 +7,7 @@ import { Heart, useLogInFirst } from '../components/heart.tsx'
 import { Price } from '../components/price.tsx'
 import { focusOn } from '../focus.ts'
 import { t } from '../language.ts'
-import { announceWish, wishlist, wishWithMail } from '../wishlist.ts'
+import { announceWish, isAwaited, wishWithMail } from '../wishlist.ts'
 import type { Choice, ProductDetail } from './choice.ts'
 import './buy.css'
 
@@ -73,7 +73,3 @@ export function Buy({
     </div>
   )
 }
-
-/** A mail comes when it is back. */
-const isAwaited = ({ id }: { id: number }) =>
-  wishlist.value?.some((item) => item.variant.id === id && item.notify_when_available)

@@ -82,6 +82,7 @@ export async function open(visitor: Visitor, { email, id, number, token }: Place
   await page.getByRole('heading', { level: 1, name: t.returning.title }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`${homeIn(language)}orders/${id}/return`)
   await page.getByRole('checkbox').first().check()
+  await page.getByRole('radio', { name: t.returning.money }).check()
   await page.getByLabel(t.returning.why).selectOption(t.returning.reasons.large)
   await page.getByRole('button', { name: t.returning.send }).click()
   await page.getByRole('button', { name: t.purchases.withdraw }).click()

@@ -129,6 +129,7 @@ export async function returnOne(visitor: Visitor, { product }: Found, orderId: n
   await page.getByRole('link', { name: t.purchases.returnPieces }).click()
   await page.getByRole('heading', { level: 1, name: t.returning.title }).waitFor()
   await page.getByRole('checkbox', { name: product.name }).check()
+  await page.getByRole('radio', { name: t.returning.money }).check()
   await page.getByLabel(t.returning.why).selectOption(t.returning.reasons.large)
   await look(visitor, 'return')
   await page.getByRole('button', { name: t.returning.send }).click()

@@ -5,10 +5,10 @@ import { ADMINISTRATOR, askAt, type Credentials, logIn } from './service-api.ts'
 import { shop } from './shop.ts'
 import type { Language } from './visitor.ts'
 
-const ask = <Reply>(method: string, path: string, body?: object, token = '') =>
+export const ask = <Reply>(method: string, path: string, body?: object, token = '') =>
   askAt<Reply>(shop().serviceUrl, method, path, body, token)
 
-const tokenOf = (account: Credentials) => logIn(shop().serviceUrl, account)
+export const tokenOf = (account: Credentials) => logIn(shop().serviceUrl, account)
 
 /** On another device; its address is kept. */
 export async function logInElsewhere(account: Credentials, address?: object) {
@@ -16,7 +16,7 @@ export async function logInElsewhere(account: Credentials, address?: object) {
   if (address) await ask('POST', '/api/users/addresses/', address, token)
 }
 
-const administratorToken = () => tokenOf(ADMINISTRATOR)
+export const administratorToken = () => tokenOf(ADMINISTRATOR)
 
 /** An outfit that its owner alone sees; returns its id. */
 export async function composePrivately(owner: Credentials, name: string): Promise<number> {
@@ -40,15 +40,18 @@ export type GuestsOrder = {
   payUrl: string
 }
 
-/** A guest's order of one piece, which nothing has been paid for. */
-export async function orderAsGuest({ variant }: Found): Promise<GuestsOrder> {
+/** A guest's order of one piece, which nothing has been paid for. Its mails are in this language. */
+export async function orderAsGuest(
+  { variant }: { variant: { id: number } },
+  lang: Language = 'en',
+): Promise<GuestsOrder> {
   const added = await fetch(`${shop().serviceUrl}/api/orders/cart/add/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ variant_id: variant.id }),
   })
   const email = `${randomUUID()}@example.com`
-  const ordered = await fetch(`${shop().serviceUrl}/api/guest-orders/`, {
+  const ordered = await fetch(`${shop().serviceUrl}/api/guest-orders/?lang=${lang}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

@@ -16,7 +16,9 @@ export function OpenedOrder({
   notFound: preact.ComponentChild
 }) {
   const loaded = useOrder(opener)
-  const { data: order, error } = loaded
+  const { error } = loaded
+  // From one order to another the data of the former stays until that of the next is there.
+  const order = loaded.dataKey === opener.key ? loaded.data : undefined
   const isGone = error?.kind === 'not_found'
   const { guest } = opener
   useLayoutEffect(() => {

@@ -9,6 +9,7 @@ import { PayPanel } from '../../components/pay-panel.tsx'
 import { Refunds } from '../../components/refunds.tsx'
 import { Returns } from '../../components/returns.tsx'
 import { date, dateTime } from '../../format.ts'
+import { guestOrders } from '../../guest-orders.ts'
 import { t, to } from '../../language.ts'
 import type { Opener, OrderDetail } from '../../order.ts'
 import '../../styles/orders.css'
@@ -18,12 +19,13 @@ type Parts = { order: OrderDetail; opener: Opener; reload: () => Promise<void> }
 
 /** All of one order, with what can be done about it. */
 export function Whole({ order, opener, reload }: Parts) {
-  const { status, created_at, refund_status, surplus_refund_status } = order
+  const { status, created_at, refund_status, surplus_refund_status, exchange_of } = order
   return (
     <>
       <div class="order-state" role="status">
-        <OrderStatus status={status} />
+        <OrderStatus order={order} />
         <span class="soft">{t().purchases.orderOf(date(created_at))}</span>
+        {exchange_of && <ExchangeOf number={exchange_of.order_number} />}
         {refund_status && <p>{t().purchases.refund[refund_status]}</p>}
         {surplus_refund_status && (
           <p>
@@ -45,7 +47,7 @@ export function Whole({ order, opener, reload }: Parts) {
           <History order={order} />
           <Particulars order={order} />
           <div class="order-actions">
-            {order.paid_at && (
+            {order.paid_at && !exchange_of && (
               <Download
                 text={t().purchases.invoice}
                 name={`${order.order_number}.pdf`}
@@ -63,6 +65,18 @@ export function Whole({ order, opener, reload }: Parts) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** An account cannot open an order by its number. */
+function ExchangeOf({ number }: { number: string }) {
+  const { exchangeFor, exchangeFree } = t().purchases
+  const kept = guestOrders.value.find((each) => each.number === number)
+  const text = exchangeFor(number)
+  return (
+    <p>
+      {kept ? <a href={to(`/orders/${kept.id}`)}>{text}</a> : text}. {exchangeFree}
+    </p>
   )
 }
 
@@ -88,6 +102,9 @@ function Items({ order }: { order: OrderDetail }) {
             <ItemRow variant={item.variant} subtotal={item.subtotal} level={3}>
               <p class="item-row-facts">{t().purchases.quantity(item.quantity)}</p>
               <PaidForIt item={item} />
+              {item.refunded_quantity > 0 && (
+                <p class="item-row-facts">{t().purchases.moneyFor(item.refunded_quantity)}</p>
+              )}
             </ItemRow>
           </li>
         ))}
@@ -99,19 +116,22 @@ function Items({ order }: { order: OrderDetail }) {
   )
 }
 
+/** An exchange is paid as it is made: nothing is owed for it. */
 function History({ order }: { order: OrderDetail }) {
   return (
     <section>
       <h2>{t().purchases.history}</h2>
       <ol class="history">
-        {order.status_history.map(({ status, timestamp }) => (
-          <li key={status}>
-            <strong>{t().purchases.step[status]}</strong>
-            <time class="soft" dateTime={timestamp}>
-              {dateTime(timestamp)}
-            </time>
-          </li>
-        ))}
+        {order.status_history
+          .filter(({ status }) => status !== 'paid' || !order.exchange_of)
+          .map(({ status, timestamp }) => (
+            <li key={status}>
+              <strong>{t().purchases.step[status]}</strong>
+              <time class="soft" dateTime={timestamp}>
+                {dateTime(timestamp)}
+              </time>
+            </li>
+          ))}
       </ol>
     </section>
   )
