@@ -36,9 +36,10 @@ function parcel(id: number, ...skus: string[]): Parcel {
     thumbnail: undefined,
     quantity: 1,
   }))
-  const order = { id, number: `ORD-2026-00000${id}`, buyer: '', guest: null, phone: undefined }
+  const order = { id, number: `ORD-2026-00000${id}`, exchange_of: null }
+  const who = { buyer: '', guest: null, phone: undefined }
   const texts = { address: '', notes: '', staffNotes: [], delivery: undefined }
-  return { ...order, ...texts, version: 1, units }
+  return { ...order, ...who, ...texts, version: 1, units }
 }
 
 const [one, other] = [parcel(1, 'ABAYA-1'), parcel(2, 'HIJAB-1')]

@@ -1,47 +1,40 @@
 /** Goal: what a clerk is offered to give back is what is left, to the cent and to the unit. */
 import { expect, it } from 'vitest'
-import { leftOf, returnableUnits, worthOf } from '../src/screens/orders/sums.ts'
-import type { OrderDetail } from '../src/screens/orders/view.ts'
+import { returnableUnits, worthOf } from '../src/screens/orders/sums.ts'
+import type { OrderDetail, Worth } from '../src/screens/orders/view.ts'
 
-const orderOf = (facts: object) =>
-  ({ payments: [], refunds: [], returns: [], ...facts }) as unknown as OrderDetail
-const of = (state: string, amount: string) => ({ state, amount })
-
-it('what is left is what has come, without what has gone back or is on its way', () => {
-  const payments = [
-    of('captured', '900.10'),
-    of('by_hand', '100.20'),
-    of('reviewed', '50.00'),
-    ...['open', 'void', 'failed', 'needs_review'].map((state) => of(state, '5000.00')),
-  ]
-  const refunds = [
-    of('completed', '0.10'),
-    of('pending', '100.00'),
-    of('manual', '20.00'),
-    of('failed', '7000.00'),
-  ]
-  expect(leftOf(orderOf({ payments }))).toBe(1050.3)
-  expect(leftOf(orderOf({ payments, refunds }))).toBe(930.2)
-  const more = [...refunds, of('completed', '930.21')]
-  expect(leftOf(orderOf({ payments, refunds: more }))).toBe(0)
-})
-
-it('a unit is returned or refunded once, and is worth its share, rounded half up', () => {
-  const item = { id: 1, quantity: 7, refunded_quantity: 1, amount_paid: '10.00' }
+it('a unit is returned or refunded once', () => {
+  const item = { id: 1, quantity: 7, refunded_quantity: 1 }
   const returned = (status: string, quantity = 1, order_item_id = 1) => ({
     status,
     items: [{ order_item_id, quantity, missing: 0 }],
   })
-  const order = orderOf({
-    returns: [
-      ...['requested', 'approved', 'received', 'rejected', 'cancelled'].map((each) =>
-        returned(each),
-      ),
-      returned('received', 3, 2),
+  const returns = [
+    ...['requested', 'approved', 'received', 'rejected', 'cancelled'].map((each) => returned(each)),
+    returned('received', 3, 2),
+  ]
+  const order = { returns } as unknown as OrderDetail
+  expect(returnableUnits(order, item as unknown as OrderDetail['items'][number])).toBe(3)
+})
+
+it('the sum of units is what the service says of them, at most what one refund gives back', () => {
+  const worth = {
+    paid_by: { id: 9, order_number: 'ORD-2026-000009' },
+    refundable: '8.57',
+    cancellation: '10.00',
+    items: [
+      { order_item_id: 1, next: ['1.43', '2.85', '4.28'] },
+      { order_item_id: 2, next: ['5.72'] },
     ],
-  })
-  const shown = item as unknown as OrderDetail['items'][number]
-  expect(returnableUnits(order, shown)).toBe(3)
-  // Two of seven have gone back for 2.86: three are 4.29, and four are 5.71.
-  expect([1, 2, 5].map((units) => worthOf(order, shown, units))).toEqual([1.43, 2.85, 7.14])
+  } as unknown as Worth
+  const of = (...counted: [itemId: number, units: number, exchanged?: number][]) =>
+    worthOf(
+      worth,
+      counted.map(([itemId, units, exchanged = 0]) => ({ itemId, units, exchanged })),
+    )
+  expect(of()).toBe(0)
+  expect([1, 2, 3].map((units) => of([1, units]))).toEqual([1.43, 2.85, 4.28])
+  expect(of([1, 2], [2, 1])).toBe(8.57)
+  expect(of([1, 3], [2, 1])).toBe(8.57)
+  expect([0, 1, 2, 3].map((exchanged) => of([1, 3, exchanged]))).toEqual([4.28, 2.85, 1.43, 0])
 })

@@ -88,6 +88,33 @@ function Title({ order }: { order: OrderDetail }) {
           )}
         </p>
       )}
+      <Chain order={order} />
     </div>
+  )
+}
+
+/** The orders before and after it, where its items or those of its returns were exchanged. */
+function Chain({ order: { exchange_of: before, returns } }: { order: OrderDetail }) {
+  const words = w()
+  return (
+    <>
+      {before && (
+        <p>
+          <a href={`/admin/orders/${before.order_number}`}>
+            {words.orders.exchangeOf(before.order_number)}
+          </a>
+          {' · '}
+          <a href={`/admin/returns/${before.return_id}`}>{words.returns.one(before.return_id)}</a>
+        </p>
+      )}
+      {returns.map(
+        ({ id, exchange_order: next }) =>
+          next && (
+            <p key={id}>
+              <a href={`/admin/orders/${next.id}`}>{words.returns.exchanged(next.order_number)}</a>
+            </p>
+          ),
+      )}
+    </>
   )
 }

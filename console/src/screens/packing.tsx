@@ -4,6 +4,7 @@ import { announce } from '../announce.ts'
 import { ago } from '../format.ts'
 import { useLoaded } from '../loading.ts'
 import { Buyer, GuestContact } from '../parts/buyer.tsx'
+import { ExchangeMark } from '../parts/exchange-mark.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Field } from '../parts/field.tsx'
 import { textIn, useForm } from '../parts/form.ts'
@@ -111,6 +112,7 @@ function Waiting({ rows }: { rows: PackingRow[] }) {
             <a href={`/admin/orders/${row.id}`}>
               <bdi>{row.order_number}</bdi>
             </a>
+            <ExchangeMark {...row} />
             {row.delivery && (
               <span class="under soft">
                 <bdi>{row.delivery.name}</bdi>

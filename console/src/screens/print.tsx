@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { day, moment, nameOf } from '../format.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { GuestContact, GuestMark, Phone } from '../parts/buyer.tsx'
+import { ExchangeMark } from '../parts/exchange-mark.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { OrderedSku } from '../parts/sku.tsx'
@@ -176,6 +177,7 @@ function Slip({ parcel, shop }: { parcel: Parcel; shop: ShopSettings | undefined
         <span>{day(new Date().toISOString())}</span>
       </p>
       <h2 id={`slip-${parcel.id}`}>{packing.slipFor(parcel.number)}</h2>
+      <ExchangeMark {...parcel} />
       <Barcode text={parcel.number} />
       <h3>{packing.deliverTo}</h3>
       <p class="lines">

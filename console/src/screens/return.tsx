@@ -3,6 +3,7 @@ import { may, type Role } from '../access.ts'
 import { moment, money } from '../format.ts'
 import { type Reply, useLoaded } from '../loading.ts'
 import { Actions, panelOf } from '../parts/actions.tsx'
+import { ExchangeMark } from '../parts/exchange-mark.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
@@ -169,6 +170,13 @@ function Said({ found }: { found: ReturnDetail }) {
           </p>
         </>
       )}
+      {found.exchange_order && (
+        <p>
+          <a href={`/admin/orders/${found.exchange_order.id}`}>
+            {returns.exchanged(found.exchange_order.order_number)}
+          </a>
+        </p>
+      )}
       {found.refund_amount !== null && (
         <>
           <h3>{returns.refund}</h3>
@@ -194,6 +202,7 @@ function OrderOf({ order }: { order: OrderDetail }) {
         </a>
         <br />
         {words.orders.total} {money(order.amount_due)}
+        <ExchangeMark {...order} />
       </p>
       {order.return_until && (
         <p class="soft">{words.returns.returnUntil(moment(order.return_until))}</p>

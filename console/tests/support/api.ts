@@ -255,7 +255,7 @@ export const orderOf = async (id: number) => {
     items: {
       id: number
       quantity: number
-      variant: { id: number; size: string; color: string; product: { name: string } }
+      variant: { id: number; size: string; color: string; product: { id: number; name: string } }
     }[]
     refunds: { amount: string; state: string }[]
     staff_notes: { text: string }[]

@@ -3,8 +3,8 @@ import { languageName, money } from '../../format.ts'
 import { ownLanguage, translatedInto } from '../../languages.ts'
 import { Area, Choice, Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
+import { Short } from '../../parts/short.tsx'
 import { Submit } from '../../parts/submit.tsx'
-import type { Problem } from '../../problem.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 import { type Account, ChooseAccount } from './account.tsx'
@@ -130,7 +130,7 @@ export function OrderForm({ done }: { done: (order: PlacedOrder) => void }) {
           maxLength={2_000}
           {...form.field('staff_note')}
         />
-        <Short error={form.failure()} />
+        <Short error={form.failure()} inStock={phone.inStock} />
         <p role="status">
           {seen !== undefined && phone.total(money(seen), Number(seen) === sumOf(lines.value))}
         </p>
@@ -139,23 +139,6 @@ export function OrderForm({ done }: { done: (order: PlacedOrder) => void }) {
         </Submit>
       </form>
     </div>
-  )
-}
-
-type Shortage = Problem & { out_of_stock_items?: { variant: string; available: number }[] }
-
-/** Which garments there are too few of: the sentence of the failure names none. */
-function Short({ error }: { error: Shortage | undefined }) {
-  const short = error?.out_of_stock_items ?? []
-  if (short.length === 0) return null
-  return (
-    <ul class="wrong">
-      {short.map(({ variant, available }) => (
-        <li key={variant}>
-          <code dir="ltr">{variant}</code> {w().phone.inStock(available)}
-        </li>
-      ))}
-    </ul>
   )
 }
 

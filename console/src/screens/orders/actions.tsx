@@ -12,7 +12,7 @@ const Correct = screen([], async () => (await import('./correct.tsx')).Correct)
 const Refund = screen([], async () => (await import('./refund.tsx')).Refund)
 const Cancel = screen([], async () => (await import('./cancel.tsx')).Cancel)
 const Swap = screen(['swap'], async () => (await import('./swap.tsx')).Swap)
-const OpenReturn = screen([], async () => (await import('./open-return.tsx')).OpenReturn)
+const OpenReturn = screen(['swap'], async () => (await import('./open-return.tsx')).OpenReturn)
 
 const ACTIONS = {
   review: Review,

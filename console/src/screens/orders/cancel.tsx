@@ -1,13 +1,22 @@
 import { money } from '../../format.ts'
 import { Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
+import { NotLoaded } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { leftOf } from './sums.ts'
 import type { ActionProps } from './view.ts'
+import { useWorth } from './worth.ts'
 
-export function Cancel({ order, show, close }: ActionProps) {
+export function Cancel(props: ActionProps) {
+  const worth = useWorth(props.order.id)
+  if (!worth.data) return <NotLoaded of={worth} />
+  const { cancellation } = worth.data
+  return <CancelForm {...props} sum={Number(cancellation) > 0 ? money(cancellation) : undefined} />
+}
+
+/** `sum` is what goes back, if anything does. */
+function CancelForm({ order, show, close, sum }: ActionProps & { sum: string | undefined }) {
   const { changing, frame } = w()
   const form = useForm({
     send: (values) =>
@@ -21,7 +30,6 @@ export function Cancel({ order, show, close }: ActionProps) {
     message: changing.cancelled,
     done: show,
   })
-  const sum = order.status === 'paid' ? money(leftOf(order)) : undefined
   return (
     <Panel
       title={changing.cancelTitle}

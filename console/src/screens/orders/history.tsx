@@ -139,6 +139,11 @@ export function Returns({ order }: { order: OrderDetail }) {
               <bdi>{each.reason}</bdi>
             </span>
             {each.refund_amount && <span>{money(each.refund_amount)}</span>}
+            {each.exchange_order && (
+              <a href={`/admin/orders/${each.exchange_order.id}`}>
+                {w().returns.exchanged(each.exchange_order.order_number)}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -124,7 +124,12 @@ function Item({ item, order }: { item: OrderDetail['items'][number]; order: Orde
           <span class="under soft">{w().order.refundedUnits(refunded_quantity)}</span>
         )}
       </td>
-      <td class="number">{money(item.subtotal)}</td>
+      <td class="number">
+        {money(item.subtotal)}
+        {item.exchanged_amount && (
+          <span class="under soft">{w().returns.worth(money(item.exchanged_amount))}</span>
+        )}
+      </td>
     </tr>
   )
 }

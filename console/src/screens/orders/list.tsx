@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { ago, day, money } from '../../format.ts'
 import { Buyer, GuestContact } from '../../parts/buyer.tsx'
+import { ExchangeMark } from '../../parts/exchange-mark.tsx'
 import { type OrderStatus, Status } from '../../parts/status.tsx'
 import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
@@ -61,6 +62,7 @@ function OrderRow({ row, selected }: Selected & { row: Row }) {
         <a href={`/admin/orders/${row.id}`}>
           <bdi>{row.order_number}</bdi>
         </a>
+        <ExchangeMark {...row} />
         <span class="narrow-only soft">
           <span>
             <Buyer {...row} />

@@ -4,10 +4,21 @@ import { Download } from '../../parts/download.tsx'
 import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import type { OrderDetail } from './view.ts'
+import type { OrderDetail, Worth } from './view.ts'
+import { useWorth } from './worth.ts'
+
+export const Money = ({ order }: { order: OrderDetail }) =>
+  order.exchange_of ? <OfExchange order={order} /> : <Movements order={order} paidBy={order} />
+
+/** Its money is that of the first order of its chain. */
+const OfExchange = ({ order }: { order: OrderDetail }) => (
+  <Movements order={order} paidBy={useWorth(order.id).data?.paid_by} />
+)
+
+type PaidBy = { paidBy: Worth['paid_by'] | undefined }
 
 /** In and out in one table, in the order of time. */
-export function Money({ order }: { order: OrderDetail }) {
+function Movements({ order, paidBy }: { order: OrderDetail } & PaidBy) {
   const words = w().order
   const rows = [...order.payments.map(rowOfPayment), ...order.refunds.map(rowOfRefund)].sort(
     (one, other) => one.at.localeCompare(other.at),
@@ -16,7 +27,7 @@ export function Money({ order }: { order: OrderDetail }) {
     <section aria-labelledby="money">
       <div class="section-head">
         <h2 id="money">{words.money}</h2>
-        {order.paid_at && may('clerk') && (
+        {order.paid_at && !order.exchange_of && may('clerk') && (
           <Download
             fetchFile={() => admin.adminGetInvoice({ path: { id: order.id } })}
             name={`${order.order_number}.pdf`}
@@ -25,9 +36,14 @@ export function Money({ order }: { order: OrderDetail }) {
           </Download>
         )}
       </div>
-      {rows.length === 0 ? (
-        <p class="soft">{words.noMoney}</p>
-      ) : (
+      {order.exchange_of && (
+        <p>
+          {w().returns.paidWith}{' '}
+          {paidBy && <a href={`/admin/orders/${paidBy.id}`}>{words.title(paidBy.order_number)}</a>}
+        </p>
+      )}
+      {rows.length === 0 && !order.exchange_of && <p class="soft">{words.noMoney}</p>}
+      {rows.length > 0 && (
         <Table
           columns={[
             [words.moneyKind],
@@ -49,8 +65,8 @@ export function Money({ order }: { order: OrderDetail }) {
               <td>
                 {row.state}
                 {row.problem && <span class="under wrong">{row.problem}</span>}
-                {row.creditNoteOf && may('clerk') && (
-                  <CreditNote orderId={order.id} refundId={row.creditNoteOf} />
+                {row.creditNoteOf && paidBy && may('clerk') && (
+                  <CreditNote orderId={paidBy.id} refundId={row.creditNoteOf} />
                 )}
               </td>
               <td class="wide">{moment(row.at)}</td>

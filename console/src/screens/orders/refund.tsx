@@ -4,18 +4,25 @@ import { money } from '../../format.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { boundTo, Field, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
+import { NotLoaded } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { leftOf, returnableUnits, worthOf } from './sums.ts'
+import { returnableUnits, worthOf } from './sums.ts'
 import { Units } from './units.tsx'
-import type { ActionProps, OrderDetail } from './view.ts'
+import type { ActionProps, OrderDetail, Worth } from './view.ts'
+import { useWorth } from './worth.ts'
 
 type Way = 'items' | 'amount'
 type Chosen = Record<number, { quantity: number; restock: boolean }>
 
-/** By items, whose sum is reckoned here as the service does, or by an amount. */
-export function Refund({ order, reload, close }: ActionProps) {
+export function Refund(props: ActionProps) {
+  const worth = useWorth(props.order.id)
+  return worth.data ? <RefundForm {...props} worth={worth.data} /> : <NotLoaded of={worth} />
+}
+
+/** By items, or by an amount; an amount of an exchange is given back at the first order, whose money it is. */
+function RefundForm({ order, reload, close, worth }: ActionProps & { worth: Worth }) {
   const { changing } = w()
   const way = useSignal<Way>('items')
   const chosen = useSignal<Chosen>({})
@@ -27,7 +34,10 @@ export function Refund({ order, reload, close }: ActionProps) {
   const sum =
     way.value === 'amount'
       ? Number(decimalIn(amount.value) ?? 0)
-      : items.reduce((total, { item, quantity }) => total + worthOf(order, item, quantity), 0)
+      : worthOf(
+          worth,
+          items.map(({ item, quantity }) => ({ itemId: item.id, units: quantity })),
+        )
   const form = useForm({
     required: ['reason'],
     send: (values) => {
@@ -57,13 +67,13 @@ export function Refund({ order, reload, close }: ActionProps) {
       form={form}
       close={close}
     >
-      <Ways way={way} />
+      {order.exchange_of ? <AtFirst {...worth} /> : <Ways way={way} />}
       {way.value === 'items' ? (
         <Items order={order} chosen={chosen} errors={form.errorsOf('items')} />
       ) : (
         <AmountField
           label={changing.amount}
-          hint={changing.amountHint(money(leftOf(order)))}
+          hint={changing.amountHint(money(worth.refundable))}
           name="amount"
           amount={amount}
           errors={form.errorsOf('amount')}
@@ -73,6 +83,13 @@ export function Refund({ order, reload, close }: ActionProps) {
     </Panel>
   )
 }
+
+const AtFirst = ({ paid_by }: Worth) => (
+  <p>
+    {w().returns.amountAtFirst}{' '}
+    <a href={`/admin/orders/${paid_by.id}?do=refund`}>{w().order.title(paid_by.order_number)}</a>
+  </p>
+)
 
 function Ways({ way }: { way: Signal<Way> }) {
   const { changing } = w()

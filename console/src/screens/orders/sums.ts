@@ -1,39 +1,34 @@
-import type { OrderDetail } from './view.ts'
+import type { OrderDetail, Worth } from './view.ts'
+
+type Item = OrderDetail['items'][number]
+
+const HOLDING = new Set(['requested', 'approved', 'received'])
+
+/** Units that no return has and no refund was given for: `returnable_quantity` is 0 once it is late. */
+export function returnableUnits({ returns }: OrderDetail, item: Item): number {
+  const returned = returns
+    .filter(({ status }) => HOLDING.has(status))
+    .flatMap(({ items }) => items.filter(({ order_item_id }) => order_item_id === item.id))
+    .reduce((total, { quantity, missing }) => total + quantity - missing, 0)
+  return Math.max(0, item.quantity - item.refunded_quantity - returned)
+}
 
 /** In cents: sums of decimal numbers would not be exact. */
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-const RECEIVED = new Set(['captured', 'by_hand', 'reviewed'])
+type Counted = { itemId: number; units: number; exchanged?: number }
 
-/** The sum that was paid and has not gone back. */
-export function leftOf({ payments, refunds }: OrderDetail): number {
-  const paid = payments.filter(({ state }) => RECEIVED.has(state))
-  const back = refunds.filter(({ state }) => state !== 'failed')
-  const sum = (amounts: { amount: string }[]) =>
-    amounts.reduce((total, { amount }) => total + cents(amount), 0)
-  return Math.max(0, sum(paid) - sum(back)) / 100
-}
-
-type Item = OrderDetail['items'][number]
-
-/** Units of an item in returns of these states. */
-const returnedUnits = ({ returns }: OrderDetail, item: Item, states: ReadonlySet<string>): number =>
-  returns
-    .filter(({ status }) => states.has(status))
-    .flatMap(({ items }) => items.filter(({ order_item_id }) => order_item_id === item.id))
-    .reduce((total, { quantity, missing }) => total + quantity - missing, 0)
-
-const ARRIVED = new Set(['received'])
-const HOLDING = new Set(['requested', 'approved', 'received'])
-
-/** Units that no return has and no refund was given for: `returnable_quantity` is 0 once it is late. */
-export const returnableUnits = (order: OrderDetail, item: Item): number =>
-  Math.max(0, item.quantity - item.refunded_quantity - returnedUnits(order, item, HOLDING))
-
-/** The worth of so many more units of an item (extensions 5.3): rounded half up, each step the difference. */
-export function worthOf(order: OrderDetail, item: Item, quantity: number): number {
-  const paid = cents(item.amount_paid)
-  const upTo = (units: number) => Math.floor((paid * units) / item.quantity + 0.5)
-  const before = item.refunded_quantity + returnedUnits(order, item, ARRIVED)
-  return (upTo(before + quantity) - upTo(before)) / 100
+/** Of the next units of items, but for those that are exchanged, at most what one refund gives back. */
+export function worthOf({ items, refundable }: Worth, counted: readonly Counted[]): number {
+  const nextOf = (itemId: number, units: number) => {
+    const next = items.find(({ order_item_id }) => order_item_id === itemId)?.next ?? []
+    return cents(next[units - 1] ?? '0')
+  }
+  // Exchanged units are given back before the others.
+  const sum = counted.reduce(
+    (total, { itemId, units, exchanged = 0 }) =>
+      total + nextOf(itemId, units) - nextOf(itemId, exchanged),
+    0,
+  )
+  return Math.min(sum, cents(refundable)) / 100
 }

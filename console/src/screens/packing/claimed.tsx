@@ -1,6 +1,7 @@
 import { may } from '../../access.ts'
 import { announce } from '../../announce.ts'
 import { moment, nameOf } from '../../format.ts'
+import { ExchangeMark } from '../../parts/exchange-mark.tsx'
 import { Table } from '../../parts/table.tsx'
 import { w } from '../../settings.ts'
 import { session } from '../../store.ts'
@@ -43,6 +44,7 @@ function ClaimedRow({ row, reload }: { row: PackingRow; reload: () => Promise<vo
         <a href={`/admin/orders/${row.id}`}>
           <bdi>{row.order_number}</bdi>
         </a>
+        <ExchangeMark {...row} />
       </th>
       <td>{isOwn ? packing.you : <bdi>{nameOf(user)}</bdi>}</td>
       <td>{moment(until)}</td>

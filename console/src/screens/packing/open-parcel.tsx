@@ -1,6 +1,7 @@
 import { may } from '../../access.ts'
 import { Button } from '../../parts/button.tsx'
 import { GuestContact, GuestMark, Phone } from '../../parts/buyer.tsx'
+import { ExchangeMark } from '../../parts/exchange-mark.tsx'
 import { Field } from '../../parts/field.tsx'
 import { OrderedSku } from '../../parts/sku.tsx'
 import { w } from '../../settings.ts'
@@ -36,6 +37,7 @@ export function OpenParcel({ parcel, parcels, onOutcome, reload }: Shown) {
       <h2 id="open-parcel">
         <bdi>{parcel.number}</bdi>
       </h2>
+      <ExchangeMark {...parcel} />
       <p class="soft">
         <bdi>{parcel.buyer}</bdi> {parcel.guest && <GuestMark />}
         {parcel.guest && <GuestContact {...parcel.guest} />}

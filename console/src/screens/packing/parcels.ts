@@ -26,6 +26,7 @@ export type Parcel = {
   number: string
   buyer: string
   guest: PackingRow['guest']
+  exchange_of: PackingRow['exchange_of']
   /** Of an account; undefined where it has none. */
   phone: string | undefined
   address: string
@@ -118,6 +119,7 @@ export function parcelOf(row: PackingRow): Parcel {
     number: row.order_number,
     buyer: buyerOf(row),
     guest: row.guest,
+    exchange_of: row.exchange_of,
     phone: row.user?.phone_number || undefined,
     address: row.address,
     notes: row.notes ?? '',

@@ -42,18 +42,55 @@ export function Stock({ variant, reload, close }: StockProps) {
           </Button>
         </div>
       )}
-      {variant.stock_reserved > 0 && (
-        <p>
-          <a href={ordersThatReserve(variant.sku)}>{products.reserved(variant.stock_reserved)}</a>
-        </p>
-      )}
+      {variant.stock_reserved > 0 && <Reserved variant={variant} />}
       {changes.data ? <Changes rows={changes.data.results} /> : <LoadState of={changes} />}
     </>
   )
 }
 
-const ordersThatReserve = (search: string) =>
-  `/admin/orders?${new URLSearchParams({ status: 'pending', search })}`
+/** More than these are rarely reserved at once. */
+const RESERVED_SHOWN = 100
+
+/** Who waits for the units that cannot be sold: orders that are not paid, and exchanges. */
+function Reserved({ variant: { id, stock_reserved } }: Pick<StockProps, 'variant'>) {
+  const { products, order } = w()
+  const found = useLoaded(`reserved of ${id}`, (signal) =>
+    admin.adminListReservations({
+      path: { id },
+      query: { page_size: RESERVED_SHOWN },
+      signal,
+    }),
+  )
+  return (
+    <>
+      <h3>{products.reserved(stock_reserved)}</h3>
+      {found.data ? (
+        <Table columns={[[products.reservedFor], [products.until], [order.quantity, 'number']]}>
+          {found.data.results.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <a
+                  href={
+                    row.return_id
+                      ? `/admin/returns/${row.return_id}`
+                      : `/admin/orders/${row.order.id}`
+                  }
+                >
+                  <bdi>{row.order.order_number}</bdi>
+                </a>
+                <span class="under soft">{products.causes[row.cause]}</span>
+              </th>
+              <td>{moment(row.until)}</td>
+              <td class="number">{row.quantity}</td>
+            </tr>
+          ))}
+        </Table>
+      ) : (
+        <LoadState of={found} />
+      )}
+    </>
+  )
+}
 
 function Adjust({ variant, reload, close }: StockProps) {
   const { products } = w()

@@ -5,23 +5,29 @@ import { money } from '../../format.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { Area, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
+import { NotLoaded } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
-import { leftOf, worthOf } from '../orders/sums.ts'
+import { worthOf } from '../orders/sums.ts'
 import { Count, Units } from '../orders/units.tsx'
-import type { OrderDetail } from '../orders/view.ts'
+import type { OrderDetail, Worth } from '../orders/view.ts'
+import { useWorth } from '../orders/worth.ts'
 import { orReload } from './or-reload.ts'
-import type { ReturnActionProps } from './view.ts'
+import type { ReturnActionProps, ReturnDetail } from './view.ts'
 
-type Line = { item: OrderDetail['items'][number]; quantity: number; isExchanged: boolean }
+type Line = {
+  item: OrderDetail['items'][number]
+  quantity: number
+  exchange: ReturnDetail['items'][number]['exchange']
+}
 /** By the id of the item. */
 type Counts = Record<number, number>
 
 const linesOf = ({ found, order }: Pick<ReturnActionProps, 'found' | 'order'>): Line[] =>
   found.items.flatMap(({ order_item_id, quantity, exchange }) => {
     const item = order.items.find(({ id }) => id === order_item_id)
-    return item ? [{ item, quantity, isExchanged: exchange !== null }] : []
+    return item ? [{ item, quantity, exchange }] : []
   })
 
 const unitsOf = (counts: Counts) =>
@@ -29,24 +35,27 @@ const unitsOf = (counts: Counts) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => ({ order_item_id: Number(id), quantity }))
 
-/** The units that are fit for sale, and those that did not come, are counted; the sum that goes back is on the button. */
-export function Receive({ found, order, reload, close }: ReturnActionProps) {
+export function Receive(props: ReturnActionProps) {
+  const worth = useWorth(props.order.id)
+  return worth.data ? <ReceiveForm {...props} worth={worth.data} /> : <NotLoaded of={worth} />
+}
+
+/** The units that are fit for sale, that did not come and that are exchanged are counted; the button says what follows. */
+function ReceiveForm({ found, order, reload, close, worth }: ReturnActionProps & { worth: Worth }) {
   const { returns } = w()
-  const items = linesOf({ found, order })
-  const fit = useSignal<Counts>(
-    Object.fromEntries(items.map(({ item, quantity }) => [item.id, quantity])),
-  )
-  const missing = useSignal<Counts>({})
-  const { usual, amount } = useAmount({ order, items, missing: missing.value })
+  const counts = useCounts(linesOf({ found, order }))
+  const { usual, amount } = useAmount(worth, counts)
   const sum = Number(decimalIn(amount.value))
+  const sent = counts.lines.reduce((units, line) => units + counts.exchangedOf(line), 0)
   const form = useForm({
     send: (values) => {
       const note = textIn(values, 'note')
       const body = {
-        restock: unitsOf(fit.peek()),
-        missing: unitsOf(missing.peek()),
+        restock: unitsOf(counts.fit.peek()),
+        missing: unitsOf(counts.missing.peek()),
         ...(note ? { note } : {}),
-        // The default needs no clerk: a packer may send it.
+        // The defaults need no clerk: a packer may send them.
+        ...(counts.isUsual() ? {} : { exchange: unitsOf(counts.exchanged()) }),
         ...(sum.toFixed(2) === usual ? {} : { refund_amount: sum.toFixed(2) }),
       }
       return orReload(admin.adminReceiveReturn({ path: { id: found.id }, body }), reload)
@@ -57,22 +66,18 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
       await reload()
     },
   })
+  const counted = ['restock', 'missing', 'exchange'].flatMap((name) => form.errorsOf(name))
   return (
     <Panel
       title={returns.receive}
       text={returns.receiveText}
-      confirm={sum > 0 ? returns.receiveConfirm(money(sum)) : returns.receiveOnly}
+      confirm={confirmOf(sent, sum)}
       isReady={sum >= 0}
       isDangerous
       form={form}
       close={close}
     >
-      <Lines
-        items={items}
-        fit={fit}
-        missing={missing}
-        errors={[...form.errorsOf('restock'), ...form.errorsOf('missing')]}
-      />
+      <Lines counts={counts} errors={counted} />
       {may('clerk') && (
         <AmountField
           label={returns.amount}
@@ -91,19 +96,45 @@ export function Receive({ found, order, reload, close }: ReturnActionProps) {
   )
 }
 
+function confirmOf(sent: number, sum: number): string {
+  const { returns } = w()
+  if (sent > 0) return sum > 0 ? returns.receiveBoth(sent, money(sum)) : returns.receiveSend(sent)
+  return sum > 0 ? returns.receiveConfirm(money(sum)) : returns.receiveOnly
+}
+
+/** The counts of each line: all that arrived of what is to be exchanged is, until another number is chosen. */
+function useCounts(lines: Line[]) {
+  const fit = useSignal<Counts>(
+    Object.fromEntries(lines.map(({ item, quantity }) => [item.id, quantity])),
+  )
+  const missing = useSignal<Counts>({})
+  const chosen = useSignal<Counts>({})
+  const arrivedOf = ({ item, quantity }: Line) => quantity - (missing.value[item.id] ?? 0)
+  const exchangedOf = (line: Line) => {
+    const arrived = arrivedOf(line)
+    return line.exchange ? Math.min(chosen.value[line.item.id] ?? arrived, arrived) : 0
+  }
+  return {
+    lines,
+    fit,
+    missing,
+    chosen,
+    arrivedOf,
+    exchangedOf,
+    exchanged: () => Object.fromEntries(lines.map((line) => [line.item.id, exchangedOf(line)])),
+    isUsual: () => lines.every((line) => !line.exchange || exchangedOf(line) === arrivedOf(line)),
+  }
+}
+type ReceivedCounts = ReturnType<typeof useCounts>
+
 /** The sum that goes back for what is not exchanged: it follows the counts until another sum is typed. */
-function useAmount({
-  order,
-  items,
-  missing,
-}: Pick<ReturnActionProps, 'order'> & { items: Line[]; missing: Counts }) {
-  const worth = items
-    .filter(({ isExchanged }) => !isExchanged)
-    .reduce(
-      (sum, { item, quantity }) => sum + worthOf(order, item, quantity - (missing[item.id] ?? 0)),
-      0,
-    )
-  const usual = Math.min(worth, leftOf(order)).toFixed(2)
+function useAmount(worth: Worth, { lines, arrivedOf, exchangedOf }: ReceivedCounts) {
+  const counted = lines.map((line) => ({
+    itemId: line.item.id,
+    units: arrivedOf(line),
+    exchanged: exchangedOf(line),
+  }))
+  const usual = worthOf(worth, counted).toFixed(2)
   const typed = useSignal<string | undefined>(undefined)
   const amount = {
     get value() {
@@ -116,54 +147,76 @@ function useAmount({
   return { usual, amount }
 }
 
-function Lines({
-  items,
-  fit,
-  missing,
-  errors,
-}: {
-  items: Line[]
-  fit: Signal<Counts>
-  missing: Signal<Counts>
-  errors: readonly string[]
-}) {
+const set = (counts: Signal<Counts>, id: number, units: number) => {
+  counts.value = { ...counts.peek(), [id]: units }
+}
+
+const Lines = ({ counts, errors }: { counts: ReceivedCounts; errors: readonly string[] }) => (
+  <div>
+    <ul class="units-of">
+      {counts.lines.map((line) => (
+        <LineCounts key={line.item.id} line={line} counts={counts} />
+      ))}
+    </ul>
+    <Wrong errors={errors} />
+  </div>
+)
+
+function LineCounts({ line, counts }: { line: Line; counts: ReceivedCounts }) {
   const { returns } = w()
-  const set = (counts: Signal<Counts>, id: number, units: number) => {
-    counts.value = { ...counts.peek(), [id]: units }
-  }
+  const { item, quantity } = line
+  const { fit, missing } = counts
+  const arrived = counts.arrivedOf(line)
+  const good = fit.value[item.id] ?? 0
   return (
-    <div>
-      <ul class="units-of">
-        {items.map(({ item, quantity }) => {
-          const [good, absent] = [fit.value[item.id] ?? 0, missing.value[item.id] ?? 0]
-          return (
-            <Units
-              key={item.id}
-              item={item}
-              label={returns.fit}
-              shown={returns.ofForShelf(quantity - absent)}
-              max={quantity - absent}
-              value={good}
-              set={(units) => set(fit, item.id, units)}
-            >
-              <span class="soft">{returns.damaged(quantity - good - absent)}</span>
-              <Count
-                name={`missing of ${item.id}`}
-                label={returns.missing(item.variant.product.name)}
-                max={quantity}
-                value={absent}
-                set={(units) => {
-                  set(missing, item.id, units)
-                  set(fit, item.id, Math.min(good, quantity - units))
-                }}
-              >
-                {returns.didNotCome}
-              </Count>
-            </Units>
-          )
-        })}
-      </ul>
-      <Wrong errors={errors} />
-    </div>
+    <Units
+      item={item}
+      label={returns.fit}
+      shown={returns.ofForShelf(arrived)}
+      max={arrived}
+      value={good}
+      set={(units) => set(fit, item.id, units)}
+    >
+      <span class="soft">{returns.damaged(arrived - good)}</span>
+      <Count
+        name={`missing of ${item.id}`}
+        label={returns.missing(item.variant.product.name)}
+        max={quantity}
+        value={quantity - arrived}
+        set={(units) => {
+          set(missing, item.id, units)
+          set(fit, item.id, Math.min(good, quantity - units))
+        }}
+      >
+        {returns.didNotCome}
+      </Count>
+      <Exchanged line={line} counts={counts} />
+    </Units>
+  )
+}
+
+/** How many are sent instead, which a clerk chooses: the money of the rest goes back. */
+function Exchanged({ line, counts }: { line: Line; counts: ReceivedCounts }) {
+  const { returns } = w()
+  const { item, exchange } = line
+  if (!exchange) return null
+  const variant = `${exchange.size}, ${exchange.color}`
+  const units = counts.exchangedOf(line)
+  if (!may('clerk')) return <span class="whole">{returns.exchangedFor(units, variant)}</span>
+  return (
+    <>
+      <span>
+        {returns.sentInstead} <bdi>{variant}</bdi>
+      </span>
+      <Count
+        name={`exchange of ${item.id}`}
+        label={returns.unitsInstead(item.variant.product.name, variant)}
+        max={counts.arrivedOf(line)}
+        value={units}
+        set={(chosen) => set(counts.chosen, item.id, chosen)}
+      >
+        {w().changing.ofUnits(counts.arrivedOf(line))}
+      </Count>
+    </>
   )
 }

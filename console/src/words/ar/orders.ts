@@ -51,6 +51,7 @@ export const orders: Words['orders'] = {
   deletedBuyer: 'حساب محذوف',
   noAccount: 'بلا حساب',
   guest: 'ضيف',
+  exchangeOf: (number) => `استبدال للطلب ${number}`,
   searchedFor: 'البحث:',
 }
 

@@ -108,11 +108,18 @@ export const products: Words['products'] = {
   stockTitle: (sku) => `مخزون ${sku}`,
   reserved: (count) =>
     plural(count, {
-      one: 'قطعة واحدة محجوزة: طلباتها غير المدفوعة',
-      two: 'قطعتان محجوزتان: طلباتهما غير المدفوعة',
-      few: '# قطع محجوزة: طلباتها غير المدفوعة',
-      other: '# قطعة محجوزة: طلباتها غير المدفوعة',
+      one: 'قطعة واحدة محجوزة',
+      two: 'قطعتان محجوزتان',
+      few: '# قطع محجوزة',
+      other: '# قطعة محجوزة',
     }),
+  reservedFor: 'لأجل',
+  until: 'حتى',
+  causes: {
+    order: 'لم يُدفع بعد',
+    phone_order: 'بالهاتف، لم يُدفع بعد',
+    exchange: 'استبدال، حين يصل مرتجعه',
+  },
   stockText: (units) => `يمكن بيع ${units}. ولجرد الرف واستلام البضاعة شاشات خاصة.`,
   changeStock: 'تغيير المخزون',
   stockChanged: (units) => `يمكن بيع ${units} الآن.`,

@@ -41,6 +41,7 @@ export const orders = {
   deletedBuyer: 'Deleted account',
   noAccount: 'No account',
   guest: 'Guest',
+  exchangeOf: (number: string) => `Exchange for order ${number}`,
   searchedFor: 'Search:',
 }
 

@@ -77,9 +77,16 @@ export const products = {
   stockTitle: (sku: string) => `Stock of ${sku}`,
   reserved: (count: number) =>
     plural(count, {
-      one: '# unit is reserved: unpaid orders of it',
-      other: '# units are reserved: unpaid orders of it',
+      one: '# unit is reserved',
+      other: '# units are reserved',
     }),
+  reservedFor: 'For',
+  until: 'Until',
+  causes: {
+    order: 'Not paid yet',
+    phone_order: 'By phone, not paid yet',
+    exchange: 'Exchange, when its return has arrived',
+  },
   stockText: (units: string) =>
     `${units} can be sold. A count of the shelf and a delivery have screens of their own.`,
   changeStock: 'Change the stock',
