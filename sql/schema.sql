@@ -2709,12 +2709,20 @@ create unique index order_holds_live on order_holds (order_id, coalesce(dispute_
 create index order_holds_order on order_holds (order_id);
 create trigger order_holds_hold_order after insert or update of reason, ended_at on order_holds for each row execute function order_holds_hold_order();
 
--- The order knows whether it is held, and has another version; a packer's claim of it ends.
+-- The order knows whether it is held, and has another version; a packer's claim of it ends. One
+-- that was shipped or cancelled while the hold waited for its lock is not held.
 create function order_holds_hold_order()
  returns trigger
  language plpgsql
 as $function$
+declare
+  order_status text;
 begin
+  select o.status into order_status from orders o where o.id = new.order_id for update;
+  if new.ended_at is null and order_status not in ('pending', 'paid') then
+    delete from order_holds h where h.id = new.id;
+    return null;
+  end if;
   update orders o set
     held_at = (
       select min(h.created_at)

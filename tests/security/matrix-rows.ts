@@ -334,6 +334,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     body: { text: 'Called' },
   }),
   'POST /api/admin/orders/{id}/send-link/': clerks(200, order),
+  'POST /api/admin/orders/{id}/pay/': clerks(200, { ...order, body: {} }),
   'POST /api/admin/orders/{id}/returns/': clerks(400, { ...order, body: {} }),
   // Another packer may not; a clerk may. Packers are refused for the claim, not for their role.
   'DELETE /api/admin/orders/{id}/claim/': [
@@ -377,6 +378,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   'POST /api/admin/returns/{id}/receive/': [
     packers(400, { ...requestedReturn, body: {} }),
     clerks(400, { ...requestedReturn, body: { refund_amount: '0.00' } }),
+    clerks(400, { ...requestedReturn, body: { exchange: [] } }),
   ],
   'GET /api/admin/users/': clerks(200),
   'GET /api/admin/users/{id}/': [

@@ -136,6 +136,7 @@ export const EXTENSIONS = endpoints(`
   PATCH /api/admin/orders/{id}/ Yes
   POST /api/admin/orders/{id}/staff-notes/ Yes
   POST /api/admin/orders/{id}/send-link/ Yes
+  POST /api/admin/orders/{id}/pay/ Yes
   DELETE /api/admin/orders/{id}/claim/ Yes
   POST /api/admin/orders/{id}/hold/ Yes
   DELETE /api/admin/orders/{id}/hold/ Yes

@@ -1,4 +1,4 @@
-/** Goal: no link of a document leads nowhere, neither to a file nor to a heading of it. */
+/** Goal: no link of a document leads nowhere, neither to a file nor to a heading of it, nor the number of a decision to two. */
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -39,5 +39,14 @@ describe.each(DOCUMENTS.map(({ path, text }) => [path, text]))('%s', (path, text
     const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
     const own = links.filter((link) => !/^(?:https?|mailto):/.test(link))
     expect(own.filter((link) => leadsNowhere(path, link))).toEqual([])
+  })
+})
+
+describe('docs/decisions.md', () => {
+  it('gives each number to one decision', () => {
+    const { text } = readSource('docs/decisions.md')
+    const numbers = [...text.matchAll(/^- \*\*(\d+\.\d+)/gm)].map(([, number]) => number)
+    expect(numbers.length).toBeGreaterThan(200)
+    expect(numbers.filter((number, at) => numbers.indexOf(number) < at)).toEqual([])
   })
 })

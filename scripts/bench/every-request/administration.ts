@@ -93,6 +93,7 @@ export const ADMINISTERED_ORDERS: Record<string, Make> = {
   'POST /api/admin/orders/{id}/staff-notes/': anOrder('any', (id) => `orders/${id}/staff-notes/`, {
     text: 'She has called',
   }),
+  'POST /api/admin/orders/{id}/pay/': anOrder('pending', (id) => `orders/${id}/pay/`, {}),
   'POST /api/admin/orders/{id}/send-link/': anOrder('any', (id) => `orders/${id}/send-link/`, {}),
   'POST /api/admin/orders/{id}/returns/': async (drawn) => {
     const { id } = await drawn.order('just delivered')

@@ -82,6 +82,7 @@ export type AuditEvent = {
     | 'update_order'
     | 'add_staff_note'
     | 'send_link'
+    | 'renew_link'
     | 'claim_orders'
     | 'release_order'
     | 'hold_order'

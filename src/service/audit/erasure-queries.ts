@@ -15,6 +15,7 @@ const BY_ADMINISTRATION: readonly AuditEvent['action'][] = [
   'update_order',
   'add_staff_note',
   'send_link',
+  'renew_link',
   'release_order',
   'hold_order',
   'end_hold',

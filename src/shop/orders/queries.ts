@@ -140,7 +140,6 @@ export type LockedOrder = OwnOrder & {
   is_cancellable: boolean
   is_held: boolean
   version: number
-  is_exchange: boolean
 }
 
 export async function isOrderOf(db: Queryable, userId: number, orderId: number): Promise<boolean> {
@@ -158,6 +157,11 @@ export type OrderReader = { userId: number | null; isAdmin: boolean }
 export function isReadableBy(db: Queryable, { userId, isAdmin }: OrderReader): Fragment {
   if (userId === null) return db`o.is_guest`
   return db`(o.user_id = ${userId} or ${isAdmin})`
+}
+
+export async function isExchange(db: Queryable, orderId: number): Promise<boolean> {
+  const { count } = await db`select 1 from exchanges where order_id = ${orderId}`
+  return count === 1
 }
 
 /** Locks the order at the start of the chain of an exchange: its money goes back. No other order has one. */
@@ -179,7 +183,6 @@ export async function lockOrderOf(
   const [order] = await tx<[LockedOrder?]>`
     select o.id, o.order_number, o.total_price::text as total_price, o.status, o.version,
       o.held_at is not null as is_held,
-      exists (select from exchanges e where e.order_id = o.id) as is_exchange,
       o.status = 'pending' or (o.status = 'paid' and (${reader.isAdmin}
         or o.paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS}))) as is_cancellable
     from orders o

@@ -7,6 +7,7 @@ import type { Mail } from '../../../src/outside/emails/mailer.ts'
 import { cleanUp } from '../../../src/run/jobs/clean-up.ts'
 import { jobContext } from '../../run/jobs/context.ts'
 import { move, ORDERS } from '../../shop/orders/admin/helpers.ts'
+import { aGuestPurchase } from '../../shop/orders/guests/helpers.ts'
 import { deliver, delivery, received } from '../../shop/orders/paying/helpers.ts'
 import { useAdmin } from '../../support/administrator.ts'
 import { type TestApp, useTestApp } from '../../support/app.ts'
@@ -105,6 +106,17 @@ describe(`DELETE ${ACCOUNT}`, () => {
     expect(await inRefunds()).toHaveLength(2)
     await cleanUp(jobContext(app).context, {})
     expect(await inRefunds()).toEqual([])
+  })
+
+  it('is of no guest who was not erased: what is written about her orders stays', async () => {
+    const { order, guest, token } = await aGuestPurchase(app, { email: 'naledi@example.com' })
+    await deliver(app, delivery(app, order))
+    const body = { amount: '10.00', reason: 'A seam', message: 'We are sorry' }
+    expect((await admin.client.post(`${ORDERS}${order.id}/refunds/`, body)).status).toBe(201)
+    await cleanUp(jobContext(app).context, {})
+    const path = `/api/guest-orders/${order.order_number}/`
+    const reply = await guest.get(path, { headers: { 'X-Order-Token': token } })
+    expect(reply.body.refunds).toMatchObject([{ message: 'We are sorry' }])
   })
 
   it('leaves what administrators were answered about others', async () => {

@@ -84,6 +84,8 @@ export const sentences: Record<string, string> = {
   'This order has no email address.': 'ليس لهذا الطلب بريد إلكتروني.',
   'Choose an account without a role.': 'اختر حسابًا بلا صلاحية في الإدارة.',
   'Give either user_id or email.': 'أدخل الحساب أو البريد الإلكتروني، أحدهما فقط.',
+  'Give either user_id or full_name.': 'أدخل الحساب أو الاسم، أحدهما فقط.',
+  'Give either user_id or phone_number.': 'أدخل الحساب أو رقم الهاتف، أحدهما فقط.',
   'Give at least one of email, phone_number and user_id.':
     'أدخل البريد الإلكتروني أو رقم الهاتف، أو اختر حسابًا.',
   'Variant {} is there more than once.': 'تكرر الصنف {0}.',

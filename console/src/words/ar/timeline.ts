@@ -11,6 +11,7 @@ export const timeline: typeof english = {
     update_order: 'صُحّح',
     add_staff_note: 'ملاحظة للموظفين',
     send_link: 'أُرسل الرابط',
+    renew_link: 'رابط دفع جديد',
     claim_orders: 'أُخذ للتعبئة',
     release_order: 'أُعيد إلى قائمة التعبئة',
     hold_order: 'أُوقف',

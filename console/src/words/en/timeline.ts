@@ -10,6 +10,7 @@ export const timeline = {
     update_order: 'Corrected',
     add_staff_note: 'Staff note',
     send_link: 'Link sent',
+    renew_link: 'New payment link',
     claim_orders: 'Taken to be packed',
     release_order: 'Given back to the packing list',
     hold_order: 'Held',

@@ -18,9 +18,11 @@ export async function listGuests(
   const order = ordering === 'last_order_at' ? db`m.id` : db`m.id desc`
   const [list] = await db<[Listed<ListedGuest>]>`
     with matching as materialized (
-      select max(g.order_id) as id
+      -- An exchange has the name and the number of the order that was returned, which is not the newest.
+      select coalesce(max(g.order_id) filter (where e.order_id is null), max(g.order_id)) as id
       from guest_orders g
       join orders o on o.id = g.order_id and o.is_guest
+      left join exchanges e on e.order_id = o.id
       where true ${found}
       group by coalesce(g.mailbox, g.email), split_part(g.email, '@', 1)
     ),
@@ -48,13 +50,13 @@ export async function listGuests(
 
 /** All orders of the address of the row `newest`, also those that a search has not found. */
 const ordersOfGuest = (db: Queryable): Fragment => db`
-  select count(*) filter (
-      where not exists (select from exchanges e where e.order_id = o.id)
-    )::integer as orders_count, utc_iso(max(o.created_at)) as last_order_at,
+  select count(*) filter (where e.order_id is null)::integer as orders_count,
+    utc_iso(coalesce(max(o.created_at) filter (where e.order_id is null), max(o.created_at))) as last_order_at,
     coalesce(sum((
       select sum(b.amount) from bookings b where b.order_id = o.id and b.of_sale
     )), 0.00)::text as orders_total
   from guest_orders g
   join orders o on o.id = g.order_id and o.is_guest
+  left join exchanges e on e.order_id = o.id
   where (g.mailbox = newest.mailbox and g.mailbox <> '' or g.email = newest.email and g.email <> '')
     and split_part(g.email, '@', 1) = split_part(newest.email, '@', 1)`

@@ -83,7 +83,10 @@ const withTotal = (db: Queryable): Figure => ({
 const withLastOrder = (db: Queryable): Figure => ({
   joined: db`
     left join (
-      select o.user_id, max(o.created_at) as at from orders o group by o.user_id
+      select o.user_id, max(o.created_at) as at
+      from orders o
+      where ${isBought(db)}
+      group by o.user_id
     ) newest on newest.user_id = u.id`,
   key: db`newest.at`,
 })
@@ -171,21 +174,28 @@ export async function findUser(
         ) order by i.id), '[]')
         from user_identities i
         where i.user_id = u.id) as identities,
-      (select count(*)::integer
-        from orders o
-        where o.user_id = u.id and not exists (select from exchanges e where e.order_id = o.id)) as orders_count,
+      ordered.orders_count,
       (select coalesce(sum(b.amount), 0.00)::text
         from orders o
         join bookings b on b.order_id = o.id
         where o.user_id = u.id and b.of_sale) as orders_total,
-      (select utc_iso(max(o.created_at)) from orders o where o.user_id = u.id) as last_order_at,
+      ordered.last_order_at,
       (select utc_iso(l.locked_until)
         from login_lockouts l
         where l.email = coalesce(u.email_key, lower(u.email)) and l.locked_until > now()) as locked_until
     from users u
+    cross join lateral (
+      select count(*)::integer as orders_count, utc_iso(max(o.created_at)) as last_order_at
+      from orders o
+      where o.user_id = u.id and ${isBought(db)}
+    ) ordered
     where u.id = ${userId} and ${isVisible(db, visible)}`
   return user
 }
+
+/** Whether the order o is none that was made in exchange: of what people ordered, those count alone. */
+const isBought = (db: Queryable): Fragment =>
+  db`not exists (select from exchanges e where e.order_id = o.id)`
 
 export async function isVisibleUser(
   db: Queryable,

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Administrator, recordChange } from '../../../service/administration/administrator.ts'
 import { listThere } from '../../../service/administration/read-queries.ts'
 import type { StockTx } from '../../../service/db/connect.ts'
+import { notAChoice } from '../../../service/fields/schemas.ts'
 import {
   type FieldMessages,
   fieldErrors,
@@ -10,7 +11,7 @@ import {
 } from '../../../service/http/errors.ts'
 import { LOCK_SECONDS } from '../../../service/limits/service.ts'
 import { personOf } from '../guest-queries.ts'
-import { paymentMethods } from '../paying/payment-methods.ts'
+import { type PaymentMethods, paymentMethods } from '../paying/payment-methods.ts'
 import { PLACED, placeDrafted } from '../placing/place-order.ts'
 import { callPlaceOrder, type Ordering } from '../placing/placing-queries.ts'
 import { limitsOf } from '../placing/unpaid-limits.ts'
@@ -21,10 +22,12 @@ import type { AdminOrder } from './schemas.ts'
 import { writeStaffNote } from './write-to-order.ts'
 
 export const OF_STAFF = 'Choose an account without a role.'
+export const DISABLED = 'This account is disabled.'
 
 /**
  * Places an order as placeOrder() does, of lines instead of a cart, with its staff note. Its stock is reserved for
- * `hold_hours`; no limit of the buyer counts. Throws field errors of `items` and `user_id`, and what placeDrafted() throws.
+ * `hold_hours`; no limit of the buyer counts. Throws field errors of `items`, `user_id` and `payment_method`, and what
+ * placeDrafted() throws.
  */
 export async function placePhoneOrder(
   deps: Deps,
@@ -37,10 +40,10 @@ export async function placePhoneOrder(
   const user = user_id === undefined ? undefined : await findOrderingUser(db, user_id)
   const ids = body.items.map(({ variant_id }) => variant_id)
   const there = new Set(await listThere(db, 'product_variants', ids))
-  assertThere(body, { there, user })
+  const { results: methods } = paymentMethods(payments)
+  assertThere(body, { there, user, methods })
   // A guest may have no address.
   const buyer = user ?? { guestKey: null, email, full_name, phone_number }
-  const { results: methods } = paymentMethods(payments)
   const available = methods.find(({ is_available }) => is_available)?.value
   const ordering = {
     buyer,
@@ -63,7 +66,7 @@ export async function placePhoneOrder(
     stock.beginBefore(administrator.deadline, async (tx) => {
       const { language } = body
       const waitMs = LOCK_SECONDS * 1_000
-      // First of all locks, as an erasure takes it: the account may be gone since, or have a role.
+      // First of all locks, as an erasure takes it: the account may be gone since, have a role, or be disabled.
       if (user_id !== undefined) assertBuyer(user_id, await lockOrderingUser(tx, user_id))
       const phone = { ...ordering.phone, person: personOf({ ...body, order_id: drafted.draft.id }) }
       const made = { ...ordering, ...PLACED, ...drafted, phone, language, waitMs }
@@ -80,10 +83,17 @@ export async function placePhoneOrder(
 
 const unknown = (id: number) => [`Invalid pk "${id}" - object does not exist.`]
 
+type Known = {
+  there: ReadonlySet<number>
+  user: OrderingUser | undefined
+  methods: PaymentMethods['results']
+}
+
 function assertThere(
-  { items, user_id }: PhoneOrderBody,
-  { there, user }: { there: ReadonlySet<number>; user: OrderingUser | undefined },
+  { items, user_id, payment, payment_method: wanted }: PhoneOrderBody,
+  { there, user, methods }: Known,
 ) {
+  const isUnavailable = methods.some(({ value, is_available }) => value === wanted && !is_available)
   const wrong: Record<string, FieldMessages> = {}
   for (const [place, { variant_id }] of items.entries()) {
     if (!there.has(variant_id)) wrong[place] = { variant_id: unknown(variant_id) }
@@ -91,13 +101,16 @@ function assertThere(
   const fields = {
     ...(Object.keys(wrong).length > 0 && { items: wrong }),
     ...(user_id !== undefined && wrongBuyer(user_id, user)),
+    // With a link it is refused where the link is asked for.
+    ...(payment === 'later' && isUnavailable && { payment_method: [notAChoice(wanted)] }),
   }
   if (Object.keys(fields).length > 0) throw fieldErrors(fields)
 }
 
 function wrongBuyer(id: number, user: OrderingUser | undefined) {
   if (!user) return { user_id: unknown(id) }
-  return user.has_role ? { user_id: [OF_STAFF] } : undefined
+  if (user.has_role) return { user_id: [OF_STAFF] }
+  return user.is_active ? undefined : { user_id: [DISABLED] }
 }
 
 function assertBuyer(id: number, user: OrderingUser | undefined) {

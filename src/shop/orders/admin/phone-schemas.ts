@@ -29,7 +29,10 @@ const lines = () =>
     }
   })
 
-const EITHER = 'Give either user_id or email.'
+/** An account has its own. */
+const OF_A_GUEST = ['email', 'full_name', 'phone_number'] as const
+const eitherOr = (name: string) => `Give either user_id or ${name}.`
+export const EITHER = OF_A_GUEST.map(eitherOr)
 export const ONE_OF = 'Give at least one of email, phone_number and user_id.'
 
 /** `languages` are those of the shop. */
@@ -38,16 +41,17 @@ export const phoneOrderBody = (languages: readonly string[]) =>
     .object({
       items: lines(),
       user_id: bodyId().optional().meta({
-        description: 'Whose order it is: an account without a role. Without it a guest’s',
+        description:
+          'Whose order it is: an account without a role that is not disabled. Without it a guest’s',
       }),
       email: email({ blank: true }).default('').meta({
         description: 'Of a guest. Without an address there are no letters',
       }),
       full_name: text({ max: GUEST_NAME_MAX_CHARACTERS, blank: true }).default('').meta({
-        description: 'Of a guest; an account has its own',
+        description: 'Of a guest alone: an account has its own',
       }),
       phone_number: phoneNumber().default('').meta({
-        description: 'Of a guest; an account has its own',
+        description: 'Of a guest alone: an account has its own',
       }),
       address: text({ max: ADDRESS_MAX_CHARACTERS }),
       ...ORDERED,
@@ -69,9 +73,11 @@ export const phoneOrderBody = (languages: readonly string[]) =>
         description: 'The first of `staff_notes`, which the buyer never sees',
       }),
     })
-    .superRefine(({ user_id, email, phone_number }, context) => {
-      if (user_id !== undefined && email) {
-        context.addIssue({ code: 'custom', path: ['user_id'], message: EITHER })
+    .superRefine((body, context) => {
+      const { user_id, email, phone_number } = body
+      for (const name of OF_A_GUEST) {
+        if (user_id === undefined || !body[name]) continue
+        context.addIssue({ code: 'custom', path: ['user_id'], message: eitherOr(name) })
       }
       if (user_id === undefined && !email && !phone_number) {
         context.addIssue({ code: 'custom', path: ['email'], message: ONE_OF })
@@ -92,3 +98,12 @@ export const phoneOrderBody = (languages: readonly string[]) =>
       ],
     })
 export type PhoneOrderBody = z.infer<ReturnType<typeof phoneOrderBody>>
+
+export const RenewLinkBody = z
+  .object({
+    payment_method: CreateOrderBody.shape.payment_method
+      .optional()
+      .meta({ description: 'That of the order, if not given' }),
+  })
+  .meta({ id: 'RenewLinkRequest', examples: [{ payment_method: 'payment_provider_b' }] })
+export type RenewLinkBody = z.infer<typeof RenewLinkBody>

@@ -21,8 +21,9 @@ import type { NewRefundBody, Refund, RefundedItem } from './refund-schemas.ts'
 /**
  * Gives a part of an order's money back, perhaps for items, by the refund job or, if no provider pays it, by a
  * person. Items that are not shipped yet leave the parcel, also if they are worth nothing. Items of an exchange take
- * from the payments of its first order, and without items nothing does. Throws orderNotFound, and field errors of `items`, of `payment_id` for one whose money is not the order's, and of `amount` for more than what
- * is left of the payment: 0.00 of an order that was not paid, or whose cancellation owes it all. Contract 11.6.
+ * from the payments of its first order. Throws orderNotFound, and field errors of `items`, of `payment_id` for one whose
+ * money is not the order's, and of `amount` for more than what is left of the payment: 0.00 of an order that was not paid,
+ * or whose cancellation owes it all. Contract 11.6.
  */
 export async function refundOrder(
   { stock }: Pick<Deps, 'stock'>,
@@ -38,7 +39,6 @@ export async function refundOrder(
     )
     if (!order) throw orderNotFound()
     const { order_number, status } = order
-    if (order.is_exchange && items.length === 0) throw itemsRequired()
     const bought = items.length > 0 ? await listRefundableItems(tx, orderId) : []
     assertRefundable(items, bought, status)
     const payment = await findRefundablePayment(tx, orderId, payment_id)
@@ -119,8 +119,6 @@ function variantsOf(items: readonly RefundedItem[], bought: readonly RefundableI
     .map(({ variant_id }) => variant_id)
 }
 
-/** Money without items goes back at the first order, whose it is. */
-const itemsRequired = () => fieldErrors({ items: ['This field is required.'] })
 const tooMuch = (left: string) =>
   fieldErrors({ amount: [`Ensure this value is less than or equal to ${left}.`] })
 const unknownPayment = (id: number | undefined) =>

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { administratorOf } from '../../../service/administration/administrator.ts'
 import { isThere } from '../../../service/administration/read-queries.ts'
 import { listRoute } from '../../../service/administration/subject-routes.ts'
+import { isDictionary } from '../../../service/fields/dictionary.ts'
 import { IdParams } from '../../../service/fields/ids.ts'
 import {
   fieldErrors,
@@ -14,6 +15,7 @@ import {
 import { requireObject } from '../../../service/http/objects.ts'
 import type { Router } from '../../../service/http/router.ts'
 import { requirePerson } from '../../accounts/authentication.ts'
+import { isExchange } from '../queries.ts'
 import { listPayments, listRefunds } from './money-queries.ts'
 import { PaymentListQuery, PaymentPage, RefundListQuery, RefundPage } from './money-schemas.ts'
 import { findOrderIdOfPayment } from './queries.ts'
@@ -25,6 +27,8 @@ import { reviewPayment, settleRefundByHand } from './settle-money.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/orders/'
+
+const itemsRequired = () => fieldErrors({ items: ['This field is required.'] })
 
 /** Money that goes back, and money that waits for a person. Contract 11.6. */
 export function refundRoutes(app: Router, deps: Deps) {
@@ -101,10 +105,16 @@ export function refundRoutes(app: Router, deps: Deps) {
           items: ['Cancel the order instead.'],
           payment_id: ['Invalid pk "21" - object does not exist.'],
         }),
+        itemsRequired(),
         orderNotFound(),
       ],
     },
     onRequest: requireOrder,
+    // Money without items goes back at the first order of an exchange, whose it is.
+    preValidation: async ({ body, params }) => {
+      const isWithout = isDictionary(body) && body.items === undefined
+      if (isWithout && (await isExchange(db, IdParams.parse(params).id))) throw itemsRequired()
+    },
     schema: {
       tags,
       operationId: 'adminCreateRefund',

@@ -2,6 +2,7 @@
  * The acts of people and of the service on an order, its payments, refunds and returns, made of its own rows: the audit
  * log has those of people, and the tables of the order have those of the service that no row of the log has.
  */
+import { actorOfOrder } from '../../../service/audit/fragments.ts'
 import type { Fragment, Queryable } from '../../../service/db/connect.ts'
 import { PARCEL_KEYS } from './correction-schemas.ts'
 
@@ -127,7 +128,7 @@ const valueIn = (db: Queryable, values: Fragment): Fragment => db`
 
 /** Changes of the status without an act in the audit log: a payment arrived. */
 const moves = (db: Queryable): Fragment => db`
-  select h.created_at, actor.email,
+  select h.created_at, coalesce(actor.email, ${actorOfOrder(db, db`h.order_id`, db`h.created_at`)}),
     case h.status when 'pending' then 'place_order' when 'cancelled' then 'cancel_order' else 'move_order' end,
     ${movedJson(db)},
     coalesce(h.note, case when h.status = 'cancelled' then o.cancel_reason end), 3, h.id

@@ -3,9 +3,10 @@ import type { StockTx } from '../../../service/db/connect.ts'
 import { inOrder } from '../../../service/db/in-order.ts'
 import { takeStock } from '../../catalog/stock-queries.ts'
 import { assertInStock } from '../placing/assert-in-stock.ts'
-import { insertStatusHistory, markOrderPaidIfPending } from '../queries.ts'
+import { markOrderPaidIfPending } from '../queries.ts'
 import {
   holdAsItsChain,
+  insertExchangeHistory,
   insertExchangeItems,
   insertExchangeOrder,
   listExchangedStock,
@@ -20,16 +21,15 @@ import {
 export async function makeExchange(
   tx: StockTx,
   config: Pick<Config, 'orderNumberPrefix' | 'timeZone'>,
-  ids: { orderId: number; returnId: number },
+  ids: { orderId: number; returnId: number; actorUserId: number },
 ): Promise<MadeExchange> {
   assertInStock(await listExchangedStock(tx, ids.returnId))
   const made = await insertExchangeOrder(tx, ids, config)
   await inOrder([
     insertExchangeItems(tx, made.id, ids.returnId),
-    insertStatusHistory(tx, made.id, 'pending'),
     takeStock(tx, made.id),
     markOrderPaidIfPending(tx, made.id),
-    insertStatusHistory(tx, made.id, 'paid'),
+    insertExchangeHistory(tx, made.id, ids.actorUserId),
   ])
   await holdAsItsChain(tx, made.id)
   return made

@@ -193,6 +193,17 @@ export async function insertExchangeItems(
     order by oi.id`
 }
 
+/** It was placed and paid by who has received the return: no money came by hand, as where staff mark an order as paid. */
+export async function insertExchangeHistory(
+  tx: StockTx,
+  exchangeId: number,
+  actorUserId: number,
+): Promise<void> {
+  await tx`
+    insert into order_status_history (order_id, status, actor_user_id)
+    values (${exchangeId}, 'pending', ${actorUserId}), (${exchangeId}, 'paid', ${actorUserId})`
+}
+
 /** Holds a new exchange as the orders of its chain are: its parcel must not leave either. */
 export async function holdAsItsChain(tx: Tx, exchangeId: number): Promise<void> {
   await tx`

@@ -68,18 +68,18 @@ const listErasedOrders = (tx: Tx, before: ErasedOrder | undefined, limit: number
       where p.order_id = o.id and (p.failure_code is not null
         or exists (
           select 1
-          from refunds r
-          where r.payment_id = p.id
-            and (r.last_error is not null or r.message is not null or r.cause = 'administrator' and r.reason <> '')
-        )
-        or exists (
-          select 1
           from payment_events e
           where e.payment_id = p.id and e.payload ->> 'reason' is not null
         ))
+    ) or exists (
+      select 1
+      from order_refunds theirs
+      join refunds r on r.id = theirs.refund_id
+      where theirs.order_id = o.id
+        and (r.last_error is not null or r.message is not null or r.cause = 'administrator' and r.reason <> '')
     ) as has_texts
   from orders o
-  where o.user_id is null ${before ? olderThan(tx, before) : tx``}
+  where o.user_id is null and not o.is_guest ${before ? olderThan(tx, before) : tx``}
   order by o.created_at desc, o.id desc
   limit ${limit}`
 

@@ -21,6 +21,7 @@ import {
   listItemsWithStock,
   lockOrder,
   releaseReservations,
+  type StockLine,
   updatePaymentMethod,
 } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -55,7 +56,12 @@ export async function payOrder(
     log: context.client.log,
   })
   return deps.stock.beginBefore(context.deadline, (tx) =>
-    commitLink(tx, deps, { payer, orderId, link }, context.storeReply),
+    commitLink(
+      tx,
+      deps,
+      { payer, orderId, link, held_until: order.held_until },
+      context.storeReply,
+    ),
   )
 }
 
@@ -79,22 +85,34 @@ function payable(order: Awaited<ReturnType<typeof findOrderToPay>>) {
   return order
 }
 
-type Renewal = { payer: Payer; orderId: number; link: PaymentLink }
+type Renewal = {
+  payer: Payer
+  orderId: number
+  link: PaymentLink
+  /** Of one by phone, which has its stock and the use of its discount until then: neither is judged anew. */
+  held_until: string | null
+}
 
 async function commitLink(
   tx: StockTx,
   deps: Deps,
-  { payer, orderId: id, link }: Renewal,
+  { payer, orderId: id, link, held_until }: Renewal,
   storeReply: RequestContext<RenewedOrder>['storeReply'],
 ): Promise<RenewedOrder> {
-  const [found] = await underLocks(
-    [lockOrder(tx, id)],
-    [findOrderToPay(tx, readerOf(payer), id, payableHours(deps.config))],
+  const count = () => inOrder([countOthers(tx, payer, id), listItemsWithStock(tx, id)])
+  const [found, counted] = await underLocks(
+    [lockOrder(tx, id), ...(held_until === null ? locksToReserve(tx, payer, id) : [])],
+    [
+      findOrderToPay(tx, readerOf(payer), id, payableHours(deps.config)),
+      held_until === null ? count() : undefined,
+    ],
   )
-  const { order_number, total_price, held_until } = payable(found)
-  // One by phone has its stock and the use of its discount until then: neither is judged anew.
-  const reserved_until = held_until ?? (await reserveAnew(tx, deps, payer, id))
-  await inOrder([
+  const { order_number, total_price } = payable(found)
+  const [unpaid, lines] = counted ?? [undefined, []]
+  assertInStock(lines)
+  if (unpaid) assertMayReserve(deps, payer, unpaid, lines)
+  const [reserved_until] = await inOrder([
+    held_until ?? reserveAnew(tx, id, lines),
     voidOpenPayments(tx, id),
     openPayment(tx, id, link),
     updatePaymentMethod(tx, id, link.slot),
@@ -112,23 +130,21 @@ async function commitLink(
   return made
 }
 
-/** The order must be locked. Returns when the reservation ends. */
-async function reserveAnew(tx: StockTx, deps: Deps, payer: Payer, id: number): Promise<string> {
-  // The order's own reservation is released before the stock is read, so that it does not compete with
-  // itself. The unpaid units of a user are counted under the locks of the user's cart and of an unproven
-  // mailbox, those of a guest under that of the client, which each order takes.
-  const [unpaid, lines] = await underLocks(
-    [
-      lockStockOfOrder(tx, id),
-      ...(payer.id === null
-        ? [lockClientOfOrder(tx, id)]
-        : [lockCart(tx, { userId: payer.id }), lockMailbox(tx, payer.id)]),
-      releaseReservations(tx, id),
-    ],
-    [countOthers(tx, payer, id), listItemsWithStock(tx, id)],
-  )
-  assertInStock(lines)
-  assertMayReserve(deps, payer, unpaid, lines)
+/**
+ * The order's own reservation is released before the stock is read, so that it does not compete with
+ * itself. The unpaid units of a user are counted under the locks of the user's cart and of an unproven
+ * mailbox, those of a guest under that of the client, which each order takes.
+ */
+const locksToReserve = (tx: StockTx, { id: userId }: Payer, id: number): Promise<unknown>[] => [
+  lockStockOfOrder(tx, id),
+  ...(userId === null
+    ? [lockClientOfOrder(tx, id)]
+    : [lockCart(tx, { userId }), lockMailbox(tx, userId)]),
+  releaseReservations(tx, id),
+]
+
+/** Returns when the reservation ends. */
+async function reserveAnew(tx: StockTx, id: number, lines: readonly StockLine[]): Promise<string> {
   const [reserved_until, isDiscountReserved] = await inOrder([
     insertReservations(tx, id, lines),
     reserveDiscountUse(tx, id),

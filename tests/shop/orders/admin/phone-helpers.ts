@@ -5,7 +5,7 @@ import { ORDERS } from './helpers.ts'
 
 export const CALLER = { phone_number: '+27 82 555 0134', address: '12 Fig Lane' }
 
-/** One of a variant, for a guest without an email address, unless the changes say otherwise. */
+/** One of a variant, for a guest without an email address, unless the changes say otherwise: an account has its own. */
 export const orderByPhone = (
   staff: TestUser,
   variant: { id: number },
@@ -14,7 +14,11 @@ export const orderByPhone = (
 ) =>
   staff.client.post(
     ORDERS,
-    { items: [{ variant_id: variant.id, quantity: 1 }], ...CALLER, ...changes },
+    {
+      items: [{ variant_id: variant.id, quantity: 1 }],
+      ...('user_id' in changes ? { address: CALLER.address } : CALLER),
+      ...changes,
+    },
     { headers },
   )
 

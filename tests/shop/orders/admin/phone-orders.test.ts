@@ -164,7 +164,6 @@ describe(`POST ${ORDERS}`, () => {
     await putInCart(buyer, await aVariant(app))
     const reply = await orderByPhone(clerk, variant, {
       user_id: buyer.id,
-      full_name: 'Another Name',
       country: 'EG',
       payment: 'later',
       payment_method: 'payment_provider_b',
@@ -267,6 +266,20 @@ describe(`POST ${ORDERS} that is wrong changes nothing`, () => {
       { user_id: 1, email: 'a@example.com' },
       fieldError('user_id', 'Give either user_id or email.'),
     ],
+    [
+      'the facts of a guest beside an account',
+      { user_id: 1, email: 'a@example.com', full_name: 'Amina', phone_number: '0825550134' },
+      {
+        status: 400,
+        body: {
+          user_id: [
+            'Give either user_id or email.',
+            'Give either user_id or full_name.',
+            'Give either user_id or phone_number.',
+          ],
+        },
+      },
+    ],
     ['no items', { items: [] }, fieldError('items', 'Ensure this field has at least 1 elements.')],
     [
       '0 hours',
@@ -318,6 +331,14 @@ describe(`POST ${ORDERS} that is wrong changes nothing`, () => {
     const [variant, clerk] = [await aVariant(app), await anAdmin(app, 'clerk')]
     const reply = await orderByPhone(admin, variant, { user_id: clerk.id })
     expect(reply).toEqual(fieldError('user_id', 'Choose an account without a role.'))
+    expect(await madeOf(variant)).toEqual(NOTHING)
+  })
+
+  it('an account that is disabled', async () => {
+    const [variant, buyer] = [await aVariant(app), await aUser(app)]
+    await admin.client.patch(`/api/admin/users/${buyer.id}/`, { is_active: false })
+    const reply = await orderByPhone(admin, variant, { user_id: buyer.id })
+    expect(reply).toEqual(fieldError('user_id', 'This account is disabled.'))
     expect(await madeOf(variant)).toEqual(NOTHING)
   })
 

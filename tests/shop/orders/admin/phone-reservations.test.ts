@@ -192,6 +192,30 @@ describe('a provider that is asked for a link', () => {
   })
 })
 
+describe('a provider that is not there', () => {
+  const script = scriptedProvider()
+  const ofOne = useTestApp(() => ({
+    payments: () => ({
+      ...onlyProvider(script),
+      inSlot: (slot) => (slot === 'payment_provider_a' ? script.provider : undefined),
+    }),
+    database: { url: app.databaseUrl, drop: async () => undefined },
+  }))
+
+  it.each([
+    ['link', { success: false, error: 'Payment method is not available' }],
+    ['later', { payment_method: ['"payment_provider_b" is not a valid choice.'] }],
+  ])('is refused with %s', async (payment, body) => {
+    const staff = { ...admin, client: ofOne.guest().bearer(admin.tokens.access_token) }
+    const variant = await aVariant(app)
+    const order = (payment_method: string) =>
+      orderByPhone(staff, variant, { payment, payment_method })
+    expect(await order('payment_provider_b')).toEqual({ status: 400, body })
+    expect(await availableOf(variant)).toBe(10)
+    expect((await order('payment_provider_a')).status).toBe(201)
+  })
+})
+
 describe('the last unit', () => {
   it('is ordered once, by phone and in the shop, in two processes at once', async () => {
     const variant = await aVariant(app, { stock: 1 })

@@ -355,9 +355,12 @@ describe('the money of an exchange', () => {
   it('goes back by items alone at the exchange', async () => {
     const made = await bought()
     const order = await receive(admin, await anExchange(made, { quantity: 2 }))
-    expect(await refund(admin, order, { amount: '10.00' })).toEqual(
-      fieldError('items', 'This field is required.'),
-    )
+    for (const body of [{ amount: '10.00' }, {}]) {
+      expect(await refund(admin, order, body)).toEqual(
+        fieldError('items', 'This field is required.'),
+      )
+    }
+    expect((await seen(admin, made.order)).refunds).toEqual([])
     const [item] = (await seen(admin, order)).items
     expect(item.exchanged_amount).toBe('900.00')
     const one = { order_item_id: item.id, quantity: 1, restock: 1 }

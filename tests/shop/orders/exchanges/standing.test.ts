@@ -1,12 +1,22 @@
 /** Exchanges beside other orders: whose they are, and where they count, are held and are packed. Extensions 11.2. */
 import { describe, expect, it } from 'vitest'
-import { ADMIN, aKey, anAdmin, useAdmin } from '../../../support/administrator.ts'
+import { cleanUp } from '../../../../src/run/jobs/clean-up.ts'
+import { deleteAccount } from '../../../office/personal-data/helpers.ts'
+import { jobContext } from '../../../run/jobs/context.ts'
+import { ADMIN, aKey, anAdmin, denied, useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
-import { aVariant, type TestOrder } from '../../../support/factories.ts'
+import {
+  anyTimestamp,
+  aUser,
+  aVariant,
+  type TestOrder,
+  type TestUser,
+} from '../../../support/factories.ts'
 import { mailsTo } from '../../accounts/helpers.ts'
 import { move, ORDERS } from '../admin/helpers.ts'
 import { aGuestPurchase } from '../guests/helpers.ts'
 import { create, putInCart } from '../helpers.ts'
+import { inLockOrder } from '../lock-order.ts'
 import { deliver, delivery } from '../paying/helpers.ts'
 import { act } from '../returns/helpers.ts'
 import {
@@ -91,17 +101,22 @@ describe('an exchange belongs', () => {
   })
 })
 
-describe('a key of another system', () => {
-  it('receives no exchange, and a packer does', async () => {
+describe('who receives a return', () => {
+  it('exchanges no more by a key, and no less as a packer, than was approved', async () => {
     const made = await bought()
     const id = await anExchange(made)
     await act(admin, id, 'approve')
-    const [packer, key] = [await anAdmin(app, 'packer'), await aKey(app, 'packer')]
-    const refused = await app.guest().bearer(key).post(`${ADMIN}returns/${id}/receive/`)
-    expect([refused.status, refused.body]).toEqual([
-      403,
-      { detail: 'You do not have permission to perform this action.' },
-    ])
+    const approved = await get(`returns/${id}/`)
+    const [packer, key] = [await anAdmin(app, 'packer'), await aKey(app, 'clerk')]
+    const byKey = { client: app.guest().bearer(key) } as TestUser
+    expect(await act(byKey, id, 'receive')).toEqual(denied)
+    // Then it is the money that would go back.
+    expect(await act(byKey, id, 'receive', { exchange: [] })).toEqual(denied)
+    const one = { order_item_id: made.itemId, quantity: 1 }
+    for (const exchange of [[], [one]]) {
+      expect(await act(packer, id, 'receive', { exchange })).toEqual(denied)
+    }
+    expect(await get(`returns/${id}/`)).toEqual(approved)
     expect((await act(packer, id, 'receive')).body.exchange_order).not.toBeNull()
   })
 })
@@ -145,6 +160,87 @@ describe('an exchange is packed', () => {
   })
 })
 
+describe('of an exchange', () => {
+  it('the day of the last order of its buyer is none, nor of a guest', async () => {
+    const made = await bought()
+    const before = await get(`users/${made.buyer.id}/`)
+    const order = await exchanged(admin, made)
+    const { last_order_at, orders_count } = await get(`users/${made.buyer.id}/`)
+    expect([last_order_at, orders_count]).toEqual([before.last_order_at, 1])
+    // In a list by it, too: the first of two who ordered is not the last for her exchange.
+    const later = await bought()
+    await app.db`update orders set created_at = now() + interval '1 minute' where id = ${order.id}`
+    const { results } = await get('users/?ordering=-last_order_at&page_size=100')
+    const ids = results.map(({ id }: { id: number }) => id)
+    expect(ids.indexOf(later.buyer.id)).toBeLessThan(ids.indexOf(made.buyer.id))
+  })
+
+  it('who has received the return is the actor, in the history and in the timeline', async () => {
+    const made = await bought()
+    const id = await anExchange(made)
+    await act(admin, id, 'approve')
+    const packer = await anAdmin(app, 'packer')
+    const { exchange_order } = (await act(packer, id, 'receive')).body
+    const { status_history, timeline, payments } = await seen(admin, exchange_order)
+    expect(status_history).toEqual(
+      ['pending', 'paid'].map((status) => ({
+        status,
+        timestamp: anyTimestamp,
+        actor: packer.email,
+        note: null,
+      })),
+    )
+    expect(timeline).toEqual([
+      {
+        at: anyTimestamp,
+        actor: packer.email,
+        action: 'move_order',
+        changes: { status: ['pending', 'paid'] },
+        note: null,
+      },
+      {
+        at: anyTimestamp,
+        actor: packer.email,
+        action: 'place_order',
+        changes: { status: [null, 'pending'], exchange_of: [null, made.order.order_number] },
+        note: null,
+      },
+    ])
+    expect(payments).toEqual([])
+  })
+
+  it('the copy of a person’s data has all', async () => {
+    const made = await bought()
+    const order = await exchanged(admin, made)
+    const { orders, returns } = (await made.buyer.client.get('/api/users/export/')).body
+    expect(orders).toMatchObject([
+      { id: order.id, exchange_of: { order_number: made.order.order_number } },
+      { id: made.order.id },
+    ])
+    expect(returns).toMatchObject([{ exchange_order: { id: order.id } }])
+  })
+
+  it('what is written of a refund goes after an erasure of its owner alone', async () => {
+    const made = await bought()
+    const id = await anExchange(made)
+    const heir = await aUser(app)
+    const giveTo = ({ id: userId }: TestUser) =>
+      app.db`update orders set user_id = ${userId} where id = ${made.order.id}`
+    await giveTo(heir)
+    const order = await receive(admin, id)
+    await giveTo(made.buyer)
+    await send(admin, order)
+    expect((await deleteAccount(heir.client)).status).toBe(200)
+    const [item] = (await seen(admin, order)).items
+    const items = [{ order_item_id: item.id, quantity: 1, restock: 0 }]
+    const texts = { reason: 'For Zelda', message: 'To Zelda' }
+    expect((await refund(admin, order, { items, ...texts })).status).toBe(201)
+    await cleanUp(jobContext(app).context, {})
+    const { refunds } = await seen(admin, order)
+    expect(refunds).toMatchObject([{ reason: '', message: null }])
+  })
+})
+
 describe('an exchange is held', () => {
   it('while a payment of the first order is disputed', async () => {
     const made = await bought()
@@ -169,6 +265,53 @@ describe('an exchange is held', () => {
     await refund(admin, made.order, { amount: '0.01' })
     expect(await holdOf(order)).toBe('refunded')
     expect((await move(admin, order as TestOrder, 'shipped')).status).toBe(409)
+  })
+
+  it('not when it was shipped while money of the first order was given back', async () => {
+    const made = await bought()
+    const order = await exchanged(admin, made)
+    const replies = await inLockOrder(app, { table: 'orders', id: order.id }, [
+      () => move(admin, order as TestOrder, 'shipped'),
+      () => refund(admin, made.order, { amount: '900.00' }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 201])
+    const found = await app.db`
+      select o.held_at, h.id as hold
+      from orders o
+      left join order_holds h on h.order_id = o.id
+      where o.id = ${order.id}`
+    expect(found).toEqual([{ held_at: null, hold: null }])
+    const { status, hold, timeline } = await seen(admin, order)
+    expect([status, hold]).toEqual(['shipped', null])
+    expect(timeline.map(({ action }: { action: string }) => action)).not.toContain('hold_order')
+  })
+
+  it('is not shipped when money of the first order was given back first', async () => {
+    const made = await bought()
+    const order = await exchanged(admin, made)
+    const replies = await inLockOrder(app, { table: 'orders', id: order.id }, [
+      () => refund(admin, made.order, { amount: '900.00' }),
+      () => move(admin, order as TestOrder, 'shipped'),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([201, 409])
+    expect(await holdOf(order)).toBe('refunded')
+  })
+
+  it('nor shipped and held, whichever request is first', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const made = await bought()
+      const order = await exchanged(admin, made)
+      await Promise.all([
+        move(admin, order as TestOrder, 'shipped'),
+        report(made, 'dispute.created'),
+        refund(admin, made.order, { amount: '900.00' }),
+      ])
+      const [left] = await app.db`
+        select o.status = 'paid' as is_held, o.held_at is not null as has_hold
+        from orders o
+        where o.id = ${order.id}`
+      expect(left?.is_held).toBe(left?.has_hold)
+    }
   })
 
   it('from the beginning, if all was given back before', async () => {

@@ -226,8 +226,8 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
         'which others are sent: without it all that arrived of what was to be exchanged. An order is made of them, paid by ' +
         'what the units are worth; money goes back for the rest alone, and a key exchanges nothing: 403. ' +
         '`refund_amount` goes back to the customer: without it the price of the other items that arrived, at most that, ' +
-        'and at most what is left of the payment; 0.00 is nothing. A packer may not send it, and a key gives nothing ' +
-        'back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
+        'and at most what is left of the payment; 0.00 is nothing. A packer may send neither `exchange` nor ' +
+        '`refund_amount`, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
         '`manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/.',
       params: IdParams,
       body: ReceiveReturnBody,
@@ -235,7 +235,9 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     },
     // Before a stored reply of the same key is sent: the role may have been taken since.
     preHandler: async (request) => {
-      if (request.body.refund_amount !== undefined) await requireRole(deps, request, 'clerk')
+      const { exchange, refund_amount } = request.body
+      // Both say how much money goes back: another sum than was approved.
+      if ((exchange ?? refund_amount) !== undefined) await requireRole(deps, request, 'clerk')
     },
     handler: async (request) =>
       refusingKeys(deps, request, () =>
