@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/service/db/connect.ts'
 import type { Random } from '../support/random.ts'
 import {
+  centsOf,
   type EventType,
   type Link,
   paymentEvent,
@@ -12,6 +13,9 @@ import {
 import type { Reply, Request } from '../support/traffic/http.ts'
 import { dataOf, ORDER, orderIn, post } from '../support/traffic/plan.ts'
 import type { Shopper } from '../support/traffic/world.ts'
+import { expireReservation, runOutOfTime } from './ageing.ts'
+import { Parcel } from './parcel.ts'
+import { drawn, PLANS, type Plan, type Step } from './plans.ts'
 
 /** The key of a killed process is released within half a minute. */
 const GIVE_UP_MS = 90_000
@@ -29,73 +33,64 @@ const COSTS = [
 ] as const
 const METHODS = ['payment_provider_a', 'payment_provider_b'] as const
 
-type Step =
-  | 'think'
-  | 'pay'
-  | 'pay, reported in copies'
-  | 'payment declined'
-  | 'reservation expires'
-  | 'cancel'
-  | 'new link'
-  | 'held'
-  | 'released'
-  | 'given back'
-
-type Plan = { weight: number; copies?: number; steps: (Step | Step[])[] }
-/** Steps of an inner list happen at once. All plans begin with an order. */
-const PLANS: Plan[] = [
-  { weight: 20, steps: ['think', 'pay'] },
-  { weight: 12, steps: ['think', 'pay, reported in copies'] },
-  { weight: 8, copies: 2, steps: ['pay'] },
-  { weight: 5, steps: [['pay', 'pay, reported in copies']] },
-  { weight: 8, steps: ['think', 'payment declined'] },
-  { weight: 8, steps: ['payment declined', 'think', 'pay'] },
-  { weight: 10, steps: ['reservation expires', 'think', 'pay'] },
-  { weight: 6, steps: ['think', 'cancel'] },
-  { weight: 6, steps: ['cancel', 'think', 'pay, reported in copies'] },
-  { weight: 8, steps: ['pay', 'think', 'cancel'] },
-  { weight: 6, steps: ['think', ['pay, reported in copies', 'cancel']] },
-  { weight: 6, steps: ['think', 'new link', 'pay'] },
-  { weight: 4, steps: [['new link', 'pay']] },
-  { weight: 7, steps: ['reservation expires', 'think', 'new link', 'pay'] },
-  { weight: 6, steps: ['pay', 'think', 'held', ['held', 'released'], 'cancel'] },
-  { weight: 4, steps: ['pay', ['held', 'cancel']] },
-  { weight: 6, steps: ['pay', 'think', ['given back', 'held']] },
-  { weight: 4, steps: ['pay', ['given back', 'cancel']] },
-  { weight: 4, steps: [] },
-]
-
 type Costs = { discount_code?: string; delivery_method?: string }
 const isAboutDiscount = ({ status, body }: Reply) =>
   status === 400 && Object.hasOwn(body as object, 'discount_code')
 
+/** Answers of staff's requests about an order that has moved on, or is held. */
 const hasMoved = ({ status, body }: Reply) =>
-  status === 409 && Object.hasOwn(body as object, 'current_status')
+  status === 409 && ['current_status', 'hold'].some((key) => Object.hasOwn(body as object, key))
 
-export type Ask = (kind: string, request: Request) => Promise<Reply | undefined>
-/** `staff` are the headers of who works in the shop. */
-type Tools = { random: Random; db: Db; ask: Ask; staff: Record<string, string> }
+/** To any process, unless one is named. */
+export type Ask = (kind: string, request: Request, process?: number) => Promise<Reply | undefined>
+export type Line = { variant_id: number; quantity: number }
+type Tools = {
+  random: Random
+  db: Db
+  ask: Ask
+  /** Headers of who works in the shop. */
+  staff: Record<string, string>
+  /** The other size of each variant. */
+  sizes: ReadonlyMap<number, number>
+}
+/** `lines` are ordered by phone, from that process first. */
+type Manner = { plans?: readonly Plan[]; lines?: readonly Line[]; process?: number }
 
 export class Buyer {
   readonly shopper: Shopper
   readonly plan: Plan
   readonly tools: Tools
+  readonly manner: Manner
   order: { id: number; link: Link } | undefined
-  /** Where the order is changed: a guest's by its number. */
+  /** Where the order is changed: a guest's by its number, and by staff what the guest has no token of. */
   #orderPath = ''
+  readonly #parcel: Parcel
   isRefused = false
-  /** The service confirmed a success that the provider reported. */
+  /** The service confirmed a success that the provider reported, or that money came by hand. */
   hasPaid = false
-  isCancelled = false
+  isOutOfTime = false
+  /** Orders that the service confirmed as cancelled. */
+  readonly cancelled = new Set<number>()
 
-  constructor(shopper: Shopper, tools: Tools) {
+  constructor(shopper: Shopper, tools: Tools, manner: Manner = {}) {
     this.shopper = shopper
     this.tools = tools
-    const lots = PLANS.flatMap((plan) => Array.from({ length: plan.weight }, () => plan))
-    this.plan = tools.random.pick(lots as [Plan, ...Plan[]])
+    this.manner = manner
+    this.plan = drawn(manner.plans ?? PLANS, tools.random)
+    this.#parcel = new Parcel({
+      staff: (kind, request) => this.#repeat(kind, request, { isAnswer: hasMoved }),
+      headers: tools.staff,
+      name: shopper.name,
+      sizes: tools.sizes,
+    })
   }
 
-  async fillCart(lines: readonly { variant_id: number; quantity: number }[]): Promise<void> {
+  /** Orders that were made of what was exchanged. */
+  get exchanges(): readonly number[] {
+    return this.#parcel.exchanges
+  }
+
+  async fillCart(lines: readonly Line[]): Promise<void> {
     for (const line of lines) {
       const reply = await this.#repeat('cart add', this.#own('/api/orders/cart/add/', line))
       if (this.#isGuest) {
@@ -105,7 +100,7 @@ export class Buyer {
   }
 
   async act(): Promise<void> {
-    await this.#placeOrder()
+    await (this.manner.lines ? this.#orderByPhone(this.manner.lines) : this.#placeOrder())
     for (const step of this.order ? this.plan.steps : []) {
       await Promise.all([step].flat().map((each) => this.#do(each)))
     }
@@ -139,6 +134,34 @@ export class Buyer {
     this.isRefused = true
   }
 
+  /** Staff type it, for a guest or for an account. */
+  async #orderByPhone(items: readonly Line[]): Promise<void> {
+    const { id: user_id, name } = this.shopper
+    const buyer = user_id === undefined ? { email: `${name}@example.com` } : { user_id }
+    const body = { address: '12 Fig Lane', items, ...buyer }
+    const request = this.#byStaff('/api/admin/orders/', body, 'order')
+    for (let look = 1; look <= LOOKS; look += 1) {
+      const copies = 1 + (this.plan.copies ?? 0)
+      const asking = Array.from({ length: copies }, () =>
+        this.#repeat('phone order', request, this.manner),
+      )
+      for (const { status, body: order } of await Promise.all(asking)) {
+        if (status !== 201) continue
+        const { id, amount_due, payment_url } = order as Record<string, unknown>
+        const reference = referenceOf(String(payment_url))
+        this.order = {
+          id: Number(id),
+          link: { reference, amountCents: centsOf(String(amount_due)) },
+        }
+        this.shopper.orders.add(this.order.id)
+      }
+      if (this.order) break
+      await this.#pause(LOOK_AGAIN_MS)
+    }
+    if (!this.order) this.isRefused = true
+    this.#orderPath = `/api/${this.#isGuest ? 'admin/' : ''}orders/${this.order?.id}/`
+  }
+
   get #isGuest() {
     return this.shopper.id === undefined
   }
@@ -162,24 +185,16 @@ export class Buyer {
       case 'payment declined':
         return this.#report(link, 'payment.failed', 1)
       case 'reservation expires':
-        return this.tools.db`
-          with held as (
-            update discount_uses set held_until = held_until - interval '31 minutes'
-            where order_id = ${id}
-          )
-          update stock_reservations set
-            created_at = created_at - interval '31 minutes',
-            expires_at = expires_at - interval '31 minutes'
-          where order_id = ${id}`
+        return expireReservation(this.tools.db, id)
+      case 'time runs out':
+        this.isOutOfTime = true
+        return runOutOfTime(this.tools.db, id)
       case 'cancel':
         return this.#cancel()
       case 'new link':
         return this.#newLink()
       case 'held':
-        return this.#staff(
-          'hold',
-          post(`/api/admin/orders/${id}/hold/`, { note: 'Wait' }, this.tools.staff),
-        )
+        return this.#staff('hold', this.#byStaff(`/api/admin/orders/${id}/hold/`, { note: 'Wait' }))
       case 'released':
         return this.#staff('release', {
           method: 'DELETE',
@@ -187,12 +202,40 @@ export class Buyer {
           headers: this.tools.staff,
         })
       case 'given back': {
-        const key = { 'Idempotency-Key': `${this.shopper.name}-given-back` }
         const body = { amount: '1.00', reason: 'A seam had come open' }
-        const headers = { ...this.tools.staff, ...key }
-        return this.#staff('refund', post(`/api/admin/orders/${id}/refunds/`, body, headers))
+        const path = `/api/admin/orders/${id}/refunds/`
+        return this.#staff('refund', this.#byStaff(path, body, 'given-back'))
       }
+      case 'paid by hand':
+        return this.#payByHand(id)
+      case 'swapped':
+        return this.#parcel.swap(id)
+      case 'delivered':
+        return this.#parcel.deliver(id)
+      case 'exchange approved':
+        return this.#parcel.approveExchange(id)
+      case 'return received':
+        return this.#receiveReturn()
+      case 'return ended':
+        return this.#parcel.endReturn()
     }
+  }
+
+  /** The exchange takes the place of the order. A guest's token does not open it, so staff change it. */
+  async #receiveReturn(): Promise<void> {
+    const id = await this.#parcel.receiveReturn()
+    if (id === undefined || !this.order) return
+    this.order.id = id
+    this.shopper.orders.add(id)
+    this.#orderPath = `/api/${this.#isGuest ? 'admin/' : ''}orders/${id}/`
+  }
+
+  async #payByHand(id: number): Promise<void> {
+    const body = { status: 'paid', method: 'bank_transfer' }
+    const path = `/api/admin/orders/${id}/status/`
+    const request = this.#byStaff(path, body, 'by-hand')
+    const { status } = await this.#repeat('mark as paid', request, { isAnswer: hasMoved })
+    if (status === 200) this.hasPaid = true
   }
 
   async #report(link: Link, type: EventType, copies: number): Promise<void> {
@@ -204,8 +247,12 @@ export class Buyer {
 
   async #cancel(): Promise<void> {
     const path = `${this.#orderPath}cancel/`
-    const reply = await this.#repeat('cancel', this.#own(path, { reason: 'Too long' }, 'cancel'))
-    if (reply.status === 200) this.isCancelled = true
+    const body = { reason: 'Too long' }
+    const request = path.includes('admin')
+      ? this.#byStaff(path, body, 'cancel')
+      : this.#own(path, body, 'cancel')
+    const reply = await this.#repeat('cancel', request)
+    if (reply.status === 200 && this.order) this.cancelled.add(this.order.id)
   }
 
   async #newLink(): Promise<void> {
@@ -220,21 +267,26 @@ export class Buyer {
     return post(path, content, { ...this.shopper.headers, ...key })
   }
 
+  #byStaff(path: string, content: object, purpose?: string): Request {
+    const key = purpose ? { 'Idempotency-Key': `${this.shopper.name}-${purpose}` } : {}
+    return post(path, content, { ...this.tools.staff, ...key })
+  }
+
   /** A request of the shop's staff about the order: refused where the order has moved on. */
   async #staff(kind: string, request: Request): Promise<void> {
-    await this.#repeat(kind, request, hasMoved)
+    await this.#repeat(kind, request, { isAnswer: hasMoved })
   }
 
   /** After a lost connection, a 5xx or a 409 the same request again, perhaps to another process. */
   async #repeat(
     kind: string,
     request: Request,
-    isAnswer: (reply: Reply) => boolean = () => false,
+    { process, isAnswer }: { process?: number; isAnswer?: (reply: Reply) => boolean } = {},
   ): Promise<Reply> {
     const giveUp = Date.now() + GIVE_UP_MS
-    while (Date.now() < giveUp) {
-      const reply = await this.tools.ask(kind, request)
-      if (reply && isAnswer(reply)) return reply
+    for (let turn = 0; Date.now() < giveUp; turn += 1) {
+      const reply = await this.tools.ask(kind, request, turn === 0 ? process : undefined)
+      if (reply && isAnswer?.(reply)) return reply
       if (reply && reply.status < 500 && reply.status !== 409) return reply
       await this.#pause(RETRY_MS)
     }

@@ -1,4 +1,4 @@
-/** Compares what the buyers of the crowd know with the database: stock, orders, mails and refunds. */
+/** Compares what the buyers of the crowd know with the database: stock, reservations, orders, mails and refunds. */
 import type { Db } from '../../src/service/db/connect.ts'
 import { type Outcome, wrongOrders } from '../support/books.ts'
 import type { Shopper } from '../support/traffic/world.ts'
@@ -8,9 +8,12 @@ export type Known = {
   shopper: Shopper
   plan: { steps: unknown[] }
   hasPaid: boolean
-  isCancelled: boolean
+  isOutOfTime: boolean
+  /** Orders, and those that were made of what was exchanged. */
+  cancelled: ReadonlySet<number>
+  exchanges: readonly number[]
 }
-export type Sale = { variantIds: readonly number[]; units: number; buyers: readonly Known[] }
+export type Sale = { variantIds: readonly number[]; buyers: readonly Known[] }
 
 export async function checkCrowd(db: Db, sale: Sale): Promise<Outcome> {
   const people = sale.buyers.map(({ shopper }) => shopper)
@@ -19,11 +22,12 @@ export async function checkCrowd(db: Db, sale: Sale): Promise<Outcome> {
   return {
     lines: [`${mails.expected} mails expected, ${mails.found} found`],
     problems: [
-      ...(await oversold(db, sale)),
+      ...(await lostUnits(db, sale)),
+      ...(await keptReservations(db)),
       ...(await wrongOrders(db, people)),
-      ...people
-        .filter(({ orders }) => orders.size > 1)
-        .map(({ name }) => `one Idempotency-Key of ${name} made several orders`),
+      ...sale.buyers
+        .filter(({ shopper, exchanges }) => shopper.orders.size > 1 + exchanges.length)
+        .map(({ shopper }) => `one Idempotency-Key of ${shopper.name} made several orders`),
       ...(await wrongStatuses(db, sale)),
       ...mails.problems,
       ...(await openRefunds(db, ids)),
@@ -32,35 +36,65 @@ export async function checkCrowd(db: Db, sale: Sale): Promise<Outcome> {
   }
 }
 
-async function oversold(db: Db, { variantIds, units }: Sale): Promise<string[]> {
-  const rows = await db<{ sku: string; sold: number; reserved: number; on_hand: number }[]>`
+/**
+ * Each unit that a variant began with is on hand, or with a buyer: in an order that was paid and not cancelled, unless it
+ * was fit for sale when it came back. Nothing is reserved that is not there.
+ */
+async function lostUnits(db: Db, { variantIds }: Sale): Promise<string[]> {
+  const rows = await db<Units[]>`
     select v.sku, a.stock_reserved as reserved, v.stock_on_hand as on_hand,
-      coalesce((
-        select sum(oi.quantity)
-        from order_items oi join orders o on o.id = oi.order_id
-        where oi.variant_id = v.id and o.status = 'paid'
-      ), 0)::integer as sold
+      (
+        select coalesce(sum(oi.quantity - coalesce(refunded.units, 0) - coalesce(returned.units, 0)), 0)
+        from order_items oi
+        join orders o on o.id = oi.order_id
+        left join lateral (
+          select sum(ri.restocked) as units from refund_items ri where ri.order_item_id = oi.id
+        ) refunded on true
+        left join lateral (
+          select sum(ri.restocked) as units from return_items ri where ri.order_item_id = oi.id
+        ) returned on true
+        where oi.variant_id = v.id and o.status in ('paid', 'shipped', 'delivered')
+      )::integer as sold,
+      (select sum(l.delta) from stock_ledger l where l.variant_id = v.id and l.reason = 'initial')::integer as units
     from product_variants v
     join variant_availability a on a.variant_id = v.id
     where v.id = any(${[...variantIds]}::integer[])
     order by v.id`
   return rows
-    .filter(({ sold, reserved, on_hand }) => sold + reserved > units || sold + on_hand !== units)
+    .filter(({ units, sold, reserved, on_hand }) => reserved > on_hand || sold + on_hand !== units)
     .map(
-      ({ sku, sold, reserved, on_hand }) =>
+      ({ sku, units, sold, reserved, on_hand }) =>
         `${sku}: of ${units} units ${sold} sold, ${reserved} reserved, ${on_hand} on hand`,
     )
+}
+
+type Units = { sku: string; units: number; sold: number; reserved: number; on_hand: number }
+
+/** A reservation ends once, as its column says, when its order is paid or cancelled, or its return is over. */
+async function keptReservations(db: Db): Promise<string[]> {
+  const rows = await db<{ id: number; of: string }[]>`
+    select r.id, coalesce(o.order_number || ', ' || o.status, 'a return, ' || rt.status, 'nothing') as of
+    from stock_reservations r
+    left join orders o on o.id = r.order_id
+    left join item_exchanges ie on ie.reservation_id = r.id
+    left join returns rt on rt.id = ie.return_id
+    where r.consumed_at is null and r.released_at is null
+      and coalesce(o.status <> 'pending', rt.status <> 'approved', true)
+    order by r.id`
+  return rows.map(({ id, of }) => `reservation ${id} of ${of} has not ended`)
 }
 
 /** A paid order may have been cancelled and refunded: reconcile checks the money. */
 async function wrongStatuses(db: Db, { buyers }: Sale): Promise<string[]> {
   const rows = await db<{ id: number; status: string }[]>`select id, status from orders`
   const statuses = new Map(rows.map(({ id, status }) => [id, status]))
-  return buyers.flatMap(({ shopper, plan, hasPaid, isCancelled }) =>
+  return buyers.flatMap(({ shopper, plan, hasPaid, isOutOfTime, cancelled }) =>
     [...shopper.orders].flatMap((id) => {
       const status = statuses.get(id)
+      const isCancelled = cancelled.has(id)
       const isWrong =
         (isCancelled && status !== 'cancelled') ||
+        (isOutOfTime && !hasPaid && status !== 'cancelled') ||
         (hasPaid && status === 'pending') ||
         (!hasPaid && status === 'paid')
       const facts = `${hasPaid ? 'paid' : 'not paid'}, ${isCancelled ? '' : 'not '}cancelled`
@@ -76,14 +110,19 @@ async function wrongStatuses(db: Db, { buyers }: Sale): Promise<string[]> {
 async function checkSandboxMails(db: Db, userIds: readonly number[]) {
   const rows = await db<{ order_id: number; occasion: string; expected: number; found: number }[]>`
     with own as (
-      select o.id, o.status, o.paid_at, o.cancelled_at
+      select o.id, o.status, o.paid_at, o.cancelled_at, o.shipped_at, o.delivered_at, e.order_id is null as is_bought
       from orders o
+      left join exchanges e on e.order_id = o.id
       where o.user_id = any(${[...userIds]}::bigint[])
     ),
     expected as (
-      select id as order_id, 'confirmation' as occasion from own
+      select id as order_id, 'confirmation' as occasion from own where is_bought
       union all
-      select id, 'paid' from own where paid_at is not null
+      select id, 'paid' from own where is_bought and paid_at is not null
+      union all
+      select id, 'shipped' from own where shipped_at is not null
+      union all
+      select id, 'delivered' from own where delivered_at is not null
       union all
       select id, 'cancelled' from own where status = 'cancelled'
       union all
@@ -98,6 +137,12 @@ async function checkSandboxMails(db: Db, userIds: readonly number[]) {
       join payments p on p.order_id = o.id
       join refunds r on r.payment_id = p.id
       where r.cause = 'surplus'
+      union all
+      -- Staff had marked it as paid before.
+      select distinct o.id, 'paid-again'
+      from own o
+      join order_status_history h on h.order_id = o.id and h.is_marked_paid
+      join payments p on p.order_id = o.id and p.state = 'captured'
     ),
     found as (
       select substring(m.message_id from '^<order-([0-9]+)-')::bigint as order_id,
@@ -143,7 +188,7 @@ async function openRefunds(db: Db, userIds: readonly number[]): Promise<string[]
     from refunds r
     join payments p on p.id = r.payment_id
     join orders o on o.id = p.order_id
-    where r.state <> 'completed' and o.user_id = any(${[...userIds]}::bigint[])
+    where r.state <> 'completed' and p.state <> 'by_hand' and o.user_id = any(${[...userIds]}::bigint[])
     order by o.id, r.id`
   return rows.map(
     ({ order_number, state, last_error }) =>

@@ -12,10 +12,12 @@ export const SECRETS = {
   SECRET_KEY: 'another-secret-for-proofs-000000002',
 }
 
-/** One variant a product, with its stock in the ledger. Returns the ids of the variants. */
+type Variants = { count: number; stock: number; name?: string; sizes?: readonly string[] }
+
+/** Products of one variant in each size, with its stock in the ledger. Returns the ids of the variants, product by product. */
 export async function insertVariants(
   db: Db,
-  { count, stock, name = 'Abaya' }: { count: number; stock: number; name?: string },
+  { count, stock, name = 'Abaya', sizes = ['M'] }: Variants,
 ): Promise<number[]> {
   const variants = await db<{ id: number }[]>`
     with category as (
@@ -30,9 +32,10 @@ export async function insertVariants(
     ),
     variant as (
       insert into product_variants (product_id, sku, size, color, stock_on_hand)
-      select id, upper(slug), 'M', 'Sand', ${stock}
-      from product
-      order by id
+      select p.id, upper(p.slug) || case when s.place > 1 then '-' || s.size else '' end, s.size, 'Sand', ${stock}
+      from product p
+      cross join unnest(${[...sizes]}::text[]) with ordinality as s (size, place)
+      order by p.id, s.place
       returning id
     ),
     ledger as (

@@ -26,8 +26,9 @@ afterEach(() => app.close())
 async function problems(changes: Partial<Known> = {}, orders = [order.id]): Promise<string[]> {
   const shopper = aShopper('buyer1', {}, user.id)
   for (const id of orders) shopper.orders.add(id)
-  const buyer = { shopper, plan: { steps: ['pay'] }, hasPaid: true, isCancelled: false, ...changes }
-  return (await checkCrowd(app.db, { variantIds, units: UNITS, buyers: [buyer] })).problems
+  const facts = { hasPaid: true, isOutOfTime: false, cancelled: new Set<number>(), exchanges: [] }
+  const buyer = { shopper, plan: { steps: ['pay'] }, ...facts, ...changes }
+  return (await checkCrowd(app.db, { variantIds, buyers: [buyer] })).problems
 }
 
 describe('the checks of the story crowd', () => {
@@ -46,6 +47,21 @@ describe('the checks of the story crowd', () => {
     await app.db`update stock_reservations set consumed_at = null, quantity = 9`
     expect(await problems()).toEqual([
       expect.stringMatching(/of 10 units 2 sold, 9 reserved, 8 on/),
+      expect.stringMatching(/^reservation \d+ of ORD-.*, paid has not ended$/),
+    ])
+  })
+
+  it('report units that came back and are nowhere', async () => {
+    await app.db`update orders set status = 'delivered' where id = ${order.id}`
+    const delivered = expect.stringMatching(/"delivered", expected|"shipped", expected/)
+    const [{ id }] = await app.db<[{ id: number }]>`
+      insert into returns (order_id, reason, status, refund_amount)
+      values (${order.id}, 'Too long', 'received', 0) returning id`
+    await app.db`
+      insert into return_items (return_id, order_item_id, quantity, restocked)
+      select ${id}, oi.id, 1, 1 from order_items oi where oi.order_id = ${order.id}`
+    expect((await problems()).filter((each) => !delivered.asymmetricMatch(each))).toEqual([
+      expect.stringMatching(/of 10 units 1 sold, 0 reserved, 8 on/),
     ])
   })
 
@@ -63,7 +79,7 @@ describe('the checks of the story crowd', () => {
   })
 
   it('report a status other than the confirmed one', async () => {
-    expect(await problems({ isCancelled: true })).toHaveLength(1)
+    expect(await problems({ cancelled: new Set([order.id]) })).toHaveLength(1)
     expect(await problems({ hasPaid: false })).toHaveLength(1)
   })
 
