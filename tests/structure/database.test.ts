@@ -46,6 +46,7 @@ const INTEGER_IDENTITIES = {
   'coverage_levels.id': 'there are three',
   'delivery_methods.id': 'administrators make them',
   'discounts.id': 'administrators make them',
+  'imports.id': 'administrators make them',
   'product_images.id': 'administrators make them',
   'product_variants.id': 'administrators make them',
   'products.id': 'administrators make them',

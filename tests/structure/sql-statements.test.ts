@@ -31,6 +31,10 @@ const withoutLiterals = (sql: string) => withoutComments(sql).replaceAll(/'(?:[^
 const UNIQUE_KEYS: Record<string, string> = {
   'src/shop/accounts/admin/import/queries.ts p.line': 'as below',
   'src/shop/addresses/queries.ts p.line': 'as below',
+  'src/shop/catalog/admin/import/picture-queries.ts c.url': 'as below',
+  'src/shop/catalog/admin/import/picture-queries.ts f.url': 'a product has an address once',
+  'src/shop/catalog/admin/import/picture-queries.ts n.state':
+    'after the line, which is of one product: grouped by both',
   'src/shop/catalog/admin/import/queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/text-queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/write-queries.ts r.line':
@@ -136,6 +140,8 @@ const CONFLICTS: Record<string, string> = {
   'src/service/audit/audit.ts audit_log':
     'refused calls of users who are no administrators; its ids are bigint',
   'src/outside/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',
+  'src/shop/catalog/admin/import/picture-queries.ts imported_pictures':
+    'imports of administrators; its ids are bigint',
   'src/shop/orders/admin/hold-queries.ts order_holds':
     'administrators only, about a held order; its ids are bigint',
   'src/shop/orders/settling/dispute-queries.ts disputes': 'some reports of a provider about each',
@@ -176,7 +182,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   catalog: [
     ...['categories', 'coverage_levels', 'low_stock_alerts', 'product_images', 'product_variants'],
     ...['products', 'product_measures', 'stock_ledger', 'colors', 'former_skus', 'synonyms'],
-    'old_slugs',
+    ...['old_slugs', 'imports', 'imported_pictures'],
     ...['category_translations', 'color_translations', 'coverage_level_translations'],
     ...['delivery_method_translations', 'image_translations', 'product_translations'],
   ],
@@ -216,7 +222,7 @@ function areaOf(at: string): string {
 }
 
 /** Tables of one transaction alone. */
-const TEMPORARY = ['import_people', 'import_plan', 'import_rows']
+const TEMPORARY = ['import_people', 'import_pictures', 'import_plan', 'import_rows']
 /** Of the job queue's library, which has no function for a job that is running. */
 const QUEUE = 'graphile_worker'
 

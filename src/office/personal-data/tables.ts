@@ -95,6 +95,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
     exported: '(numbers of the stock; notes of administrators about variants)',
     erased: 'the id of the administrator who made the row, whom audit_log names',
   },
+  imports: {
+    exported: '(of the shop: files of its products)',
+    erased: 'the id of the administrator, whom audit_log names',
+  },
   audit_log: {
     exported: 'audit',
     erased:
@@ -118,6 +122,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   coverage_level_translations: 'the catalog',
   delivery_method_translations: 'the catalog',
   image_translations: 'the catalog',
+  imported_pictures: 'addresses of pictures of the catalog',
   product_measures: 'the catalog',
   product_translations: 'the catalog',
   coverage_levels: 'the catalog',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { databasePlace } from '../../service/config/config.ts'
+import { databasePlace, shopSettings } from '../../service/config/config.ts'
 import { connect, type Db } from '../../service/db/connect.ts'
 
 /** The database of a command; `leave` is called when the command is done. */
@@ -17,7 +17,8 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   return withDatabaseUrl(async (url) => {
     // In a large shop a statement may take minutes.
-    const db = connect(url, { max: 1, applicationName, silenceSeconds: 0 })
+    const { mediaUrl } = shopSettings()
+    const db = connect(url, { max: 1, applicationName, silenceSeconds: 0, mediaUrl })
     try {
       return await work(db)
     } catch (error) {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { shopSettings } from '../../service/config/config.ts'
+import type { ImportProblem } from '../../service/http/errors.ts'
 import { Failure } from '../../service/http/failure.ts'
 import { columnsIn } from '../../shop/catalog/admin/import/columns.ts'
 import {
@@ -42,9 +43,9 @@ async function main(): Promise<number> {
 async function run(path: string, isDryRun: boolean): Promise<number> {
   const bytes = path === '-' ? undefined : (await stat(path)).size
   const progress = progressOf(bytes)
-  const columns = columnsIn(shopSettings())
   try {
     const work = withDatabase('import', (db) => {
+      const columns = columnsIn(shopSettings())
       const { report, watched } = progress
       // Opened only when it is read: before, nothing would catch that it cannot be opened.
       const input = path === '-' ? process.stdin : createReadStream(path)
@@ -96,7 +97,9 @@ function barOf(stage: ImportStage, share: number | undefined): string {
   return `[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${DOING[stage].padEnd(8)}`
 }
 
-function textOf({ dry_run, products, variants, categories, changes }: ImportReply): string {
+function textOf(reply: ImportReply): string {
+  const { dry_run, products, variants, categories, changes, pictures = 0 } = reply
+  const { notes = [], notes_count = 0 } = reply
   const counted = ({ created, updated, unchanged }: typeof products) =>
     `${created} created, ${updated} updated, ${unchanged} unchanged`
   const rows = changes.flatMap(({ line, sku, product_slug, columns }) => [
@@ -110,6 +113,8 @@ function textOf({ dry_run, products, variants, categories, changes }: ImportRepl
     `Products: ${counted(products)}`,
     `Variants: ${counted(variants)}`,
     ...(categories.created > 0 ? [`Categories: ${categories.created} created`] : []),
+    ...(pictures > 0 ? [`Pictures: ${pictures} to be fetched`] : []),
+    ...listOf(notes, notes_count),
     ...(dry_run ? ['Nothing was written: this was a dry run.'] : []),
   ].join('\n')
 }
@@ -119,22 +124,24 @@ const shown = (value: string | null) => (value === null ? 'none' : JSON.stringif
 type Refusal = {
   error?: string
   detail?: string
-  details?: { line: number; column: string | null; message: string }[]
+  details?: ImportProblem[]
   errors_count?: number
 }
 
 function refusalOf(body: object): string {
   const { error, detail, details = [], errors_count = details.length }: Refusal = body
-  const lines = details.map(({ line, column, message }) => {
+  const lines = listOf(details, errors_count)
+  return [error ?? detail ?? '', ...lines, 'Nothing was changed.'].join('\n')
+}
+
+/** A line each, and how many there are beside them. */
+function listOf(said: readonly ImportProblem[], count: number): string[] {
+  const lines = said.map(({ line, column, message }) => {
     const place = column === null ? `line ${line}` : `line ${line}, ${column}`
     return `  ${place}: ${message}`
   })
-  const rest = errors_count - details.length
-  return [
-    ...[error ?? detail ?? '', ...lines],
-    ...(rest > 0 ? [`  and ${rest} more`] : []),
-    'Nothing was changed.',
-  ].join('\n')
+  const rest = count - said.length
+  return rest > 0 ? [...lines, `  and ${rest} more`] : lines
 }
 
 await runCommand(main)

@@ -140,14 +140,26 @@ function readSettings(env: Env) {
   }
 }
 
-/** The languages and the time zone of the shop, for commands that need no other settings. */
+/** The languages, the time zone and the pictures of the shop, for commands that need no other settings. */
 export function shopSettings(
   environment: NodeJS.ProcessEnv = process.env,
-): Pick<Config, 'languages' | 'timeZone'> {
+): Pick<Config, 'languages' | 'timeZone' | 'mediaUrl'> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const { SHOP_TIME_ZONE } = bookVariables
-  const env = z.object({ ...languageVariables, ...modeVariables, SHOP_TIME_ZONE }).parse(given)
-  return { languages: languageSettings(env).languages, timeZone: env.SHOP_TIME_ZONE }
+  const env = z
+    .object({
+      ...languageVariables,
+      ...modeVariables,
+      ...serverVariables,
+      ...mediaVariables,
+      SHOP_TIME_ZONE,
+    })
+    .parse(given)
+  return {
+    languages: languageSettings(env).languages,
+    timeZone: env.SHOP_TIME_ZONE,
+    mediaUrl: mediaSettings(env, serverSettings(env)).mediaUrl,
+  }
 }
 
 /** For the alarm, which must arrive whatever else is wrong with the environment. */

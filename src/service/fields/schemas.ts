@@ -9,6 +9,7 @@ import { isDictionary, typeName } from './dictionary.ts'
 import { asInput, documentedKeys, nullTextRemover } from './documented-keys.ts'
 import { asciiDomain, isAddressLiteral } from './mailbox.ts'
 import { type TextKind, typedText } from './typed-text.ts'
+import { isWebUrl } from './web-url.ts'
 
 /**
  * Reads one value; adds a sentence to `problems` for each thing wrong with it. A list or an object is
@@ -116,16 +117,10 @@ export const httpsUrl = (rule: TextRule) =>
   field({ type: 'string', format: 'uri', maxLength: rule.max }, (value, problems) => {
     const link = readText(value, { ...rule, kind: 'verbatim' }, problems)
     const result = link.replace(/^https:/i, 'https:')
-    if (result !== '' && !isHttpsUrl(result)) problems.push('Enter a valid URL.')
+    const isFit = /^https:/.test(result) && isWebUrl(result)
+    if (result !== '' && !isFit) problems.push('Enter a valid URL.')
     return result
   })
-
-function isHttpsUrl(value: string): boolean {
-  // URL removes line breaks, and takes backslashes for slashes.
-  if (!/^https:\/\/[^\s\p{C}\\]+$/u.test(value) || !URL.canParse(value)) return false
-  const { username, password } = new URL(value)
-  return username === '' && password === ''
-}
 
 /** A whole number that JavaScript represents exactly, as `3`, `"3"` or `3.0`. */
 export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {

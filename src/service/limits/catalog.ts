@@ -201,10 +201,11 @@ export const IMPORT_ROW_BYTES = 262_144
 export const CSV_HEADER_BYTES = 16_384
 /** Problems, notes and changes that the reply to an import lists; the others are counted. */
 export const IMPORT_PROBLEMS_MAX = 100
-export const IMPORT_NOTES_MAX = 100
 export const IMPORT_CHANGES_MAX = 100
 /** Characters of a wrong cell that such a problem repeats. */
 export const IMPORT_CELL_SHOWN_CHARACTERS = 100
+/** Characters of the address of a picture: the longest that browsers and shops write. */
+export const PICTURE_URL_MAX_CHARACTERS = 2_000
 /** SKUs named in the audit row of an import. */
 export const IMPORT_AUDIT_SKUS_MAX = 1_000
 /** Rows that an export reads at a time. */

@@ -94,7 +94,6 @@ describe(`GET ${ORDERS}`, () => {
             version: 1,
             user,
             guest: null,
-            exchange_of: null,
           },
         ],
       },

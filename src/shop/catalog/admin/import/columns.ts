@@ -6,22 +6,14 @@ import type { Config } from '../../../../service/config/config.ts'
 import { isDay } from '../../../../service/db/days.ts'
 import { quoted, withoutFormula } from '../../../../service/fields/csv.ts'
 import { dayOrMoment } from '../../../../service/fields/dates.ts'
-import { choice, notAChoice, text } from '../../../../service/fields/schemas.ts'
-import { isSlug } from '../../../../service/fields/slug.ts'
-import { typedText } from '../../../../service/fields/typed-text.ts'
-import {
-  COVERAGE_KEYS,
-  IMPORT_CELL_SHOWN_CHARACTERS,
-  IMPORT_ROW_BYTES,
-} from '../../../../service/limits/catalog.ts'
+import { choice } from '../../../../service/fields/schemas.ts'
+import { COVERAGE_KEYS } from '../../../../service/limits/catalog.ts'
 import { eachField, FACTS, FLAGS, TEXTS } from '../../product-fields.ts'
-import { typedSize } from '../../size-fields.ts'
 import { KINDS } from '../../translations/subjects.ts'
 import { fields as category } from '../category-schemas.ts'
 import { centimetre, fields as product } from '../product-schemas.ts'
 import { fields as variant } from '../variant-schemas.ts'
-
-type Rule = { read: (value: unknown, problems: string[]) => unknown }
+import { categorySlug, pictureUrls, type Rule, shortened, sizeIn } from './rules.ts'
 
 type Facts = {
   /** The rule for a value: a field of the API's bodies. */
@@ -30,7 +22,7 @@ type Facts = {
   type?: 'integer' | 'boolean' | 'numeric(12, 2)' | 'numeric(5, 2)' | 'timestamptz'
   /**
    * Where the catalog keeps it: products p, product_variants v, categories c and parent, coverage_levels l,
-   * product_measures measured, and product_translations by language.
+   * product_measures measured, product_images i, and product_translations by language.
    */
   source: `${string}.${string}`
   /** For a value that names a row of another table: the column that refers to that row. */
@@ -53,37 +45,6 @@ type Facts = {
    */
   initial?: string
 }
-
-/** A cell may be as long as a row, and the sentence about a wrong choice repeats it. */
-const shortened = ({ read }: Rule): Rule => ({
-  read: (value, problems) => read(firstCharacters(String(value)), problems),
-})
-const firstCharacters = (cell: string) =>
-  cell.length <= IMPORT_CELL_SHOWN_CHARACTERS
-    ? cell
-    : [...cell.slice(0, 2 * IMPORT_CELL_SHOWN_CHARACTERS)]
-        .slice(0, IMPORT_CELL_SHOWN_CHARACTERS)
-        .join('')
-
-/** The import checks in SQL whether the category exists or can be made. */
-const categorySlug: Rule = {
-  read(value, problems) {
-    const slug = String(text({ max: IMPORT_ROW_BYTES }).read(value, problems)).normalize('NFC')
-    if (slug !== '' && !isSlug(slug)) {
-      problems.push(`There is no category "${firstCharacters(slug)}".`)
-    }
-    return slug
-  },
-}
-/** The size of the shop that a cell means. */
-const sizeIn = (sizes: readonly string[]): Rule =>
-  shortened({
-    read: (value, problems) => {
-      const size = typedSize(sizes, typedText(String(value), 'code'))
-      if (size === undefined) problems.push(notAChoice(value))
-      return size
-    },
-  })
 
 const VARIANT = {
   sku: { rule: variant.sku, source: 'v.sku', isKey: true, isFreeText: true },
@@ -176,6 +137,11 @@ const MEASURE = {
   hem_cm: measure('hem_cm'),
 }
 
+/** Addresses of pictures, which jobs fetch: see picture-queries.ts. */
+const PICTURE = {
+  image_urls: { rule: pictureUrls, source: 'i.image', initial: 'null' },
+} satisfies Record<string, Facts>
+
 /**
  * To make a category that is not there, so that an empty shop can take over another one. One that is there
  * is not changed.
@@ -192,12 +158,22 @@ export type ColumnName =
   | keyof typeof VARIANT
   | keyof Omit<typeof PRODUCT, `fact:${string}`>
   | keyof typeof MEASURE
+  | keyof typeof PICTURE
   | keyof typeof CATEGORY
-export type Column = Facts & { name: string; of: 'variant' | 'product' | 'measure' | 'category' }
+export type Column = Facts & {
+  name: string
+  of: 'variant' | 'product' | 'measure' | 'picture' | 'category'
+}
 /** A row of the file as the export writes it. */
 export type Cells = Record<string, string>
 
-const TABLES = { variant: VARIANT, product: PRODUCT, measure: MEASURE, category: CATEGORY }
+const TABLES = {
+  variant: VARIANT,
+  product: PRODUCT,
+  measure: MEASURE,
+  picture: PICTURE,
+  category: CATEGORY,
+}
 const columnsOf = (of: Column['of']): Column[] =>
   Object.entries<Facts>(TABLES[of]).map(([name, facts]) => ({ ...facts, name, of }))
 /** Columns of every file: a shop of several languages has more. */
@@ -247,7 +223,7 @@ export function columnsIn({
     column.type === 'timestamptz' ? { ...column, rule: inTimeZone(column.rule, timeZone) } : column,
   )
   const all = [...shared, ...translated.flatMap(({ columns }) => columns)]
-  const changing = all.filter(({ of, isCount }) => of !== 'category' && !isCount)
+  const changing = all.filter(({ of, isCount }) => !/category|picture/.test(of) && !isCount)
   return { all, changing, translated }
 }
 /** The columns of a file that names these sizes. */

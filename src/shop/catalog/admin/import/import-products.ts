@@ -1,5 +1,6 @@
 import type { Administrator } from '../../../../service/administration/administrator.ts'
 import { recordAudit } from '../../../../service/audit/audit.ts'
+import { mergedNotes } from '../../../../service/csv/notes.ts'
 import type { Db, Tx } from '../../../../service/db/connect.ts'
 import { allowTransferTime } from '../../../../service/db/transfer-time.ts'
 import {
@@ -21,10 +22,18 @@ import {
 } from './category-queries.ts'
 import { type ImportColumns, withSizes } from './columns.ts'
 import { replaceOldSlugs } from './old-slug-queries.ts'
+import {
+  countNewPictures,
+  createImportPictures,
+  insertImport,
+  insertOwnPictures,
+  listPictureNotes,
+  planPictures,
+} from './picture-queries.ts'
 import { listImportProblems, listTwinProblems } from './problem-queries.ts'
 import { copyImportRows, lockMentioned, planCounts, planImport } from './queries.ts'
 import { type CatalogFile, readCatalogFile } from './read-catalog-file.ts'
-import type { ImportReply } from './schemas.ts'
+import type { ImportReply, TakenOver } from './schemas.ts'
 import { upsertImportedMeasures, upsertImportedTranslations } from './text-queries.ts'
 import {
   countChanges,
@@ -70,6 +79,7 @@ export async function importProducts(
     await allowTransferTime(tx)
     const all = withSizes(columns.all, await listAllSizes(tx))
     const catalogFile = readCatalogFile(file, { all, isDryRun }, (rows) => report('read', rows))
+    await createImportPictures(tx)
     await copyImportRows(tx, catalogFile.texts, columns)
     return untilDeadline(db, tx, deadline, () => checkAndWrite(tx, context, catalogFile))
   })
@@ -87,6 +97,8 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   // Counted when the request came, since it cannot have been later.
   const window = file.names.includes('stock_counted') ? await getCountWindow(tx) : undefined
   if (window) await planCounts(tx, window, 'all')
+  const hasPictures = (await insertOwnPictures(tx)) > 0
+  if (hasPictures) await planPictures(tx)
   // Before the problems are listed, since they show facts of the catalog.
   await context.authorize?.(tx)
   await assertNoProblems(tx, file, columns)
@@ -95,13 +107,28 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
     ...(await countChanges(tx)),
     categories: { created: await countNewCategories(tx) },
     changes: await listChanges(tx, columns),
-    notes: file.notes,
-    notes_count: file.notesCount,
+    ...(hasPictures || file.notes.count > 0 ? await takenOver(tx, file, hasPictures) : {}),
   }
   if (isDryRun) return result
   report('write', file.rows)
+  const actorUserId = context.administrator?.userId ?? null
   await write(tx, context, { result, window })
-  return result
+  if (!hasPictures) return result
+  return { ...result, import_id: await insertImport(tx, { from: 'own', actorUserId }) }
+}
+
+async function takenOver(tx: Tx, file: CatalogFile, hasPictures: boolean): Promise<TakenOver> {
+  const rows = hasPictures ? await listPictureNotes(tx) : []
+  const ofPictures = rows.map(({ line, column, message }) => ({ line, column, message }))
+  const notes = mergedNotes(file.notes, { first: ofPictures, count: rows[0]?.total ?? 0 })
+  return {
+    from: 'own',
+    import_id: null,
+    notes: notes.first,
+    notes_count: notes.count,
+    left_columns: [],
+    pictures: hasPictures ? await countNewPictures(tx) : 0,
+  }
 }
 
 async function assertNoProblems(tx: Tx, file: CatalogFile, columns: ImportColumns): Promise<void> {

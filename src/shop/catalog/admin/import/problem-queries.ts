@@ -139,6 +139,10 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
   category_slug: (tx) => tx`
     case when r.category_slug is not null and r.category_id is null and not r.makes_category
       then 'There is no category "' || ${shown(tx, 'r.category_slug')} || '".' end`,
+  // Blank says nothing: a person fills in the first row of a product.
+  image_urls: (tx) => tx`
+    case when r.product_slug = first.product_slug and r.image_urls <> first.image_urls
+      then 'Line ' || first.line || ' says otherwise of the same product.' end`,
   coverage_level: (tx) => tx`
     case when r.coverage_level is not null and r.coverage_level_id is null
       then '"' || ${shown(tx, 'r.coverage_level')} || '" is not a valid choice.' end`,

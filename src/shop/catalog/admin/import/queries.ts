@@ -17,11 +17,11 @@ import {
 
 /** One row a variant, and one of a product without; the next batch is read when it is asked for. */
 export function readCatalog(tx: Tx, { all, translated }: ImportColumns): AsyncIterable<Cells[]> {
-  const cells = listOf(tx, all, (column) =>
-    column.isCount
-      ? tx`'' as ${tx(column.name)}`
-      : tx`coalesce(${asText(tx, column, tx`${tx(column.source)}`)}, '') as ${tx(column.name)}`,
-  )
+  const cells = listOf(tx, all, (column) => {
+    if (column.isCount) return tx`'' as ${tx(column.name)}`
+    const value = column.of === 'picture' ? pictureUrls(tx) : tx`${tx(column.source)}`
+    return tx`coalesce(${asText(tx, column, value)}, '') as ${tx(column.name)}`
+  })
   return tx<Cells[]>`
     select ${cells}
     from products p
@@ -33,6 +33,13 @@ export function readCatalog(tx: Tx, { all, translated }: ImportColumns): AsyncIt
     ${translationsOf(tx, translated)}
     order by p.id, v.id`.cursor(EXPORT_BATCH_LINES)
 }
+
+/** Those of p in their order. */
+const pictureUrls = (tx: Tx): Fragment => tx`(
+  select string_agg(media_url(i.image), ' ' order by i.position, i.id)
+  from product_images i
+  where i.product_id = p.id
+)`
 
 /** Joins the translations of p, each by its language. */
 export const translationsOf = (tx: Tx, translated: ImportColumns['translated']): Fragment =>

@@ -1,13 +1,10 @@
 import { NULL } from '../../../../service/csv/copied.ts'
+import { type FileNotes, noteIn } from '../../../../service/csv/notes.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../service/csv/read-csv.ts'
 import { isLeftOut, problemOfWidth } from '../../../../service/csv/rows.ts'
 import { limited } from '../../../../service/http/arriving-file.ts'
 import { type ImportProblem, importRefused } from '../../../../service/http/errors.ts'
-import {
-  IMPORT_NOTES_MAX,
-  IMPORT_PROBLEMS_MAX,
-  SLUG_MAX_CHARACTERS,
-} from '../../../../service/limits/catalog.ts'
+import { IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../../service/limits/catalog.ts'
 import { slugOf } from '../slug.ts'
 import { BLANK, type Column, columnNamed, type ImportColumns } from './columns.ts'
 import { ABSENT, cellReader, copyLine, type Reading, type Say } from './read-cells.ts'
@@ -21,9 +18,7 @@ export type CatalogFile = {
   /** The first problems that do not depend on the catalog, and how many there are. */
   problems: ImportProblem[]
   problemsCount: number
-  /** The first notes, and how many there are. */
-  notes: ImportProblem[]
-  notesCount: number
+  notes: FileNotes
 }
 
 /**
@@ -41,17 +36,13 @@ export function readCatalogFile(
     rows: 0,
     problems: [],
     problemsCount: 0,
-    notes: [],
-    notesCount: 0,
+    notes: { first: [], count: 0 },
   }
   const refuse: Say = (line, column, message) => {
     file.problemsCount += 1
     if (file.problems.length < IMPORT_PROBLEMS_MAX) file.problems.push({ line, column, message })
   }
-  const note: Say = (line, column, message) => {
-    file.notesCount += 1
-    if (file.notes.length < IMPORT_NOTES_MAX) file.notes.push({ line, column, message })
-  }
+  const note = noteIn(file.notes)
 
   async function* textsOf(): AsyncGenerator<string> {
     let copyTextOf: ((row: CsvRow) => string) | undefined
@@ -143,7 +134,8 @@ function rowReader(
     }
     const isSlugMade = slugIn(cells).isBlank
     const cellOf = ({ name, of, cellIn }: (typeof columns)[number]) => {
-      const cell = of === 'product' || hasSku ? cellIn(cells) : ABSENT
+      const isOfProduct = of === 'product' || of === 'picture'
+      const cell = isOfProduct || hasSku ? cellIn(cells) : ABSENT
       const isMade = name === 'product_slug' && isSlugMade
       return isMade ? { ...cell, text: slugTextOf(cells[namePlace] ?? '') } : cell
     }

@@ -10,6 +10,7 @@ import { CSV, sendCsv } from '../../../../service/http/send-csv.ts'
 import {
   IMPORT_FILE_BYTES,
   PRODUCT_DESCRIPTION_MAX_CHARACTERS,
+  PRODUCT_IMAGES_MAX,
 } from '../../../../service/limits/catalog.ts'
 import { TRANSFER_SECONDS } from '../../../../service/limits/service.ts'
 import {
@@ -52,6 +53,9 @@ are blank describes only the product.
   what is paid and not shipped. Blank is not counted; the export leaves it blank. A row may have one of
   \`stock_on_hand\` and \`stock_counted\`.
 - \`length_cm\` to \`hem_cm\` are of the garment in the size of the row, and the same in the rows of all colours.
+- \`image_urls\` are addresses of pictures, separated by spaces, which are fetched after the import. Blank stays; one line
+  of a product is enough. An address of this shop means the image that is there: nothing is fetched, moved or deleted.
+  What would make more than ${PRODUCT_IMAGES_MAX} images of a product is left out, with a note.
 - \`name:ar\` and \`description:ar\` are the texts in a language, here Arabic: the export has them of each language of
   the shop but its own. Blank is not translated.
 - Values follow the rules of the other endpoints for products and variants. A dry run also refuses texts whose accents

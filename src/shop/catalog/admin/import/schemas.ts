@@ -1,13 +1,40 @@
 import { z } from 'zod'
 import { boolean, Count, named } from '../../../../service/fields/schemas.ts'
-import { IMPORT_CHANGES_MAX, IMPORT_NOTES_MAX } from '../../../../service/limits/catalog.ts'
+import { IMPORT_CHANGES_MAX, IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
 import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
+import { frontPicture } from '../../schemas.ts'
 import { headerLine, lineOf } from './columns.ts'
 
 export const ImportQuery = z.object({
   // Not like other parameters: a bare `?dry_run` must not be taken for "not given", and write.
   dry_run: boolean().default(false).describe('Only says what would change'),
 })
+
+/** Whose file it is. */
+export const ImportSource = z.enum(['own', 'shopify', 'woocommerce'])
+export type ImportSource = z.infer<typeof ImportSource>
+
+const ImportNote = named('ImportNote', {
+  line: z.int().min(1),
+  column: z.string().nullable(),
+  message: z.string(),
+})
+export type ImportNote = z.infer<typeof ImportNote>
+
+/** The reply has these besides for a file of another shop, and for one of our own that names pictures or has notes. */
+const TakenOver = z.object({
+  from: ImportSource,
+  import_id: Count.nullable().describe('Null of a dry run; under `imports/` is what becomes of it'),
+  notes: z
+    .array(ImportNote)
+    .describe(
+      `What was left out or taken otherwise than it stands there, the first ${IMPORT_PROBLEMS_MAX} by line`,
+    ),
+  notes_count: Count,
+  left_columns: z.array(z.string()).describe('Columns that are not taken'),
+  pictures: Count.describe('How many will be fetched'),
+})
+export type TakenOver = z.infer<typeof TakenOver>
 
 const Counts = named('ImportCounts', { created: Count, updated: Count, unchanged: Count })
 
@@ -30,17 +57,8 @@ export const ImportReply = z
         }),
       )
       .describe(`The first ${IMPORT_CHANGES_MAX} rows that change something, by column`),
-    notes: z
-      .array(
-        named('ImportNote', {
-          line: z.int().min(1),
-          column: z.string().nullable(),
-          message: z.string(),
-        }),
-      )
-      .describe(`What was taken otherwise than it stands there: the first ${IMPORT_NOTES_MAX}`),
-    notes_count: Count,
   })
+  .extend(TakenOver.partial().shape)
   .meta({
     id: 'ImportReply',
     examples: [
@@ -60,8 +78,6 @@ export const ImportReply = z
             },
           },
         ],
-        notes: [],
-        notes_count: 0,
       },
     ],
   })
@@ -92,6 +108,7 @@ export const CatalogCsv = z.string().meta({
         date_added: '2026-01-15T10:30:00.000000Z',
         'fact:fabric': '100% washed linen',
         length_cm: '136.00',
+        image_urls: frontPicture.image,
         category_name: 'Abayas',
         category_active: 'true',
         parent_category_slug: 'outerwear',

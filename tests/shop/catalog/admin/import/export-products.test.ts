@@ -8,7 +8,7 @@ import { useTestApp } from '../../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../../support/factories.ts'
 import { runs } from '../../../../support/runs.ts'
 import { emptyCatalog } from '../../helpers.ts'
-import { catalogOf, counts, EXPORT, fileOf, OWN_FILE, row, send } from './helpers.ts'
+import { catalogOf, counts, EXPORT, fileOf, row, send } from './helpers.ts'
 
 // A shop in one language: texts.test.ts has the columns of others.
 const app = useTestApp({ env: { LANGUAGES: 'en' } })
@@ -144,7 +144,6 @@ describe(`GET ${EXPORT}`, () => {
         products: counts(0, 0, drawn.length),
         variants: counts(0, 0, drawn.length),
         categories: { created: 0 },
-        ...OWN_FILE,
         changes: [],
       })
       const after = await catalogOf(app)

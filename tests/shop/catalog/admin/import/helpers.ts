@@ -68,9 +68,6 @@ export const row = (category: string, cells: Cells = {}, names = NAMES): string 
   return names.map((name) => all[name] ?? '').join(',')
 }
 
-/** The keys of the reply that only other files fill. */
-export const OWN_FILE = { notes: [], notes_count: 0 }
-
 export const counts = (created: number, updated: number, unchanged: number) => ({
   created,
   updated,

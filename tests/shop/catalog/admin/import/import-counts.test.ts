@@ -12,7 +12,6 @@ import {
   fileOf,
   HEADER,
   IMPORT,
-  OWN_FILE,
   refused,
   row,
   send,
@@ -68,7 +67,6 @@ describe(`POST ${IMPORT} with stock_counted`, () => {
       products: counts(0, 0, 4),
       variants: counts(0, 2, 2),
       categories: { created: 0 },
-      ...OWN_FILE,
       changes: [change(2, 'N-1', '8'), change(5, 'N-4', '0')],
     }
     expect(await dryRun(admin.client, file)).toEqual({ status: 200, body: expected })
