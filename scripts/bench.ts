@@ -20,6 +20,8 @@ const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --qu
   orders        orders per second beside the same statements without HTTP, of one variant and of many
   writes        cart changes, and orders with their cart change, beside the same work in one function
                 call each behind bare node:http; with the processor time that they take
+  returns       returns per second from their request to their refund, with the processor time that they
+                take, and the page of an order that begins ten exchanges beside that of a plain one
   login         log-ins per second beside bare Argon2, and catalog reads while 50 people log in
   outfit-views  reads of an outfit per second beside the same reads without counting views
   uploads       catalog reads while an administrator uploads 20 photos at once
@@ -64,6 +66,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   carts: async () => (await import('./bench/carts.ts')).benchCarts,
   orders: async () => (await import('./bench/orders.ts')).benchOrders,
   writes: async () => (await import('./bench/writes.ts')).benchWrites,
+  returns: async () => (await import('./bench/returns.ts')).benchReturns,
   login: async () => (await import('./bench/login.ts')).benchLogin,
   'outfit-views': async () => (await import('./bench/outfit-views.ts')).benchOutfitViews,
   uploads: async () => (await import('./bench/uploads.ts')).benchUploads,
