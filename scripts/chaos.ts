@@ -61,8 +61,9 @@ After each story it compares what clients were answered with the database: every
 registrations, wishlists, outfits, cart lines) is there, every order has the confirmed status, every
 refund in the provider's dashboard counts once, no Idempotency-Key made two orders, every reply was as
 documented, all jobs are done, no picture is missing or cut short, no 500 was logged, and reconcile
-finds nothing. In the story crowd also: no unit is sold twice, no mail is missing or sent twice, every
-refund is paid. Ends with 0 if all of it is true, else with 1 and a list.
+finds nothing. The story kills also ships, delivers and exchanges, and takes orders by phone. In the story
+crowd, where sizes are swapped and exchanged and the last units are wanted by phone, also: no unit is sold
+twice or lost, each reservation ends once, no mail is missing or sent twice, every refund is paid. Ends with 0 if all of it is true, else with 1 and a list.
 
   --only    stories, separated by commas
   --kills   how often the process is killed in the story kills

@@ -9,6 +9,7 @@ import { newAccessToken } from './support/rows.ts'
 import { peakMegabytes } from './support/service.ts'
 import { buildStage, type Stage } from './support/stage.ts'
 import { readOptions, say, verdict } from './support/terminal.ts'
+import { AFTER_SALE } from './support/traffic/after-sale.ts'
 import { BROWSING } from './support/traffic/browsing.ts'
 import { ORDERING, uploads } from './support/traffic/ordering.ts'
 import type { Kind } from './support/traffic/plan.ts'
@@ -21,9 +22,9 @@ const REST_MS = 5_000
 const HELP = `Usage: npm run soak [-- --minutes 5 --rate 80 --warm-up 60 --memory 512 --seed 1]
 
 Sends the mixed traffic of a shop to a service of its own, on a Postgres of its own: lists, products,
-searches, filters, guests' carts, registrations, log-ins, wishlists, outfits, orders, payments by the
-sandbox's webhook, cancellations, stock changes, pictures. Requests are sent at a fixed rate, and their
-latency counts from the planned moment, so that a stall is not hidden.
+searches, filters, guests' carts, registrations, log-ins, wishlists, outfits, orders, also by phone,
+payments by the sandbox's webhook, cancellations, parcels, exchanges, stock changes, pictures. Requests are
+sent at a fixed rate, and their latency counts from the planned moment, so that a stall is not hidden.
 
   --minutes   of traffic that is measured, after the warm-up
   --rate      requests per second
@@ -43,7 +44,7 @@ of memory is not shown. (Linux only; elsewhere that figure is not known.)`
 const PEOPLE = 80
 const LINE_MS = 10_000
 const GROWTH_MAX = 0.1
-const KINDS = [...BROWSING, ...SHOPPING, ...ORDERING, uploads('small', 0.2)]
+const KINDS = [...BROWSING, ...SHOPPING, ...ORDERING, ...AFTER_SALE, uploads('small', 0.2)]
 
 async function main(): Promise<number> {
   const options = readOptions({

@@ -1,13 +1,14 @@
 /** The process is killed with SIGKILL, in the middle of everything, and started again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '../support/statistics.ts'
+import { AFTER_SALE } from '../support/traffic/after-sale.ts'
 import { uploads } from '../support/traffic/ordering.ts'
 import { countsOf, EVERYTHING, type Story, unexcused } from './story.ts'
 
 const ALIVE_MS = { from: 200, to: 1_500 }
 const RECOVERY_MS = 10_000
 /** With large pictures, whose files take longest to write. */
-const KINDS = [...EVERYTHING, uploads('large', 8)]
+const KINDS = [...EVERYTHING, ...AFTER_SALE, uploads('large', 8)]
 
 export const killsStory: Story = {
   name: 'kills',

@@ -12,17 +12,32 @@ import {
   personally,
   post,
 } from './plan.ts'
-import { aVariant, type Order, type World } from './world.ts'
+import { aVariant, type Order, type Shopper, type World } from './world.ts'
 
 /** Only the newest orders are paid or cancelled: their reservations have not expired. */
 const RECENT = 200
 
-function anOrder({ random, orders }: World, fits: (order: Order) => boolean): Order | undefined {
+export function anOrder(
+  { random, orders }: World,
+  fits: (order: Order) => boolean,
+): Order | undefined {
   const [first, ...others] = orders.slice(-RECENT).filter((each) => !each.isBusy && fits(each))
   return first && random.pick([first, ...others])
 }
 
-const withKey = () => ({ 'Idempotency-Key': randomUUID() })
+export const withKey = () => ({ 'Idempotency-Key': randomUUID() })
+
+export const newOrder = (
+  owner: Shopper,
+  facts: Pick<Order, 'id' | 'reference' | 'amountCents'>,
+): Order => ({
+  ...facts,
+  owner,
+  status: 'pending',
+  wasPaid: false,
+  refundedCents: 0,
+  isBusy: false,
+})
 
 const places = kindFor(
   3,
@@ -39,15 +54,7 @@ const places = kindFor(
         person.orders.add(id)
         // The traffic cannot play another provider.
         if (!String(dataOf(reply).payment_url).includes('/sandbox/')) return
-        world.orders.push({
-          id,
-          ...link,
-          owner: person,
-          status: 'pending',
-          wasPaid: false,
-          refundedCents: 0,
-          isBusy: false,
-        })
+        world.orders.push(newOrder(person, { id, ...link }))
       },
     }),
 )
@@ -100,7 +107,8 @@ const cancels: Kind = {
   // A paid order is refunded by the provider that took the money.
   isOfSandbox: true,
   plan: (world) => {
-    const order = anOrder(world, ({ status, owner }) => status !== 'cancelled' && !owner.isBusy)
+    const isOpen = (status: Order['status']) => status === 'pending' || status === 'paid'
+    const order = anOrder(world, ({ status, owner }) => isOpen(status) && !owner.isBusy)
     if (!order) return undefined
     order.isBusy = true
     return personally(order.owner, {

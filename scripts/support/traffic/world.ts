@@ -27,12 +27,16 @@ export type Order = {
   owner: Shopper
   reference: string
   amountCents: number
-  status: 'pending' | 'paid' | 'cancelled'
+  status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
   /** A cancellation refunds the money. */
   wasPaid: boolean
   /** Refunded in the dashboard of the provider. */
   refundedCents: number
   isBusy: boolean
+  /** Of a delivered order: it is exchanged next. */
+  item?: { id: number; variant: { id: number } } | undefined
+  /** The return of that item, until its parcel has come. */
+  return?: { id: number; isApproved: boolean } | undefined
 }
 export type World = {
   random: Random
