@@ -164,7 +164,7 @@ it('by words, for an account, to be paid later', async () => {
 
   // Who has the units that are reserved.
   await page.goto(`/admin/products/${id}?stock=${variant.id}`)
-  await page.locator('main a[href*="status=pending"]').click()
-  await page.getByRole('link', { name: made.order_number }).waitFor()
+  await page.getByRole('link', { name: made.order_number }).click()
+  await heading(visitor, w.order.title(made.order_number))
   await context.close()
 })

@@ -206,7 +206,7 @@ const deliveryName = (db: Queryable, lang?: Lang) =>
   translatedDelivery(db, { code: db`o.delivery_code`, own: db`o.delivery_name` }, lang)
 
 /** The return that the order `o` was made for; null of one that was bought. */
-export const exchangeOf = (db: Queryable) => db`(
+const exchangeOf = (db: Queryable) => db`(
   select json_build_object('order_number', returned.order_number, 'return_id', rt.id)
   from exchanges e
   join returns rt on rt.id = e.return_id

@@ -4,10 +4,13 @@ import { Actions, panelOf } from '../../parts/actions.tsx'
 import { screen } from '../../screen.ts'
 import { w } from '../../settings.ts'
 import { Hold, ItemMissing, Release } from './hold.tsx'
-import { Deliver, MarkPaid, SendLink, Ship } from './steps.tsx'
 import type { ActionProps, OrderDetail, OrderView } from './view.ts'
 import { neededFor, Retry, Review, Settle } from './waiting-money.tsx'
 
+const MarkPaid = screen([], async () => (await import('./steps.tsx')).MarkPaid)
+const Ship = screen([], async () => (await import('./steps.tsx')).Ship)
+const Deliver = screen([], async () => (await import('./steps.tsx')).Deliver)
+const SendLink = screen([], async () => (await import('./steps.tsx')).SendLink)
 const Correct = screen([], async () => (await import('./correct.tsx')).Correct)
 const Refund = screen([], async () => (await import('./refund.tsx')).Refund)
 const Cancel = screen([], async () => (await import('./cancel.tsx')).Cancel)

@@ -13,7 +13,7 @@ import { DELIVERY_DAYS } from '../../../service/limits/administration.ts'
 import { usersSearched } from '../../accounts/admin/queries.ts'
 import { variantsBySku } from '../../catalog/fragments.ts'
 import { guestsSearched } from '../guest-queries.ts'
-import { deliveryJson, exchangeOf, orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
+import { deliveryJson, orderSummary, pageOfOrders, shipment } from '../read-queries.ts'
 import { holdJson } from './hold-queries.ts'
 import type { AdminOrderListQuery, AdminOrderSummary, Need } from './list-schemas.ts'
 import { type OlderOrders, orderCount } from './order-count-queries.ts'
@@ -60,7 +60,6 @@ const row = (db: Queryable, buyer: Fragment): Fragment => db`
   'paid_at', utc_iso(o.paid_at),
   'user', ${buyer},
   'guest', ${guestJson(db)},
-  'exchange_of', ${exchangeOf(db)},
   'packing', ${packingJson(db)},
   'hold', ${holdJson(db)},
   'version', o.version`

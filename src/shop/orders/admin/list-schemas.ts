@@ -77,7 +77,6 @@ export const AdminOrderSummary = OrderSummary.extend({
     .nullable()
     .meta(ERASED),
   guest: OrderingGuest,
-  exchange_of: OrderDetail.shape.exchange_of,
   paid_at: Timestamp.nullable(),
   packing: Packing,
   hold: NullableHold,
@@ -98,7 +97,6 @@ export const AdminOrderSummary = OrderSummary.extend({
       version: 1,
       user: buyer,
       guest: null,
-      exchange_of: null,
     },
   ],
 })
@@ -118,7 +116,6 @@ export const AdminOrderRows = z
             paid_at: packing.until,
             packing,
             guest: null,
-            exchange_of: null,
             user: { ...buyer, phone_number: '+27 82 555 0134' },
             hold: null,
             version: 2,
