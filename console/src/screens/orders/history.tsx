@@ -113,8 +113,8 @@ function shownOf(field: string, value: unknown): string {
     return w().orders.units(units)
   }
   if (field === 'amount' || field === 'refund_amount') return money(String(value))
-  const { methods, paymentStates, refundStates, returnStates } = w().order
-  const states = { ...methods, ...paymentStates, ...refundStates, ...returnStates }
+  const { methods, providers, paymentStates, refundStates, returnStates } = w().order
+  const states = { ...methods, ...providers, ...paymentStates, ...refundStates, ...returnStates }
   const statuses = field === 'status' ? w().orders.statuses : {}
   return wordOf({ ...texts().values, ...states, ...statuses }, String(value))
 }

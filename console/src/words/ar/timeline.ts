@@ -75,6 +75,7 @@ export const timeline: typeof english = {
     failure_code: 'رمز المزود',
     is_late: 'بعد آخر يوم',
     renew: 'الروابط السابقة تنتهي',
+    payment_method: 'طريقة الدفع',
     payment: 'الدفع',
     hold_hours: 'ساعات حتى ينتهي',
   },

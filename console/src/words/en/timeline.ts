@@ -75,6 +75,7 @@ export const timeline = {
     failure_code: 'Code of the provider',
     is_late: 'After the last day',
     renew: 'Links from before end',
+    payment_method: 'Payment method',
     payment: 'Payment',
     hold_hours: 'Hours until it ends',
   } as Record<string, string>,
