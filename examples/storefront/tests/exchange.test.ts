@@ -152,6 +152,7 @@ describe.each(READERS)('an account at $width px that reads "$language"', (reader
     const returns = page.getByRole('region', { name: t.purchases.returns })
     await returns.getByText(t.purchases.exchanged(2, 'Fig · L')).waitFor()
     await returns.getByText(t.purchases.moneyFor(1)).waitFor()
+    await returns.getByRole('listitem').filter({ hasText: 'Oat · M' }).first().waitFor()
     await approve(bought.id)
     const [order_item_id] = await itemIdsOf(bought.id)
     const made = await receive(bought.id, { missing: [{ order_item_id, quantity: 1 }] })

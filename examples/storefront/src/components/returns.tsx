@@ -28,7 +28,7 @@ export function Returns({
       <ul class="rows">
         {order.returns.map((each) => (
           <li key={each.id} class="notice">
-            <ReturnCard opener={opener} one={each} reload={reload} />
+            <ReturnCard order={order} opener={opener} one={each} reload={reload} />
           </li>
         ))}
       </ul>
@@ -37,10 +37,12 @@ export function Returns({
 }
 
 function ReturnCard({
+  order,
   opener,
   one,
   reload,
 }: {
+  order: OrderDetail
   opener: Opener
   one: OneReturn
   reload: () => Promise<void>
@@ -67,6 +69,7 @@ function ReturnCard({
         {items.map((item) => (
           <li key={item.order_item_id}>
             {item.quantity} × <bdi>{item.product_name}</bdi>
+            <VariantOf order={order} itemId={item.order_item_id} />
             {item.missing > 0 && <span class="soft"> {texts.missing(item.missing)}</span>}
             <InReturn item={item} one={one} />
           </li>
@@ -93,6 +96,17 @@ function ReturnCard({
       {refund_status && <p>{texts.refund[refund_status]}</p>}
       {status === 'requested' && <Withdraw opener={opener} id={one.id} reload={reload} />}
     </>
+  )
+}
+
+/** A return names its items by product and SKU alone. */
+function VariantOf({ order, itemId }: { order: OrderDetail; itemId: number }) {
+  const variant = order.items.find(({ id }) => id === itemId)?.variant
+  if (!variant) return null
+  return (
+    <span class="soft">
+      , <bdi>{variant.color}</bdi> · <bdi>{variant.size}</bdi>
+    </span>
   )
 }
 

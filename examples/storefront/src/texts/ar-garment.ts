@@ -19,7 +19,7 @@ export const garment: Texts['garment'] = {
   feet: '',
   inches: '',
   heightRange: (min: number, max: number) => `يرجى كتابة طول من ${min} إلى ${max} سم.`,
-  showEnds: 'أظهر إلى أين تصل',
+  showEnds: 'إظهار إلى أين تصل',
   atHeight: (cm: number) => `لطول ${cm} سم`,
   changeHeight: 'تعديل طولي',
   forgetHeight: 'حذفه',

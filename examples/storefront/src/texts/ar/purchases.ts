@@ -12,7 +12,7 @@ const refund = {
 
 export const purchases: Texts['purchases'] = {
   title: 'طلباتك',
-  none: 'لم تطلب شيئًا بعد.',
+  none: 'لم تطلبي شيئًا بعد.',
   status: {
     pending: 'لم يُدفع بعد',
     paid: 'مدفوع',
