@@ -56,3 +56,4 @@ create unique index imported_pictures_url on imported_pictures (product_id, md5(
 create index imported_pictures_import on imported_pictures (import_id, state, id);
 create index imported_pictures_image on imported_pictures (image_id);
 create index imported_pictures_waiting on imported_pictures (attempts, id) where state = 'waiting';
+create index imported_pictures_running on imported_pictures (slot, host) where slot is not null;

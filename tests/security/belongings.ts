@@ -10,6 +10,7 @@ import {
   aDiscount,
   anEndpoint,
   anImage,
+  anImport,
   anOrder,
   aProduct,
   aUser,
@@ -102,6 +103,7 @@ export const aColor: Belonging = async (app) => {
   return color.id
 }
 export const anyImage: Belonging = async (app) => (await anImage(app, (await aProduct(app)).id)).id
+export const anyImport: Belonging = async (app) => (await anImport(app)).id
 export const anySynonyms: Belonging = async (app) => (await someSynonyms(app)).id
 export const anyDeliveryMethod: Belonging = async (app) => (await aDeliveryMethod(app)).id
 export const anyDiscount: Belonging = async (app) => (await aDiscount(app)).id

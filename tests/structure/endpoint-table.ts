@@ -128,6 +128,9 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/admin/images/{id}/ Yes
   GET /api/admin/products/export/ Yes
   POST /api/admin/products/import/ Yes
+  GET /api/admin/imports/ Yes
+  GET /api/admin/imports/{id}/ Yes
+  POST /api/admin/imports/{id}/retry/ Yes
   GET /api/admin/orders/ Yes
   POST /api/admin/orders/ Yes
   POST /api/admin/orders/status/ Yes

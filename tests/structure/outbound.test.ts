@@ -7,7 +7,9 @@ import { readSource, readSources, type Source } from './sources.ts'
 
 /** Modules that can open a connection, and the files that may use them, each with the reason. */
 const CONNECTS: Record<string, Record<string, string>> = {
-  'node:http': {},
+  'node:http': {
+    'src/outside/outbound/request.ts': 'as node:https, for pictures that a file names so',
+  },
   'node:http2': {},
   'node:https': { 'src/outside/outbound/request.ts': 'to addresses that others chose, checked' },
   'node:net': {},

@@ -35,6 +35,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/shop/catalog/admin/import/picture-queries.ts f.url': 'a product has an address once',
   'src/shop/catalog/admin/import/picture-queries.ts n.state':
     'after the line, which is of one product: grouped by both',
+  'src/shop/catalog/admin/import/pictures/fetch-queries.ts lost.slot': 'each is there once',
   'src/shop/catalog/admin/import/queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/text-queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/write-queries.ts r.line':

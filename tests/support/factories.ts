@@ -293,6 +293,13 @@ export const imageBody = ({ image, thumbnail, ...facts }: TestImage) => ({
   sources: [],
 })
 
+/** An import of a file, with no picture. */
+export async function anImport(app: Pick<TestApp, 'db'>): Promise<{ id: number }> {
+  const [made] = await app.db<[{ id: number }]>`
+    insert into imports (source, products) values ('own', 1) returning id`
+  return made
+}
+
 export type TestOrder = {
   id: number
   order_number: string

@@ -1,6 +1,6 @@
-/** An internet of this process's own: names, addresses, and one HTTPS server behind them all. */
+/** An internet of this process's own: names, addresses, and behind them all a server of HTTPS and of HTTP. */
 import { once } from 'node:events'
-import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import http, { type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import https from 'node:https'
 import { type AddressInfo, isIPv6, type Server, type Socket } from 'node:net'
 import { fetchPicture, PictureUnavailable } from '../../src/outside/media/fetch-picture.ts'
@@ -21,6 +21,8 @@ export type TestInternet = {
   /** Names that were resolved, and addresses that could be connected to. */
   resolved: string[]
   routed: string[]
+  /** The address of what `serve` serves by http. */
+  plainly: (url: string) => string
   /** Every connection that was ever made. */
   connections: Socket[]
   close: () => Promise<void>
@@ -40,20 +42,24 @@ export async function startInternet(): Promise<TestInternet> {
     connections: [],
   }
   const { key, cert } = certificate([HOST, `*.${HOST}`])
-  const server = https.createServer({ key, cert }, (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { url: path = '', headers } = request
     seen.requests.push({ path, headers })
     const listener = listeners.get(path.split('?')[0] ?? '')
     if (listener) listener(request, response)
     else response.writeHead(404).end()
-  })
-  server.on('connection', (socket: Socket) => {
-    seen.connections.push(socket)
-    // Clients hang up in the middle of everything here.
-    socket.on('error', () => undefined)
-  })
+  }
+  const server = https.createServer({ key, cert }, answer)
+  const plain = http.createServer(answer)
+  for (const each of [server, plain]) {
+    each.on('connection', (socket: Socket) => {
+      seen.connections.push(socket)
+      // Clients hang up in the middle of everything here.
+      socket.on('error', () => undefined)
+    })
+  }
   server.on('tlsClientError', () => undefined)
-  const port = await listen(server)
+  const [port, httpPort] = [await listen(server), await listen(plain)]
   return {
     names,
     ...seen,
@@ -70,16 +76,20 @@ export async function startInternet(): Promise<TestInternet> {
         return { address: '127.0.0.1', family: 4 }
       },
       port,
+      httpPort,
       ca: cert,
     },
     serve: (path, listener) => {
       listeners.set(path, listener)
       return `https://${HOST}${path}`
     },
+    plainly: (url) => url.replace(/^https:/, 'http:'),
     close: async () => {
       for (const socket of seen.connections) socket.destroy()
+      const closed = [once(server, 'close'), once(plain, 'close')]
       server.close()
-      await once(server, 'close')
+      plain.close()
+      await Promise.all(closed)
     },
   }
 }

@@ -28,6 +28,12 @@ const newDiscount = (drawn: Drawn) => ({
 })
 const newSynonyms = (drawn: Drawn) => ({ words: [`one${drawn.next()}`, `two${drawn.next()}`] })
 
+const anImport = async ({ db }: Drawn) => {
+  const [made] = await db<[{ id: number }]>`
+    insert into imports (source, products) values ('own', 1) returning id`
+  return made.id
+}
+
 /** The five requests to what a shop has a handful of; the first is made where there is none. */
 function handful(path: string, table: string, made: (drawn: Drawn) => object, change: object) {
   const all = `/api/admin/${path}/`
@@ -94,6 +100,13 @@ export const SHELVES: Record<string, Make> = {
     headers: { 'Content-Type': 'text/csv' },
     body: `sku,stock_on_hand\nBENCH-${aProduct(drawn)}-1,${50_000 + drawn.next()}\n`,
   }),
+  'GET /api/admin/imports/': administrative('imports/'),
+  'GET /api/admin/imports/{id}/': administrative(
+    async (drawn) => `imports/${await anImport(drawn)}/`,
+  ),
+  'POST /api/admin/imports/{id}/retry/': administrative(
+    async (drawn) => `imports/${await anImport(drawn)}/retry/`,
+  ),
   'GET /api/admin/variants/{id}/': administrative((drawn) => `variants/${aVariant(drawn)}/`),
   'PATCH /api/admin/variants/{id}/': administrative(
     (drawn) => `variants/${aVariant(drawn)}/`,

@@ -18,6 +18,7 @@ const IS_TRANSIENT = {
   'forbidden-host': false,
   'forbidden-address': false,
   redirected: false,
+  'redirected-too-often': false,
   refused: false,
   encoded: false,
   'too-large': false,
@@ -46,6 +47,12 @@ type FetchPictureOptions = {
   internet?: Internet | undefined
 }
 
+/** The headers of a request for a picture. */
+export const PICTURE_HEADERS = {
+  Accept: 'image/webp, image/png, image/jpeg',
+  'Accept-Encoding': 'identity',
+}
+
 /**
  * Returns the content, which may be anything, if it is at most REMOTE_PICTURE_BYTES and comes within
  * REMOTE_PICTURE_SECONDS. Throws PictureUnavailable.
@@ -60,15 +67,17 @@ export async function fetchPicture(
     {
       name: 'pictures',
       method: 'GET',
-      headers: { Accept: 'image/webp, image/png, image/jpeg', 'Accept-Encoding': 'identity' },
+      headers: PICTURE_HEADERS,
       seconds: REMOTE_PICTURE_SECONDS,
       internet,
     },
-    read,
+    (response) => readPictureAnswer(response, REMOTE_PICTURE_BYTES),
   ).catch((error: NoAnswer) => {
     throw new PictureUnavailable(error.reason, { cause: error.cause })
   })
+  // Redirects are not followed: they would lead past the list of hosts.
   if (typeof content === 'string') throw new PictureUnavailable(content)
+  if ('location' in content) throw new PictureUnavailable('redirected')
   return content
 }
 
@@ -88,20 +97,29 @@ const isWithin = (host: string, allowed: string) =>
     ? host.endsWith(allowed.slice(1)) && host.length >= allowed.length
     : host === allowed
 
-/** The content, or why it is none. Redirects are not followed: they would lead past the list of hosts. */
-async function read(response: IncomingMessage): Promise<Buffer | Reason> {
+/** Where a picture has moved to, as the server says it. */
+type Moved = { location: string }
+
+/** The content, where it has moved to, or why there is none. At most so many bytes are read. */
+export async function readPictureAnswer(
+  response: IncomingMessage,
+  bytesMax: number,
+): Promise<Buffer | Moved | Reason> {
   const { statusCode = 0, headers } = response
-  if (statusCode !== 200) return reasonOf(statusCode)
+  if (statusCode !== 200) return failureOf(statusCode) ?? { location: headers.location ?? '' }
   if (!/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')) return 'encoded'
   // The stated length saves a download; the limit is counted on the bytes that come.
-  if (Number(headers['content-length']) > REMOTE_PICTURE_BYTES) return 'too-large'
-  return readAtMost(response)
+  if (Number(headers['content-length']) > bytesMax) return 'too-large'
+  return readAtMost(response, bytesMax)
 }
 
-/** The whole content, if it is at most REMOTE_PICTURE_BYTES. */
-export async function readAtMost(chunks: AsyncIterable<Uint8Array>): Promise<Buffer | 'too-large'> {
+/** The whole content, if it is at most so many bytes. */
+export async function readAtMost(
+  chunks: AsyncIterable<Uint8Array>,
+  bytesMax: number,
+): Promise<Buffer | 'too-large'> {
   // Copied into one buffer: a million chunks of a byte take no more memory than one large chunk.
-  const content = Buffer.alloc(REMOTE_PICTURE_BYTES)
+  const content = Buffer.alloc(bytesMax)
   let bytes = 0
   for await (const chunk of chunks) {
     if (bytes + chunk.length > content.length) return 'too-large'
@@ -114,7 +132,8 @@ export async function readAtMost(chunks: AsyncIterable<Uint8Array>): Promise<Buf
 /** Request timeout, too early, too many requests: try later. */
 const LATER = [408, 425, 429]
 
-function reasonOf(statusCode: number): Reason {
+/** Undefined for a redirect. */
+function failureOf(statusCode: number): Reason | undefined {
   if (statusCode >= 500 || LATER.includes(statusCode)) return 'unavailable'
-  return statusCode >= 300 && statusCode < 400 ? 'redirected' : 'refused'
+  return statusCode >= 300 && statusCode < 400 ? undefined : 'refused'
 }

@@ -1,11 +1,12 @@
 /**
  * Requests to addresses that a person or another system has named: pictures of identity providers,
- * receivers of webhooks. None may lead into the network this service runs in, so what the name resolves
- * to is checked, and exactly that is connected to. Redirects are not followed.
+ * receivers of webhooks, pictures of another shop. None may lead into the network this service runs in, so what the
+ * name resolves to is checked, and exactly that is connected to. Redirects are not followed: a caller who does
+ * makes a request of each.
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import type { ClientRequest, IncomingMessage } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { currentTrace, observed, outcomeOf } from '../../service/telemetry/observe.ts'
@@ -31,8 +32,9 @@ export type Internet = {
   resolve: (host: string) => Promise<LookupAddress[]>
   /** The address that is connected to in place of a public one. */
   route: (address: LookupAddress) => LookupAddress
-  /** For a URL without a port. */
+  /** For a URL of https, and one of http, without a port. */
   port: number
+  httpPort: number
   /** Undefined means: the certificate authorities that Node trusts. */
   ca: string | undefined
   /** In place of the time that a request has otherwise. */
@@ -43,6 +45,7 @@ const INTERNET: Internet = {
   resolve: (host) => lookup(host, { all: true }),
   route: (address) => address,
   port: 443,
+  httpPort: 80,
   ca: undefined,
 }
 
@@ -132,10 +135,12 @@ function requestTo(
   // Node looks up no address that is written as one.
   if (literal !== undefined && !isPublicAddress(literal)) throw new NoAnswer('forbidden-address')
   const host = literal ?? target.hostname
-  return https.request({
+  const isPlain = target.protocol === 'http:'
+  const request = isPlain ? http.request : https.request
+  return request({
     hostname: host,
     ...(literal === undefined ? { servername: host } : {}),
-    port: target.port || internet.port,
+    port: target.port || (isPlain ? internet.httpPort : internet.port),
     path: target.pathname + target.search,
     method,
     // Nothing else is sent: no cookie, no referrer.

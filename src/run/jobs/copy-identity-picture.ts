@@ -5,7 +5,7 @@ import { NotAPicture } from '../../outside/media/not-a-picture.ts'
 import { type StoredPicture, storePictures } from '../../outside/media/store.ts'
 import { observedFetch } from '../../outside/outbound/fetch.ts'
 import type { Tx } from '../../service/db/connect.ts'
-import { REMOTE_PICTURE_SECONDS } from '../../service/limits/accounts.ts'
+import { REMOTE_PICTURE_BYTES, REMOTE_PICTURE_SECONDS } from '../../service/limits/accounts.ts'
 import { PROFILE_PICTURE } from '../../service/limits/catalog.ts'
 import { type Jobs, queueMediaDeletion } from '../../service/queue/queue.ts'
 import {
@@ -57,7 +57,7 @@ async function fetchOwnPicture(url: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(REMOTE_PICTURE_SECONDS * 1_000)
   const response = await observedFetch('sandbox', url, { redirect: 'manual', signal })
   if (!response.ok || !response.body) throw new PictureUnavailable('refused')
-  const content = await readAtMost(response.body)
+  const content = await readAtMost(response.body, REMOTE_PICTURE_BYTES)
   if (content === 'too-large') throw new PictureUnavailable(content)
   return content
 }

@@ -1,4 +1,6 @@
 import { addJobs, queueWebhooks } from '../../service/queue/queue.ts'
+import { listSlotsWithoutJob } from '../../shop/catalog/admin/import/pictures/fetch-queries.ts'
+import { queueSlot } from '../../shop/catalog/admin/import/pictures/queue-pictures.ts'
 import { listRefundsWithoutJob } from '../../shop/orders/paying/refund-queries.ts'
 import { listEventsWithoutJob } from '../../shop/orders/settling/event-queries.ts'
 import { listPaymentsWithoutPoll } from '../../shop/orders/settling/poll-queries.ts'
@@ -6,7 +8,7 @@ import { listEndpointsWithoutJob } from '../../shop/webhooks/delivery-queries.ts
 import type { JobContext } from './context.ts'
 
 /**
- * Queues lost jobs about money and of webhooks again. Each job first checks whether something is left to
+ * Queues lost jobs about money, of webhooks and of pictures again. Each job first checks whether something is left to
  * do, so it does no harm if another process has queued the same job meanwhile.
  */
 export async function queueLostJobs({ db, payments, log }: JobContext): Promise<void> {
@@ -14,6 +16,8 @@ export async function queueLostJobs({ db, payments, log }: JobContext): Promise<
   for (const { endpoint_id } of await listEndpointsWithoutJob(db)) {
     await queueWebhooks(db, endpoint_id)
   }
+  // Nor are these: a slot ends while others fetch all that hosts may be asked for.
+  for (const slot of await listSlotsWithoutJob(db)) await queueSlot(db, slot)
   const refunds = await listRefundsWithoutJob(db)
   const unpolled = await listPaymentsWithoutPoll(db)
   const polls = unpolled.filter(({ adapter }) => payments.named(adapter)?.fetchPayment)

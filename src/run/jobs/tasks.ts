@@ -15,6 +15,7 @@ import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
 import { drawInvoices } from './draw-invoices.ts'
 import { executeRefund } from './execute-refund.ts'
+import { fetchPictures } from './fetch-pictures.ts'
 import { givesUp, MailOutage } from './mail-outage.ts'
 import { mailShop } from './mail-shop.ts'
 import { makeImageSources } from './make-image-sources.ts'
@@ -51,20 +52,20 @@ const OTHER_JOBS = {
 }
 
 /** Jobs that wait for systems of other people, as long as those please. */
-const WEBHOOK_JOBS = { 'send-webhooks': sendWebhooks }
+const PARTNER_JOBS = { 'send-webhooks': sendWebhooks, 'fetch-pictures': fetchPictures }
 
 /** Every job by name; the compiler compares this list with the one in queue.ts. */
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   ...MONEY_JOBS,
   ...OTHER_JOBS,
-  ...WEBHOOK_JOBS,
+  ...PARTNER_JOBS,
 }
 
 /** The tasks of the three runners: each runs only the jobs of its own list. */
 export const taskLists = (context: JobContext) => ({
   money: taskList(context, MONEY_JOBS),
   other: taskList(context, OTHER_JOBS),
-  webhooks: taskList(context, WEBHOOK_JOBS),
+  partners: taskList(context, PARTNER_JOBS),
 })
 
 /** Tasks as graphile-worker runs them. Payloads are not checked, since only queue.ts writes them. */

@@ -14,6 +14,7 @@ import pg from 'pg'
 import { MailDelayed } from '../../outside/emails/mailer.ts'
 import { forPg } from '../../service/db/address.ts'
 import { type Db, isConnectionLost } from '../../service/db/connect.ts'
+import { IMPORTED_PICTURES_MAX } from '../../service/limits/catalog.ts'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX, WEBHOOK_JOBS_MAX } from '../../service/limits/service.ts'
 import type { JobContext } from './context.ts'
 import { askAgainWhenNotified, batched, putBackBeforeStopping } from './local-queue.ts'
@@ -47,8 +48,8 @@ export const CRONTAB = [
 export type JobWorker = { stop: () => Promise<void> }
 
 /**
- * Starts three runners: for the jobs that move money, for webhooks, and for all others. `crontab` is for
- * tests, which can switch scheduled jobs off.
+ * Starts three runners: for the jobs that move money, for those that wait for systems of other people, and for all
+ * others. `crontab` is for tests, which can switch scheduled jobs off.
  */
 export function startWorker(
   context: Omit<JobContext, 'log'>,
@@ -57,12 +58,18 @@ export function startWorker(
   crontab = CRONTAB,
   stuckMs = STUCK_MS,
 ): JobWorker {
-  const { money, other, webhooks } = taskLists({ ...context, log })
+  const { money, other, partners } = taskLists({ ...context, log })
   const shared = { db: context.db, databaseUrl, log, stuckMs }
   const queues = [
     startQueue({ ...shared, taskList: money, slots: MONEY_JOBS_MAX, crontab }),
     startQueue({ ...shared, taskList: other, slots: OTHER_JOBS_MAX }),
-    startQueue({ ...shared, taskList: webhooks, slots: WEBHOOK_JOBS_MAX }),
+    startQueue({
+      ...shared,
+      taskList: partners,
+      // Of pictures no more can run, since each of their slots has a queue of its own: webhooks have theirs always.
+      slots: WEBHOOK_JOBS_MAX + IMPORTED_PICTURES_MAX,
+      connections: WEBHOOK_JOBS_MAX,
+    }),
   ]
   return {
     stop: async () => {
@@ -75,6 +82,8 @@ type Queue = {
   taskList: TaskList
   /** How many of its tasks run at once. */
   slots: number
+  /** Connections of the queue for them, if fewer do: they need none but to begin and to end. */
+  connections?: number
   /** May schedule tasks of any runner. */
   crontab?: string
   stuckMs: number
@@ -84,7 +93,7 @@ type Queue = {
 }
 
 function startQueue(queue: Queue): JobWorker {
-  const { taskList, slots, crontab, stuckMs, databaseUrl, db, log } = queue
+  const { taskList, slots, connections = slots, crontab, stuckMs, databaseUrl, db, log } = queue
   const stopping = new AbortController()
   let runner: Runner | undefined
   const lease = takeLease(databaseUrl, log)
@@ -93,7 +102,7 @@ function startQueue(queue: Queue): JobWorker {
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
-      const pgPool = openQueuePool(databaseUrl, log, { slots })
+      const pgPool = openQueuePool(databaseUrl, log, { slots: connections })
       const stuck = takesTooLong(lease.events, stuckMs)
       let starting: Promise<Runner> | undefined
       try {

@@ -29,6 +29,7 @@ type SubjectType =
   | OrderSubject
   | 'outfit'
   | 'catalog'
+    | 'import'
   | 'settings'
   | EditedSubject
 
@@ -78,6 +79,7 @@ export type AuditEvent = {
     | 'import_products'
     | 'import_users'
     | 'import_past_orders'
+    | 'retry_import'
     | 'move_order'
     | 'update_order'
     | 'add_staff_note'

@@ -206,6 +206,21 @@ export const IMPORT_CHANGES_MAX = 100
 export const IMPORT_CELL_SHOWN_CHARACTERS = 100
 /** Characters of the address of a picture: the longest that browsers and shops write. */
 export const PICTURE_URL_MAX_CHARACTERS = 2_000
+/**
+ * Pictures that are fetched for imports at once in all processes, and of one host: one that hangs leaves half of them
+ * to the others. Extensions 12.2.
+ */
+export const IMPORTED_PICTURES_MAX = 4
+export const IMPORTED_PICTURES_OF_HOST_MAX = 2
+/** For all redirects and the content of one together. Extensions 12.2. */
+export const IMPORTED_PICTURE_SECONDS = 30
+export const IMPORTED_PICTURE_REDIRECTS_MAX = 3
+/** Of one whose server is away or answers with an error; the others come before it. */
+export const IMPORTED_PICTURE_ATTEMPTS_MAX = 3
+/** A job fetches pictures for so long before the next takes its place, which may be one of another process. */
+export const IMPORTED_PICTURES_RUN_SECONDS = 60
+/** Failures that the detail of an import lists, the first ones; its count has all. */
+export const IMPORT_FAILURES_MAX = 1_000
 /** SKUs named in the audit row of an import. */
 export const IMPORT_AUDIT_SKUS_MAX = 1_000
 /** Rows that an export reads at a time. */

@@ -109,6 +109,8 @@ export type Jobs = {
   'copy-identity-picture': { identity_id: number; url: string }
   /** Deletes files that no row refers to any more. */
   'delete-media': { paths: string[] }
+  /** Fetches pictures that imports named, one after the other. Of each slot one runs, in all processes. */
+  'fetch-pictures': { slot: number }
   /** Queued at each start of a shop that has pictures without sources. */
   'make-image-sources': Record<string, never>
   /** Deletes expired rows. Scheduled once an hour. */
@@ -119,9 +121,8 @@ export type Jobs = {
   'poll-payment': { reference: string; asked: number }
   /** Applies an event that may have arrived before its order was committed. */
   'apply-unmatched-event': { adapter: string; event_id: string }
-  /** Scheduled every five minutes. */
+  /** Both are scheduled every five minutes. */
   'confirm-notices': Record<string, never>
-  /** Scheduled every five minutes. */
   'queue-lost-jobs': Record<string, never>
   /** Queues a mail to every owner and clerk. */
   'announce-alert': { alert_id: number }
@@ -142,11 +143,10 @@ export type Jobs = {
 }
 
 /**
- * Queues a job inside the transaction of its cause, so that it runs if and only if that commits.
- * `key` identifies the occasion: a second job replaces one with the same key that still waits. The job
- * runs after `inMinutes` at the earliest. `once` is for a key that is used for one occasion only: a
- * second job is then ignored, and adding one takes a third of the time. Jobs of one `queue` run one after
- * the other. Of those that are due the one with the smallest `priority` runs first.
+ * Queues a job inside the transaction of its cause, so that it runs if and only if that commits. `key` identifies the
+ * occasion: a second job replaces one with the same key that still waits. The job runs after `inMinutes` at the earliest.
+ * `once` is for a key that is used for one occasion only: a second job is then ignored, and adding one takes a third of the
+ * time. Jobs of one `queue` run one after the other. Of those that are due the one with the smallest `priority` runs first.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Queryable,

@@ -12,6 +12,7 @@ export const POOLS = {
   'coverage-levels': 'coverage_levels',
   passkeys: 'passkeys',
   synonyms: 'synonyms',
+  imports: 'imports',
   'delivery-methods': 'delivery_methods',
   discounts: 'discounts',
   colors: 'colors',

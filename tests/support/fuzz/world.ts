@@ -15,6 +15,7 @@ import {
   aDiscount,
   anEndpoint,
   anImage,
+  anImport,
   anOrder,
   aProduct,
   aUser,
@@ -282,6 +283,7 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
   await app.db`
     insert into synonyms (words)
     select '{caftan,kaftan}' where not exists (select from synonyms)`
+  await anImport(app)
   for (const isApproved of [true, false]) await aReturn(app, people, { variant, isApproved })
   const products = variants.map(({ product_id }) => product_id)
   for (const { id } of variants) {

@@ -74,6 +74,31 @@ export const sentences: Record<string, string> = {
   'The file is empty.': 'الملف فارغ.',
   'The column is missing.': 'العمود غير موجود.',
   'The column is there twice.': 'تكرر العمود.',
+  '"{}" is not a valid URL.': '«{0}» ليس رابطًا صحيحًا.',
+  'Line {} says otherwise of the same product.': 'السطر {0} يقول غير ذلك عن المنتج نفسه.',
+  'A product cannot have more than {} images: {} left out.':
+    'أكبر عدد من الصور للمنتج {0}، وتُركت صور عددها {1}.',
+  'Addresses of this shop that are no image of this product: {} left out.':
+    'روابط من هذا المتجر ليست من صور هذا المنتج، وتُركت وعددها {0}.',
+  'The address cannot be used.': 'لا يمكن استعمال هذا الرابط.',
+  'The address leads into a private network.': 'الرابط يقود إلى شبكة خاصة.',
+  'The address leads on to one that cannot be used.': 'الرابط يحوّل إلى رابط لا يمكن استعماله.',
+  'The address leads on more than {} times.': 'الرابط يحوّل أكثر من {0} مرات.',
+  'The other server has no picture there, or does not give it out.':
+    'لا توجد صورة هناك في الخادم الآخر، أو لا يسمح بها.',
+  'The other server sends the picture in an encoding that cannot be read.':
+    'يرسل الخادم الآخر الصورة بترميز لا يُقرأ.',
+  'The picture has more than {} MB.': 'الصورة أكبر من {0} ميغابايت.',
+  'The picture has more than {} megapixels.': 'الصورة أكبر من {0} ميغابكسل.',
+  'The picture is in the format {}. Only JPEG, PNG and WebP can be shown.':
+    'الصورة بصيغة {0}. لا تُعرض إلا JPEG وPNG وWebP.',
+  'There is no whole JPEG, PNG or WebP picture at the address.':
+    'لا توجد في الرابط صورة كاملة بصيغة JPEG أو PNG أو WebP.',
+  'The other server has a problem. Try again later.': 'في الخادم الآخر مشكلة. حاول مرة أخرى لاحقًا.',
+  'The other server took longer than {} seconds. Try again later.':
+    'تأخر الخادم الآخر أكثر من {0} ثانية. حاول مرة أخرى لاحقًا.',
+  'The other server cannot be reached, or broke off. Try again later.':
+    'تعذّر الوصول إلى الخادم الآخر أو انقطع الاتصال. حاول مرة أخرى لاحقًا.',
   'The catalog changed while the file was imported. Please try again.':
     'تغيّر الفهرس أثناء الاستيراد. حاول مرة أخرى.',
   // --- Orders -----------------------------------------------------------------------------------

@@ -56,7 +56,8 @@ type AddedImage = Omit<CreateImageBody, 'image'> & { files: StoredPicture }
 /** The id of a new image before it is inserted. */
 const NEW = 0
 
-async function addImage(
+/** Its id. The first image of a product becomes its feature. Throws notFound, and field errors of `image` and `color`. */
+export async function addImage(
   tx: Tx,
   productId: number,
   { files, is_feature, alt_text, color, position }: AddedImage,
@@ -126,7 +127,7 @@ async function write(tx: Tx, images: readonly PlacedImage[]): Promise<void> {
  * After a connection is lost during a commit, the commit may have succeeded or still be running: the
  * row decides, once no transaction is writing it.
  */
-async function removeUnlessInUse(
+export async function removeUnlessInUse(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   productId: number,
   files: StoredPicture,

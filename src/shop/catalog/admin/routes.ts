@@ -5,6 +5,7 @@ import { adminCategoryRoutes } from './category-routes.ts'
 import { adminColorRoutes } from './color-routes.ts'
 import { adminCoverageLevelRoutes } from './coverage-level-routes.ts'
 import { adminImageRoutes, adminUploadRoutes } from './image-routes.ts'
+import { adminImportRoutes } from './import/pictures/routes.ts'
 import { adminTransferRoutes } from './import/routes.ts'
 import { manyProductRoutes } from './many-product-routes.ts'
 import { adminProductRoutes } from './product-routes.ts'
@@ -26,6 +27,7 @@ export async function adminCatalogRoutes(app: Router, deps: Deps) {
   adminColorRoutes(app, deps)
   adminTranslationRoutes(app, deps)
   adminImageRoutes(app, deps)
+  adminImportRoutes(app, deps)
   await app.register(async (scope) => adminUploadRoutes(scope, deps))
   await app.register(async (scope) => adminTransferRoutes(scope, deps))
 }

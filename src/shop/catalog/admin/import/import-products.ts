@@ -30,6 +30,7 @@ import {
   listPictureNotes,
   planPictures,
 } from './picture-queries.ts'
+import { queuePictures } from './pictures/queue-pictures.ts'
 import { listImportProblems, listTwinProblems } from './problem-queries.ts'
 import { copyImportRows, lockMentioned, planCounts, planImport } from './queries.ts'
 import { type CatalogFile, readCatalogFile } from './read-catalog-file.ts'
@@ -114,7 +115,9 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   const actorUserId = context.administrator?.userId ?? null
   await write(tx, context, { result, window })
   if (!hasPictures) return result
-  return { ...result, import_id: await insertImport(tx, { from: 'own', actorUserId }) }
+  const import_id = await insertImport(tx, { from: 'own', actorUserId })
+  await queuePictures(tx)
+  return { ...result, import_id }
 }
 
 async function takenOver(tx: Tx, file: CatalogFile, hasPictures: boolean): Promise<TakenOver> {
