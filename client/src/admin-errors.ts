@@ -7,6 +7,8 @@ export const ADMIN_SIGNS = {
   /** The `If-Match` of the request is not the ETag any more. */
   changed: [412, 'current'],
   coverage_level_in_use: [409, /^Products have this/],
+  /** A file of another system, whose import asks for parameters. */
+  foreign_file_refused: [400, 'questions'],
   file_refused: [400, 'errors_count'],
   catalog_changed: [409, /^The catalog changed/],
   status_not_reachable: [400, /^Cannot transition from \w+ to (?!cancelled)/],

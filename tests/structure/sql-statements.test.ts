@@ -40,6 +40,16 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/shop/catalog/admin/import/text-queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/write-queries.ts r.line':
     'a row of the file begins on a line of its own',
+  'src/shop/catalog/admin/import/from/source-queries.ts r.line': 'a row has a line of its own',
+  'src/shop/catalog/admin/import/from/source-queries.ts s.line':
+    'a row of the file has a line of its own',
+  'src/shop/catalog/admin/import/from/source-queries.ts p.line':
+    'a row of the file has a line of its own',
+  'src/shop/catalog/admin/import/from/source-queries.ts l.line': 'the first line of each product',
+  'src/shop/catalog/admin/import/from/source-queries.ts s.product_line':
+    'distinct ones alone are listed',
+  'src/shop/catalog/admin/import/from/source-queries.ts o.key':
+    'with its source it is the key of the table',
   'src/service/settings/queries.ts saved.key': 'an object has a key once',
   'src/shop/catalog/admin/duplicate-queries.ts c.number': 'a series has a number once',
   'src/shop/catalog/admin/duplicate-queries.ts n.number': 'a series has a number once',
@@ -183,7 +193,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   catalog: [
     ...['categories', 'coverage_levels', 'low_stock_alerts', 'product_images', 'product_variants'],
     ...['products', 'product_measures', 'stock_ledger', 'colors', 'former_skus', 'synonyms'],
-    ...['old_slugs', 'imports', 'imported_pictures'],
+    ...['old_slugs', 'imports', 'imported_pictures', 'product_origins'],
     ...['category_translations', 'color_translations', 'coverage_level_translations'],
     ...['delivery_method_translations', 'image_translations', 'product_translations'],
   ],
@@ -223,7 +233,14 @@ function areaOf(at: string): string {
 }
 
 /** Tables of one transaction alone. */
-const TEMPORARY = ['import_people', 'import_pictures', 'import_plan', 'import_rows']
+const TEMPORARY = [
+  'import_people',
+  'import_plan',
+  'import_rows',
+  'import_source',
+  'import_keys',
+  'import_pictures',
+]
 /** Of the job queue's library, which has no function for a job that is running. */
 const QUEUE = 'graphile_worker'
 

@@ -135,6 +135,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   products: 'the catalog',
   former_skus: 'the catalog',
   old_slugs: 'the catalog',
+  product_origins: 'the catalog',
   synonyms: 'the catalog',
   webhook_endpoints: 'settings of administrators',
   webhook_deliveries: 'ids of what happened',

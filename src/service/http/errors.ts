@@ -377,6 +377,20 @@ export type ImportProblem = { line: number; column: string | null; message: stri
 /** `details` are the first problems of a file, by line; `count` is the number of all. */
 export const importRefused = (details: readonly ImportProblem[], count: number) =>
   failure(400, 'The file cannot be imported.', { details, errors_count: count }, {}, 'ImportError')
+/** A parameter that says something which a file of another system does not; `values` are those of the file, or choices. */
+export type ImportQuestion = { parameter: string; values: readonly string[] }
+export const foreignImportRefused = (
+  details: readonly ImportProblem[],
+  count: number,
+  questions: readonly ImportQuestion[],
+) =>
+  failure(
+    400,
+    'The file cannot be imported.',
+    { details, errors_count: count, questions },
+    {},
+    'ForeignImportError',
+  )
 export const catalogChanged = () =>
   failure(409, 'The catalog changed while the file was imported. Please try again.')
 export const tooManyEndpoints = () =>

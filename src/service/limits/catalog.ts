@@ -202,6 +202,19 @@ export const CSV_HEADER_BYTES = 16_384
 /** Problems, notes and changes that the reply to an import lists; the others are counted. */
 export const IMPORT_PROBLEMS_MAX = 100
 export const IMPORT_CHANGES_MAX = 100
+/** Values of a file that a question about it lists. */
+export const IMPORT_QUESTION_VALUES_MAX = 100
+/** Names that one parameter of an import says the meaning of. */
+export const IMPORT_ANSWERS_MAX = 300
+/** Rows of one product in a file of another system, and variants that are made of it: Shopify's limit is 2,048 variants. */
+export const IMPORT_PRODUCT_ROWS_MAX = 4_096
+export const IMPORT_PRODUCT_VARIANTS_MAX = 2_048
+/** Products of such a file that are read together. */
+export const IMPORT_PAGE_PRODUCTS = 100
+/** Characters of the key by which such a file names a product. */
+export const IMPORT_KEY_MAX_CHARACTERS = 300
+/** Categories that such a file makes: more is no list of categories. */
+export const IMPORT_CATEGORIES_MAX = 500
 /** Characters of a wrong cell that such a problem repeats. */
 export const IMPORT_CELL_SHOWN_CHARACTERS = 100
 /** Characters of the address of a picture: the longest that browsers and shops write. */

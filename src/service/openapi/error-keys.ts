@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { OrderHold } from '../fields/order-hold.ts'
+import { named } from '../fields/schemas.ts'
 
 /** The meaning of each key of error bodies, for the document: a key has one meaning in all of them. */
 export const ERROR_KEYS: Readonly<Record<string, string>> = {
@@ -47,4 +48,7 @@ export const ERROR_KEYS: Readonly<Record<string, string>> = {
 /** Objects in error bodies that replies have as well. */
 export const ERROR_OBJECTS: Readonly<Record<string, z.ZodType>> = {
   hold: OrderHold.describe('Why it must not be shipped'),
+  questions: z
+    .array(named('ImportQuestion', { parameter: z.string(), values: z.array(z.string()) }))
+    .describe('Parameters that the file needs, each with values of the file or choices'),
 }

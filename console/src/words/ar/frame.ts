@@ -99,6 +99,7 @@ export const errors: Words['errors'] = {
   items_not_returnable: 'لا يمكن إرجاع بعض القطع بهذه الكمية.',
   too_many_returns: 'لهذا الطلب مرتجعات كثيرة.',
   endpoint_switched_off: 'الوجهة متوقفة. شغّلها أولًا.',
+  foreign_file_refused: 'في الملف أخطاء، أو ينقصه جواب.',
   file_refused: 'في الملف أخطاء.',
   catalog_changed: 'تغيّر الفهرس في هذه الأثناء. افحص الملف مرة أخرى.',
   body_too_large: 'الملف كبير جدًا.',

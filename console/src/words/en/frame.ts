@@ -98,6 +98,7 @@ export const errors: Record<string, string> = {
   items_not_returnable: 'Some items cannot be returned in this quantity.',
   too_many_returns: 'This order has too many returns.',
   endpoint_switched_off: 'The endpoint is switched off. Switch it on first.',
+  foreign_file_refused: 'The file has errors, or needs answers.',
   file_refused: 'The file has errors.',
   catalog_changed: 'The catalog changed meanwhile. Look at the file again.',
   body_too_large: 'The file is too large.',

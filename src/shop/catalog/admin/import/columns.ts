@@ -213,6 +213,7 @@ export type ImportColumns = {
   changing: readonly Column[]
   /** By language. */
   translated: readonly { lang: string; columns: readonly Column[] }[]
+  timeZone: string
 }
 export function columnsIn({
   languages: [, ...others],
@@ -224,7 +225,7 @@ export function columnsIn({
   )
   const all = [...shared, ...translated.flatMap(({ columns }) => columns)]
   const changing = all.filter(({ of, isCount }) => !/category|picture/.test(of) && !isCount)
-  return { all, changing, translated }
+  return { all, changing, translated, timeZone }
 }
 /** The columns of a file that names these sizes. */
 export const withSizes = (

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../../service/db/connect.ts'
 import { allowTransferTime } from '../../../../service/db/transfer-time.ts'
 import {
   catalogChanged,
+  foreignImportRefused,
   type ImportProblem,
   importRefused,
 } from '../../../../service/http/errors.ts'
@@ -21,6 +22,11 @@ import {
   planCategories,
 } from './category-queries.ts'
 import { type ImportColumns, withSizes } from './columns.ts'
+import { type GivenAnswers, lookUpAnswers, NO_ANSWERS } from './from/answers.ts'
+import { leaveInvalidOut, problemIn } from './from/leave-invalid-out.ts'
+import { type ForeignHeader, leftColumns } from './from/recognise.ts'
+import { copySourceRows, insertOrigins } from './from/source-queries.ts'
+import { columnIn, type TakenOver, takeOver } from './from/take-over.ts'
 import { replaceOldSlugs } from './old-slug-queries.ts'
 import {
   countNewPictures,
@@ -32,9 +38,15 @@ import {
 } from './picture-queries.ts'
 import { queuePictures } from './pictures/queue-pictures.ts'
 import { listImportProblems, listTwinProblems } from './problem-queries.ts'
-import { copyImportRows, lockMentioned, planCounts, planImport } from './queries.ts'
-import { type CatalogFile, readCatalogFile } from './read-catalog-file.ts'
-import type { ImportReply, TakenOver } from './schemas.ts'
+import {
+  copyImportRows,
+  createImportRows,
+  lockMentioned,
+  planCounts,
+  planImport,
+} from './queries.ts'
+import { type CatalogFile, openCatalogFile } from './read-catalog-file.ts'
+import type { ImportReply, TakenOver as Taken } from './schemas.ts'
 import { upsertImportedMeasures, upsertImportedTranslations } from './text-queries.ts'
 import {
   countChanges,
@@ -54,6 +66,8 @@ export type ImportStage = 'read' | 'check' | 'write'
 type Context = {
   isDryRun: boolean
   columns: ImportColumns
+  /** To a file of another system; a file of ours asks nothing. */
+  answers?: GivenAnswers
   /** Absent from the shell. */
   administrator?: Pick<Administrator, 'userId' | 'client'>
   /** Aborts when the time is up, or the client has hung up. */
@@ -79,9 +93,16 @@ export async function importProducts(
   return db.begin(async (tx) => {
     await allowTransferTime(tx)
     const all = withSizes(columns.all, await listAllSizes(tx))
-    const catalogFile = readCatalogFile(file, { all, isDryRun }, (rows) => report('read', rows))
+    const options = { all, isDryRun, from: context.answers?.from }
+    const catalogFile = await openCatalogFile(file, options, (rows) => report('read', rows))
     await createImportPictures(tx)
-    await copyImportRows(tx, catalogFile.texts, columns)
+    if (catalogFile.header) {
+      await lookUpAnswers(tx, context.answers ?? NO_ANSWERS)
+      await copySourceRows(tx, catalogFile.texts)
+    } else {
+      await createImportRows(tx, columns)
+      await copyImportRows(tx, catalogFile.texts)
+    }
     return untilDeadline(db, tx, deadline, () => checkAndWrite(tx, context, catalogFile))
   })
 }
@@ -91,62 +112,119 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   report('check', file.rows)
   // From here on imports run one at a time. The file is read before: a slow upload delays no other import.
   if (!isDryRun) await lockNames(tx)
-  await replaceOldSlugs(tx)
+  const foreign = await takeOverForeign(tx, context, file)
+  if (!foreign) await replaceOldSlugs(tx)
   if (!isDryRun) await lockMentioned(tx)
-  await planCategories(tx)
-  await planImport(tx, columns)
+  const plan = async () => {
+    await planCategories(tx)
+    await planImport(tx, columns)
+  }
+  await plan()
   // Counted when the request came, since it cannot have been later.
   const window = file.names.includes('stock_counted') ? await getCountWindow(tx) : undefined
   if (window) await planCounts(tx, window, 'all')
-  const hasPictures = (await insertOwnPictures(tx)) > 0
-  if (hasPictures) await planPictures(tx)
   // Before the problems are listed, since they show facts of the catalog.
   await context.authorize?.(tx)
-  await assertNoProblems(tx, file, columns)
-  const result = {
+  const listProblems = (limit?: number) => listRowProblems(tx, { file, columns, limit })
+  if (foreign?.skipsInvalid) await leaveInvalidOut(tx, { ...foreign, file, listProblems, plan })
+  await assertNoProblems(file, foreign, await listProblems(IMPORT_PROBLEMS_MAX))
+  const hasPictures = (await insertOwnPictures(tx)) > 0
+  if (hasPictures || foreign) await planPictures(tx)
+  const lineOf = foreign?.lineOf ?? ((line: number) => line)
+  const result: ImportReply = {
     dry_run: isDryRun,
     ...(await countChanges(tx)),
     categories: { created: await countNewCategories(tx) },
-    changes: await listChanges(tx, columns),
-    ...(hasPictures || file.notes.count > 0 ? await takenOver(tx, file, hasPictures) : {}),
+    changes: (await listChanges(tx, columns)).map((each) => ({ ...each, line: lineOf(each.line) })),
+    ...(hasPictures || foreign || file.findings.notes.count > 0
+      ? await takenOf(tx, file, hasPictures || foreign !== undefined)
+      : {}),
   }
   if (isDryRun) return result
   report('write', file.rows)
-  const actorUserId = context.administrator?.userId ?? null
   await write(tx, context, { result, window })
-  if (!hasPictures) return result
-  const import_id = await insertImport(tx, { from: 'own', actorUserId })
+  if (foreign) await insertOrigins(tx, foreign.header.source)
+  if (!hasPictures && !foreign) return result
+  const actorUserId = context.administrator?.userId ?? null
+  const from = file.header?.source ?? 'own'
+  const import_id = await insertImport(tx, { from, actorUserId })
   await queuePictures(tx)
   return { ...result, import_id }
 }
 
-async function takenOver(tx: Tx, file: CatalogFile, hasPictures: boolean): Promise<TakenOver> {
-  const rows = hasPictures ? await listPictureNotes(tx) : []
-  const ofPictures = rows.map(({ line, column, message }) => ({ line, column, message }))
-  const notes = mergedNotes(file.notes, { first: ofPictures, count: rows[0]?.total ?? 0 })
+/** The keys of the reply that a file without notes and pictures of the shop's own columns lacks. */
+async function takenOf(tx: Tx, file: CatalogFile, hasPlan: boolean): Promise<Taken> {
+  const { header, findings } = file
+  const rows = hasPlan ? await listPictureNotes(tx) : []
+  const ofPictures = rows.map(({ line, column, message }) => ({
+    line,
+    column: header && column ? columnIn(header, column) : column,
+    message,
+  }))
+  const found = { ...findings.notes, first: findings.notes.first.toSorted(byLine) }
+  const notes = mergedNotes(found, { first: ofPictures, count: rows[0]?.total ?? 0 })
   return {
-    from: 'own',
+    from: header?.source ?? 'own',
     import_id: null,
     notes: notes.first,
     notes_count: notes.count,
-    left_columns: [],
-    pictures: hasPictures ? await countNewPictures(tx) : 0,
+    left_columns: header ? leftColumns(header) : [],
+    pictures: hasPlan ? await countNewPictures(tx) : 0,
   }
 }
 
-async function assertNoProblems(tx: Tx, file: CatalogFile, columns: ImportColumns): Promise<void> {
+const byLine = (one: ImportProblem, other: ImportProblem) => one.line - other.line
+
+type Foreign = TakenOver & { header: ForeignHeader; skipsInvalid: boolean }
+
+/** Makes rows of ours of a file of another system; undefined for a file of ours. */
+async function takeOverForeign(
+  tx: Tx,
+  { answers: given = NO_ANSWERS, columns, isDryRun }: Context,
+  { header, findings }: CatalogFile,
+): Promise<Foreign | undefined> {
+  if (!header) return undefined
+  await createImportRows(tx, columns)
+  const answers = await lookUpAnswers(tx, given)
+  const all = withSizes(columns.all, answers.shopSizes)
+  const job = { header, columns: all, answers, findings, timeZone: columns.timeZone, isDryRun }
+  return { ...(await takeOver(tx, job)), header, skipsInvalid: answers.skip_invalid === true }
+}
+
+type Listing = { file: CatalogFile; columns: ImportColumns; limit: number | undefined }
+
+/** Problems of rows beside the catalog and each other, and how many there are; all are listed without a limit. */
+async function listRowProblems(
+  tx: Tx,
+  { file, columns, limit }: Listing,
+): Promise<{ problems: ImportProblem[]; count: number }> {
   const placeOf = ({ column }: ImportProblem) =>
     columns.all.findIndex(({ name }) => name === column)
-  const rows = await listImportProblems(tx, file.names, columns.all)
+  const rows = await listImportProblems(tx, file.names, { columns: columns.all, limit })
   const ofCategories = await listCategoryProblems(tx)
   const twins = await listTwinProblems(tx)
-  const count = file.problemsCount + (rows[0]?.total ?? 0) + ofCategories.length + twins.length
-  if (count === 0) return
   const listed = rows.map(({ line, column, message }) => ({ line, column, message }))
-  const all = [...file.problems, ...listed, ...ofCategories, ...twins].sort(
-    (one, other) => one.line - other.line || placeOf(one) - placeOf(other),
-  )
-  throw importRefused(all.slice(0, IMPORT_PROBLEMS_MAX), count)
+  return {
+    problems: [...file.findings.problems, ...listed, ...ofCategories, ...twins].sort(
+      (one, other) => one.line - other.line || placeOf(one) - placeOf(other),
+    ),
+    count: file.findings.problemsCount + (rows[0]?.total ?? 0) + ofCategories.length + twins.length,
+  }
+}
+
+/** Throws importRefused, with the open questions of a file of another system. */
+function assertNoProblems(
+  file: CatalogFile,
+  foreign: Foreign | undefined,
+  { problems, count }: Awaited<ReturnType<typeof listRowProblems>>,
+): void {
+  const questions = foreign?.questions.list() ?? []
+  if (count === 0 && questions.length === 0) return
+  const shown = problems.slice(0, IMPORT_PROBLEMS_MAX)
+  if (!foreign) throw importRefused(shown, count)
+  const own = new Set(file.findings.problems)
+  const inFile = shown.map((problem) => (own.has(problem) ? problem : problemIn(foreign, problem)))
+  throw foreignImportRefused(inFile, count, questions)
 }
 
 type Plan = { result: ImportReply; window: CountWindow | undefined }
@@ -155,7 +233,7 @@ type Plan = { result: ImportReply; window: CountWindow | undefined }
 async function write(
   tx: Tx,
   { administrator, columns }: Context,
-  { result: { products, variants, categories }, window }: Plan,
+  { result: { from = 'own', products, variants, categories }, window }: Plan,
 ): Promise<void> {
   const actorUserId = administrator?.userId ?? null
   if (categories.created > 0) await insertImportedCategories(tx)
@@ -179,6 +257,6 @@ async function write(
     client: administrator?.client,
     action: 'import_products',
     subject: { type: 'catalog', id: 'products' },
-    after: { products, variants, categories, skus },
+    after: { products, variants, categories, skus, ...(from === 'own' ? {} : { from }) },
   })
 }

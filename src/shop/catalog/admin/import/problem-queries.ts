@@ -1,9 +1,6 @@
 /** The problems of the rows of an import: they are compared with the catalog and with each other. */
 import type { Fragment, Tx } from '../../../../service/db/connect.ts'
-import {
-  IMPORT_CELL_SHOWN_CHARACTERS,
-  IMPORT_PROBLEMS_MAX,
-} from '../../../../service/limits/catalog.ts'
+import { IMPORT_CELL_SHOWN_CHARACTERS } from '../../../../service/limits/catalog.ts'
 import { BLANK, type Column, type ColumnName, isNeeded, mayBreakRule } from './columns.ts'
 import { joined, listOf } from './queries.ts'
 
@@ -12,13 +9,13 @@ type TwinProblemRow = { line: number; column: null; message: string }
 
 /**
  * The problems that show when the rows are compared with the catalog and with each other, by line
- * and column. `total` also counts the problems beyond the limit. `names` are the columns of the
+ * and column. `total` also counts the problems beyond the limit, if there is one. `names` are the columns of the
  * file.
  */
 export async function listImportProblems(
   tx: Tx,
   names: readonly string[],
-  columns: readonly Column[],
+  { columns, limit }: { columns: readonly Column[]; limit: number | undefined },
 ): Promise<ImportProblemRow[]> {
   const messages = listOf(tx, columns, (column) => problemOf(tx, column, names))
   return tx<ImportProblemRow[]>`
@@ -34,7 +31,7 @@ export async function listImportProblems(
     -- Most rows have none: taking their lists apart would be the slowest part of an import.
     where array_remove(j.messages, null) <> '{}' and wrong.message is not null
     order by j.line, wrong.place
-    limit ${IMPORT_PROBLEMS_MAX}`
+    limit ${limit ?? null}::integer`
 }
 
 /** The first problem of a row in one column, or null. */

@@ -65,15 +65,11 @@ export const joined = (tx: Tx, parts: readonly Fragment[]) =>
   parts.reduce((list, next) => tx`${list}, ${next}`)
 
 /**
- * Fills import_rows with lines of `copy`'s text format: the line, whether the slug was made from
+ * Makes import_rows, for lines of `copy`'s text format: the line, whether the slug was made from
  * the name, the cells, the doubts about them, and what typed texts become. A cell is null where the file gives
  * no value, or a refused one. A doubt is what is wrong with a text, unless the catalog has it already.
  */
-export async function copyImportRows(
-  tx: Tx,
-  texts: AsyncIterable<string>,
-  { all }: ImportColumns,
-): Promise<void> {
+export async function createImportRows(tx: Tx, { all }: ImportColumns): Promise<void> {
   await tx`
     create temporary table import_rows (
       line integer,
@@ -82,6 +78,9 @@ export async function copyImportRows(
       doubts json,
       typed json
     ) on commit drop`
+}
+
+export async function copyImportRows(tx: Tx, texts: AsyncIterable<string>): Promise<void> {
   await copyIn(tx`copy import_rows from stdin`, texts)
   await tx`analyze import_rows`
 }

@@ -1,87 +1,123 @@
 import { NULL } from '../../../../service/csv/copied.ts'
-import { type FileNotes, noteIn } from '../../../../service/csv/notes.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../service/csv/read-csv.ts'
 import { isLeftOut, problemOfWidth } from '../../../../service/csv/rows.ts'
 import { limited } from '../../../../service/http/arriving-file.ts'
-import { type ImportProblem, importRefused } from '../../../../service/http/errors.ts'
+import { importRefused } from '../../../../service/http/errors.ts'
 import { IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../../service/limits/catalog.ts'
 import { slugOf } from '../slug.ts'
 import { BLANK, type Column, columnNamed, type ImportColumns } from './columns.ts'
+import { emptyFindings, type Findings } from './from/findings.ts'
+import type { Source } from './from/headers/header.ts'
+import { OWN_NAMES } from './from/own-cells.ts'
+import { sourceReader } from './from/read-source.ts'
+import { type ForeignHeader, recognise } from './from/recognise.ts'
 import { ABSENT, cellReader, copyLine, type Reading, type Say } from './read-cells.ts'
 
 export type CatalogFile = {
-  /** The rows for copyImportRows; the other keys are complete when they have been read. */
+  /** The header of another system's file; the rows are for copySourceRows then, else for copyImportRows. */
+  header?: ForeignHeader
+  /** Lines of `copy`'s text format; `rows` and `findings` are complete when they have been read. */
   texts: AsyncIterable<string>
-  /** The columns it has. */
+  /** The columns that its rows have. */
   names: readonly string[]
   rows: number
-  /** The first problems that do not depend on the catalog, and how many there are. */
-  problems: ImportProblem[]
-  problemsCount: number
-  notes: FileNotes
+  /** Of what does not depend on the catalog. */
+  findings: Findings
 }
 
-/**
- * Reads a file while it arrives, and never keeps more of it than a few rows. Its texts throw importRefused
- * if it is not a CSV file with a header of ours, and bodyTooLarge.
- */
-export function readCatalogFile(
-  chunks: AsyncIterable<Buffer>,
-  { all, isDryRun = false }: Pick<ImportColumns, 'all'> & { isDryRun?: boolean },
-  report: (rows: number) => void,
-): CatalogFile {
-  const file: CatalogFile = {
-    texts: textsOf(),
-    names: [],
-    rows: 0,
-    problems: [],
-    problemsCount: 0,
-    notes: { first: [], count: 0 },
-  }
-  const refuse: Say = (line, column, message) => {
-    file.problemsCount += 1
-    if (file.problems.length < IMPORT_PROBLEMS_MAX) file.problems.push({ line, column, message })
-  }
-  const note = noteIn(file.notes)
+type Options = Pick<ImportColumns, 'all'> & { isDryRun?: boolean; from?: Source | undefined }
 
-  async function* textsOf(): AsyncGenerator<string> {
-    let copyTextOf: ((row: CsvRow) => string) | undefined
-    const reading: Reading = { hasDecimalCommas: false, suspectsEncoding: isDryRun }
-    const onSeparator = (separator: string) => {
-      reading.hasDecimalCommas = separator === ';'
+/**
+ * Reads the header of a file, and the rest while it arrives, of which it never keeps more than a few rows. It and its texts
+ * throw importRefused if it is not a CSV file with a header of ours or of another system, and bodyTooLarge.
+ */
+export async function openCatalogFile(
+  chunks: AsyncIterable<Buffer>,
+  { all, isDryRun = false, from }: Options,
+  report: (rows: number) => void,
+): Promise<CatalogFile> {
+  const reading: Reading = { hasDecimalCommas: false, suspectsEncoding: isDryRun }
+  let named: readonly string[] = []
+  const batches = rowsOf(limited(chunks), reading, () => named)
+  try {
+    const [head, ...rest] = (await firstRows(batches)) ?? []
+    if (!head) throw importRefused([{ line: 1, column: null, message: 'The file is empty.' }], 1)
+    const foreign = recognise(head.cells, from)
+    if (foreign) refuseHeader(head.line, foreign.problems)
+    const names = foreign ? foreign.header.names : readHeader(head, all)
+    named = names
+    const findings = emptyFindings()
+    const { refuse, note } = findings
+    const source = foreign && sourceReader(foreign.header)
+    const textOf = source?.textOf ?? rowReader(names, all, { refuse, note, reading })
+    const file: CatalogFile = {
+      texts: textsOf(),
+      names: foreign ? OWN_NAMES : names,
+      rows: 0,
+      findings,
+      ...(foreign ? { header: foreign.header } : {}),
     }
-    try {
-      for await (const read of readCsv(limited(chunks), onSeparator)) {
-        const rows = read.filter((row) => !isLeftOut(row))
-        if (rows.length === 0) continue
-        if (!copyTextOf) {
-          file.names = readHeader(rows.shift(), all)
-          copyTextOf = rowReader(file.names, all, { refuse, note, reading })
-        }
-        const text = rows.map(copyTextOf).join('')
+    async function* textsOf(): AsyncGenerator<string> {
+      for await (const rows of following(rest, batches)) {
+        const text = rows.map(textOf).join('')
         if (text !== '') yield text
         file.rows += rows.length
         report(file.rows)
       }
-    } catch (error) {
-      if (!(error instanceof CsvProblem)) throw error
-      const column = (error.cell === undefined ? undefined : file.names[error.cell]) || null
-      throw importRefused([{ line: error.line, column, message: error.message }], 1)
+      const cut = source?.cutLine()
+      if (cut !== undefined) refuse(cut, null, 'The file ends in the middle of this row.')
     }
-    if (!copyTextOf) readHeader(undefined, all)
+    return file
+  } catch (error) {
+    await batches.return(undefined)
+    throw error
   }
+}
 
-  return file
+/** Rows that say something, in batches; where the file is no CSV importRefused is thrown. */
+async function* rowsOf(
+  chunks: AsyncIterable<Buffer>,
+  reading: Reading,
+  names: () => readonly string[],
+): AsyncGenerator<CsvRow[], undefined> {
+  const onSeparator = (separator: string) => {
+    reading.hasDecimalCommas = separator === ';'
+  }
+  try {
+    for await (const read of readCsv(chunks, onSeparator)) {
+      const rows = read.filter((row) => !isLeftOut(row))
+      if (rows.length > 0) yield rows
+    }
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error
+    const column = (error.cell === undefined ? undefined : names()[error.cell]) || null
+    throw importRefused([{ line: error.line, column, message: error.message }], 1)
+  }
+}
+
+async function firstRows(batches: AsyncGenerator<CsvRow[]>): Promise<CsvRow[] | undefined> {
+  const { value, done } = await batches.next()
+  return done ? undefined : value
+}
+
+async function* following(rest: CsvRow[], batches: AsyncGenerator<CsvRow[]>) {
+  if (rest.length > 0) yield rest
+  yield* batches
+}
+
+type HeaderProblem = { column: string; message: string }
+function refuseHeader(line: number, found: readonly HeaderProblem[]): void {
+  if (found.length === 0) return
+  const problems = found.map((problem) => ({ line, ...problem }))
+  throw importRefused(problems.slice(0, IMPORT_PROBLEMS_MAX), problems.length)
 }
 
 /** Its names, in any order and case: ours, each once, and at least the SKU; blank for an empty column. */
-function readHeader(row: CsvRow | undefined, columns: readonly Column[]): string[] {
-  if (!row) throw importRefused([{ line: 1, column: null, message: 'The file is empty.' }], 1)
+function readHeader(row: CsvRow, columns: readonly Column[]): string[] {
   const known = new Map(columns.map(({ name }) => [name.toLowerCase(), name]))
   const names = row.cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? cell.trim())
-  const problems = headerProblems(names, columns).map((problem) => ({ line: row.line, ...problem }))
-  if (problems.length === 0) return names
-  throw importRefused(problems.slice(0, IMPORT_PROBLEMS_MAX), problems.length)
+  refuseHeader(row.line, headerProblems(names, columns))
+  return names
 }
 
 function headerProblems(
@@ -134,8 +170,7 @@ function rowReader(
     }
     const isSlugMade = slugIn(cells).isBlank
     const cellOf = ({ name, of, cellIn }: (typeof columns)[number]) => {
-      const isOfProduct = of === 'product' || of === 'picture'
-      const cell = isOfProduct || hasSku ? cellIn(cells) : ABSENT
+      const cell = of === 'product' || hasSku ? cellIn(cells) : ABSENT
       const isMade = name === 'product_slug' && isSlugMade
       return isMade ? { ...cell, text: slugTextOf(cells[namePlace] ?? '') } : cell
     }

@@ -51,6 +51,8 @@ export function cellReader(
 }
 
 const withoutNote = ({ note, ...cell }: Cell): Cell => cell
+/** Without what is said of it, which was said before. */
+export const quiet = ({ note, problem, ...cell }: Cell): Cell => cell
 
 /** A text of a file as the cell of a column. */
 export function readAs(

@@ -3,7 +3,12 @@ import type { Deps } from '../../../../deps.ts'
 import { administratorOf } from '../../../../service/administration/administrator.ts'
 import type { Tx } from '../../../../service/db/connect.ts'
 import { fileIn, givenUp, refuseLargeFile } from '../../../../service/http/arriving-file.ts'
-import { catalogChanged, fieldErrors, importRefused } from '../../../../service/http/errors.ts'
+import {
+  catalogChanged,
+  fieldErrors,
+  foreignImportRefused,
+  importRefused,
+} from '../../../../service/http/errors.ts'
 import { judgeAgain } from '../../../../service/http/judge.ts'
 import type { Router } from '../../../../service/http/router.ts'
 import { CSV, sendCsv } from '../../../../service/http/send-csv.ts'
@@ -66,6 +71,10 @@ are blank describes only the product.
   ${PRODUCT_DESCRIPTION_MAX_CHARACTERS} characters it is cut, which is one of the \`notes\`.
 - An apostrophe before \`=\`, \`+\`, \`-\`, \`@\`, a digit or a blank at the start of a text is removed: the export adds
   it, so that no spreadsheet takes the text for a formula, and spreadsheets do before digits that are a text.
+- Files that Shopify or WooCommerce exports are taken as they are, recognised by their headers or by \`from\`. Where a file
+  does not say what this shop must know, the reply asks for a parameter (\`questions\`); what is taken otherwise than it
+  stands there is said in \`notes\`. Products keep their key of the file: a second import adds what is new and, with
+  \`update\`, takes texts, prices, category and visibility once more, never stock.
 - All or nothing: if anything is wrong, nothing is changed, and the reply lists the first problems with
   line (as an editor counts; for a row of several lines, its first) and column.`
 
@@ -109,7 +118,18 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
           ],
           2,
         ),
-        fieldErrors({ dry_run: ['Must be a valid boolean.'] }),
+        foreignImportRefused(
+          [
+            { line: 3, column: 'Variant Price', message: 'A valid number is required.' },
+            { line: 7, column: null, message: 'The variation names no product.' },
+          ],
+          2,
+          [{ parameter: 'coverage_level', values: ['full', 'moderate', 'light'] }],
+        ),
+        fieldErrors({
+          dry_run: ['Must be a valid boolean.'],
+          category: ['"coats" is not a valid choice.'],
+        }),
         catalogChanged(),
       ],
     },
@@ -127,7 +147,15 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       const administrator = administratorOf(request)
       const deadline = givenUp(request, reply)
       const authorize = (tx: Tx) => judgeAgain(request, tx)
-      const context = { isDryRun: query.dry_run, columns, administrator, deadline, authorize }
+      const { dry_run, ...answers } = query
+      const context = {
+        isDryRun: dry_run,
+        answers,
+        columns,
+        administrator,
+        deadline,
+        authorize,
+      }
       return deps.transfers(() => importProducts(deps.db, fileIn(request), context))
     },
   })

@@ -53,5 +53,5 @@ export const pictureUrls: Rule = {
   },
 }
 /** Whether a picture of a file can be fetched from there. */
-const isPictureUrl = (text: string) =>
+export const isPictureUrl = (text: string) =>
   [...text].length <= PICTURE_URL_MAX_CHARACTERS && isWebUrl(text)

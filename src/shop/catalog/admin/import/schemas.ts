@@ -4,14 +4,17 @@ import { IMPORT_CHANGES_MAX, IMPORT_PROBLEMS_MAX } from '../../../../service/lim
 import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
 import { frontPicture } from '../../schemas.ts'
 import { headerLine, lineOf } from './columns.ts'
+import { answerFields } from './from/answers.ts'
+import { SOURCES } from './from/headers/header.ts'
 
 export const ImportQuery = z.object({
   // Not like other parameters: a bare `?dry_run` must not be taken for "not given", and write.
   dry_run: boolean().default(false).describe('Only says what would change'),
+  ...answerFields,
 })
 
 /** Whose file it is. */
-export const ImportSource = z.enum(['own', 'shopify', 'woocommerce'])
+export const ImportSource = z.enum(['own', ...SOURCES])
 export type ImportSource = z.infer<typeof ImportSource>
 
 const ImportNote = named('ImportNote', {

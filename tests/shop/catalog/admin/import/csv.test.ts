@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../../src/service/csv/read-csv.ts'
 import { IMPORT_ROW_BYTES } from '../../../../../src/service/limits/catalog.ts'
 import { COLUMNS, columnsIn } from '../../../../../src/shop/catalog/admin/import/columns.ts'
-import { readCatalogFile } from '../../../../../src/shop/catalog/admin/import/read-catalog-file.ts'
+import { openCatalogFile } from '../../../../../src/shop/catalog/admin/import/read-catalog-file.ts'
 import { runs } from '../../../../support/runs.ts'
 
 async function* inPieces(file: Buffer, sizes: readonly number[]) {
@@ -161,7 +161,7 @@ describe('A CSV file', () => {
     const others = (async () => {
       for (; !isRead; turns += 1) await turn()
     })()
-    const read = readCatalogFile(
+    const read = await openCatalogFile(
       file(),
       columnsIn({ languages: [], timeZone: 'UTC' }),
       () => undefined,
@@ -169,7 +169,7 @@ describe('A CSV file', () => {
     for await (const text of read.texts) expect(text).toBe('')
     isRead = true
     await others
-    expect(read).toMatchObject({ rows: chunks - 1, problemsCount: chunks - 1 })
+    expect(read).toMatchObject({ rows: chunks - 1, findings: { problemsCount: chunks - 1 } })
     expect(turns).toBeGreaterThanOrEqual(chunks)
   })
 })

@@ -1,0 +1,25 @@
+import type { Headers } from './header.ts'
+
+export const arabic: Headers = {
+  key: ['المعرف', 'معرف', 'ID'],
+  kind: ['النوع'],
+  sku: ['رمز المنتج (SKU)', 'SKU'],
+  barcode: ['GTIN, UPC, EAN, or ISBN'],
+  title: ['الاسم'],
+  published: ['تم النشر'],
+  featured: ['هل هي مميزة؟'],
+  visibility: ['إمكانية العرض في الكاتلوج'],
+  short_description: ['وصف قصير'],
+  description: ['الوصف'],
+  sale_starts: ['تاريخ بدء سعر التخفيض'],
+  sale_ends: ['تاريخ نهاية سعر التخفيض'],
+  in_stock: ['متوفر؟', 'متوفر في المخزون؟'],
+  stock: ['المخزون'],
+  sale_price: ['سعر التخفيض'],
+  price: ['السعر الافتراضي'],
+  category: ['التصنيفات'],
+  pictures: ['الصور'],
+  parent: ['الأب', 'أب'],
+  name: ['اسم السمة %'],
+  value: ['قيمة/قيم السمة %'],
+}

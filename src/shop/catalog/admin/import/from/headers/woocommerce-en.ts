@@ -1,0 +1,25 @@
+import type { Headers } from './header.ts'
+
+export const english: Headers = {
+  key: ['ID'],
+  kind: ['Type'],
+  sku: ['SKU'],
+  barcode: ['GTIN, UPC, EAN, or ISBN'],
+  title: ['Name'],
+  published: ['Published'],
+  featured: ['Is featured?'],
+  visibility: ['Visibility in catalog', 'Visibility in catalogue'],
+  short_description: ['Short description'],
+  description: ['Description'],
+  sale_starts: ['Date sale price starts'],
+  sale_ends: ['Date sale price ends'],
+  in_stock: ['In stock?'],
+  stock: ['Stock'],
+  sale_price: ['Sale price'],
+  price: ['Regular price'],
+  category: ['Categories'],
+  pictures: ['Images'],
+  parent: ['Parent'],
+  name: ['Attribute % name'],
+  value: ['Attribute % value(s)'],
+}

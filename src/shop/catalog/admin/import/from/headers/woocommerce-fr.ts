@@ -1,0 +1,25 @@
+import type { Headers } from './header.ts'
+
+export const french: Headers = {
+  key: ['ID'],
+  kind: ['Type'],
+  sku: ['UGS'],
+  barcode: ['GTIN, UPC, EAN ou ISBN'],
+  title: ['Nom'],
+  published: ['Publié'],
+  featured: ['Mis en avant ?'],
+  visibility: ['Visibilité dans le catalogue'],
+  short_description: ['Description courte'],
+  description: ['Description'],
+  sale_starts: ['Date de début de promo'],
+  sale_ends: ['Date de fin de promo'],
+  in_stock: ['En stock ?'],
+  stock: ['Stock'],
+  sale_price: ['Tarif promo'],
+  price: ['Tarif régulier'],
+  category: ['Catégories'],
+  pictures: ['Images'],
+  parent: ['Parent'],
+  name: ["Nom de l'attribut %"],
+  value: ["Valeur(s) de l'attribut %"],
+}

@@ -1,0 +1,25 @@
+import type { Headers } from './header.ts'
+
+export const indonesian: Headers = {
+  key: ['ID'],
+  kind: ['Tipe'],
+  sku: ['SKU'],
+  barcode: ['GTIN, UPC, EAN, atau ISBN'],
+  title: ['Nama'],
+  published: ['Telah Terbit', 'Diterbitkan'],
+  featured: ['Apakah diunggulkan?'],
+  visibility: ['Kenampakan pada katalog'],
+  short_description: ['Deskripsi singkat'],
+  description: ['Deskripsi'],
+  sale_starts: ['Tanggal harga diskon dimulai'],
+  sale_ends: ['Tanggal harga diskon berakhir'],
+  in_stock: ['Stok tersedia?', 'Tersedia?', 'Ada stok?'],
+  stock: ['Stok'],
+  sale_price: ['Harga obral'],
+  price: ['Harga normal'],
+  category: ['Kategori'],
+  pictures: ['Gambar-gambar', 'Gambar'],
+  parent: ['Induk'],
+  name: ['Nama atribut %'],
+  value: ['Nilai Atribut %'],
+}

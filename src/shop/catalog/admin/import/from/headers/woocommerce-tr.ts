@@ -1,0 +1,25 @@
+import type { Headers } from './header.ts'
+
+export const turkish: Headers = {
+  key: ['Kimlik'],
+  kind: ['Tür'],
+  sku: ['Stok kodu (SKU)'],
+  barcode: ['GTIN, UPC, EAN veya ISBN'],
+  title: ['İsim'],
+  published: ['Yayımlanmış'],
+  featured: ['Öne çıkan?'],
+  visibility: ['Katalogda görünürlük'],
+  short_description: ['Kısa açıklama'],
+  description: ['Açıklama'],
+  sale_starts: ['İndirimli fiyatın başladığı tarih'],
+  sale_ends: ['İndirimli fiyatın bittiği tarih'],
+  in_stock: ['Stokta?'],
+  stock: ['Stok'],
+  sale_price: ['İndirimli satış fiyatı'],
+  price: ['Normal fiyat'],
+  category: ['Kategoriler'],
+  pictures: ['Görseller'],
+  parent: ['Ebeveyn'],
+  name: ['Nitelik % ismi'],
+  value: ['Nitelik % değer(ler)i'],
+}

@@ -1,0 +1,204 @@
+/** The rows of a file of another system as a table, read product by product; and what the shop has of them already. */
+import type { Tx } from '../../../../../service/db/connect.ts'
+import { copyIn } from '../../../../../service/db/copy.ts'
+import type { ForeignRow } from './foreign-product.ts'
+import type { Source } from './headers/header.ts'
+
+/** Fills import_source with lines of `copy`'s text format: line, key, key of the parent, SKU, cells, problem. */
+export async function copySourceRows(tx: Tx, texts: AsyncIterable<string>): Promise<void> {
+  await tx`
+    create temporary table import_source (
+      line integer,
+      own_key text,
+      parent_key text,
+      sku text,
+      cells json,
+      problem text,
+      product_key text,
+      product_line integer
+    ) on commit drop`
+  await copyIn(
+    tx`copy import_source (line, own_key, parent_key, sku, cells, problem) from stdin`,
+    texts,
+  )
+  await tx`create index import_source_own on import_source (own_key)`
+  await tx`create index import_source_sku on import_source (sku)`
+  await tx`analyze import_source`
+}
+
+/** Puts rows together that are of one product, wherever they stand; a parent is named by its key or its SKU. */
+export async function groupSourceRows(tx: Tx): Promise<void> {
+  await tx`
+    update import_source r set product_key = case
+      when r.parent_key is null then r.own_key
+      else coalesce(
+        (select p.own_key from import_source p where p.own_key = r.parent_key limit 1),
+        (
+          select p.own_key
+          from import_source p
+          where p.sku = r.parent_key and p.parent_key is null
+          order by p.line
+          limit 1
+        ),
+        r.parent_key)
+      end`
+  await tx`
+    update import_source r set product_line = first.line
+    from (select s.product_key, min(s.line) as line from import_source s group by s.product_key) first
+    where r.product_key = first.product_key`
+  await tx`create index import_source_product on import_source (product_line, line)`
+  await tx`analyze import_source`
+}
+
+export type SourceRow = ForeignRow & { product_key: string; product_line: number }
+
+/** Takes away products of more rows than `max`, and returns their first lines. */
+export async function deleteLargeProducts(tx: Tx, max: number): Promise<number[]> {
+  const rows = await tx<{ line: number }[]>`
+    with large as (
+      select s.product_line as line from import_source s group by s.product_line having count(*) > ${max}
+    ),
+    deleted as (
+      delete from import_source s where s.product_line in (select l.line from large l)
+    )
+    select l.line from large l order by l.line`
+  return rows.map(({ line }) => line)
+}
+
+/** All rows of the next products behind the one of a line, in the order of their first rows. */
+export async function listSourceRows(
+  tx: Tx,
+  after: number,
+  products: number,
+): Promise<SourceRow[]> {
+  return tx<SourceRow[]>`
+    with page as (
+      select distinct s.product_line
+      from import_source s
+      where s.product_line > ${after}
+      order by s.product_line
+      limit ${products}
+    )
+    select s.line, s.product_key, s.product_line, s.cells, s.problem
+    from import_source s
+    where s.product_line > ${after} and s.product_line <= (select max(p.product_line) from page p)
+    order by s.product_line, s.line`
+}
+
+export type KnownVariant = { sku: string; size: string; color: string }
+export type KnownProduct = { key: string; slug: string; variants: KnownVariant[] }
+
+/** Products that came from the same system under these keys. */
+export async function listKnownProducts(
+  tx: Tx,
+  source: Source,
+  keys: readonly string[],
+): Promise<KnownProduct[]> {
+  return tx<KnownProduct[]>`
+    select o.key, p.slug,
+      coalesce(
+        (
+          select json_agg(json_build_object('sku', v.sku, 'size', v.size, 'color', lower(v.color)) order by v.id)
+          from product_variants v
+          where v.product_id = p.id
+        ),
+        '[]') as variants
+    from product_origins o
+    join products p on p.id = o.product_id
+    where o.source = ${source} and o.key = any(${[...keys]})
+    order by o.key`
+}
+
+/** Makes import_keys: the keys of new products, for insertOrigins. */
+export async function createImportKeys(tx: Tx): Promise<void> {
+  await tx`create temporary table import_keys (key text, product_slug text) on commit drop`
+}
+
+export async function insertKeys(
+  tx: Tx,
+  rows: readonly { key: string; product_slug: string }[],
+): Promise<void> {
+  if (rows.length > 0) await tx`insert into import_keys ${tx([...rows], 'key', 'product_slug')}`
+}
+
+/** Remembers the keys of the products that the import made. */
+export async function insertOrigins(tx: Tx, source: Source): Promise<void> {
+  await tx`
+    insert into product_origins (source, key, product_id)
+    select ${source}, k.key, p.id
+    from import_keys k
+    join products p on p.slug = k.product_slug
+    order by p.id
+    on conflict do nothing`
+}
+
+/** Those of the given SKUs and barcodes that variants have. */
+export async function listTakenCodes(
+  tx: Tx,
+  { skus, barcodes }: { skus: readonly string[]; barcodes: readonly string[] },
+): Promise<{ sku: string; barcode: string }[]> {
+  return tx<{ sku: string; barcode: string }[]>`
+    select v.sku, v.barcode
+    from product_variants v
+    where v.sku = any(${[...skus]})
+    union
+    select v.sku, v.barcode
+    from product_variants v
+    where v.barcode <> '' and v.barcode = any(${[...barcodes]})`
+}
+
+/** Those of the given slugs that products have or had, in any language. */
+export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ slug: string }[]>`
+    select p.slug from products p where p.slug = any(${[...slugs]})
+    union
+    select t.slug from product_translations t where t.slug = any(${[...slugs]})
+    union
+    select o.slug from old_slugs o where o.slug = any(${[...slugs]}) and o.product_id is not null`
+  return rows.map(({ slug }) => slug)
+}
+
+export type ShopCategory = { slug: string; name: string; parent: string | null }
+
+export async function listCategories(tx: Tx): Promise<ShopCategory[]> {
+  return tx<ShopCategory[]>`
+    select c.slug, c.name, parent.name as parent
+    from categories c
+    left join categories parent on parent.id = c.parent_id
+    order by c.id`
+}
+
+export async function listCoverageKeys(tx: Tx): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`select l.key from coverage_levels l order by l.id`
+  return rows.map(({ key }) => key)
+}
+
+/** The time of the shop, as `2026-01-31 23:59:59`. */
+export async function getShopTime(tx: Tx, timeZone: string): Promise<string> {
+  const [{ now }] = await tx<[{ now: string }]>`
+    select to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as now`
+  return now
+}
+
+/** The products of import_rows by line. */
+export async function listSlugsOfLines(
+  tx: Tx,
+  lines: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await tx<{ line: number; product_slug: string }[]>`
+    select r.line, r.product_slug
+    from import_rows r
+    where r.line = any(${[...lines]}) and r.product_slug is not null
+    order by r.line`
+  return new Map(rows.map(({ line, product_slug }) => [line, product_slug]))
+}
+
+export async function deleteProducts(tx: Tx, slugs: readonly string[]): Promise<void> {
+  await tx`delete from import_rows r where r.product_slug = any(${[...slugs]})`
+  await tx`delete from import_pictures p where p.product_slug = any(${[...slugs]})`
+}
+
+/** So that it can be made once more. */
+export async function dropPlan(tx: Tx): Promise<void> {
+  await tx`drop table import_plan, import_categories`
+}

@@ -1,0 +1,257 @@
+/** Makes rows of the shop's own columns of a file of another system, product by product. */
+import type { Tx } from '../../../../../service/db/connect.ts'
+import { copyIn } from '../../../../../service/db/copy.ts'
+import {
+  IMPORT_PAGE_PRODUCTS,
+  IMPORT_PRODUCT_ROWS_MAX,
+} from '../../../../../service/limits/catalog.ts'
+import type { Column } from '../columns.ts'
+import { ABSENT, type Cell, copyLine, quiet, readAs } from '../read-cells.ts'
+import type { Answers } from './answers.ts'
+import { Categories, type CategoryCells } from './categories.ts'
+import { type Findings, Questions } from './findings.ts'
+import type { ForeignProduct } from './foreign-product.ts'
+import { type Named, nameProducts } from './name-products.ts'
+import { FIELD_OF, type OwnCells, productCells, variantCells } from './own-cells.ts'
+import { insertPictures, type PictureRow, picturesOf } from './pictures.ts'
+import { type ForeignHeader, nameOf } from './recognise.ts'
+import { type SettledProduct, settleProduct } from './settle.ts'
+import { readShopifyProduct } from './shopify.ts'
+import {
+  createImportKeys,
+  deleteLargeProducts,
+  getShopTime,
+  groupSourceRows,
+  insertKeys,
+  listKnownProducts,
+  listSourceRows,
+  type SourceRow,
+} from './source-queries.ts'
+import { readWooProduct } from './woocommerce.ts'
+
+type Job = {
+  header: ForeignHeader
+  columns: readonly Column[]
+  answers: Answers
+  findings: Findings
+  timeZone: string
+  isDryRun: boolean
+}
+
+/** The open questions, and the lines of the file of rows that stand for one of it. */
+export type TakenOver = { questions: Questions; lineOf: (line: number) => number }
+
+/** Behind the last line that a file can have. */
+const FIRST_MADE_LINE = 1_000_000_000
+
+/** Fills import_rows, import_keys and import_pictures from import_source. The names must be locked. */
+export async function takeOver(tx: Tx, job: Job): Promise<TakenOver> {
+  await groupSourceRows(tx)
+  await createImportKeys(tx)
+  for (const line of await deleteLargeProducts(tx, IMPORT_PRODUCT_ROWS_MAX)) {
+    job.findings.refuse(line, null, `The product has more than ${IMPORT_PRODUCT_ROWS_MAX} rows.`)
+  }
+  const desk = await openDesk(tx, job)
+  let after = 0
+  for (;;) {
+    const rows = await listSourceRows(tx, after, IMPORT_PAGE_PRODUCTS)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.product_line
+    const text = await takePage(tx, desk, rows)
+    if (text !== '') await copyIn(tx`copy import_rows from stdin`, textsOf(text))
+  }
+  await tx`analyze import_rows`
+  const { questions, lines } = desk
+  return { questions, lineOf: (line) => lines.get(line) ?? line }
+}
+
+async function* textsOf(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** Everything that is kept from page to page. */
+type Desk = Job & {
+  questions: Questions
+  categories: Categories
+  now: string
+  lines: Map<number, number>
+  lineFor: (line: number) => number
+  slugs: Set<string>
+  skus: Set<string>
+  barcodes: Set<string>
+}
+
+async function openDesk(tx: Tx, job: Job): Promise<Desk> {
+  const lines = new Map<number, number>()
+  return {
+    ...job,
+    questions: new Questions(),
+    categories: new Categories(tx, job.answers.categories),
+    now: await getShopTime(tx, job.timeZone),
+    lines,
+    lineFor: (line) => {
+      const made = FIRST_MADE_LINE + lines.size
+      lines.set(made, line)
+      return made
+    },
+    slugs: new Set(),
+    skus: new Set(),
+    barcodes: new Set(),
+  }
+}
+
+type Ready = Named & { category: CategoryCells }
+
+async function takePage(tx: Tx, desk: Desk, rows: readonly SourceRow[]): Promise<string> {
+  const { source } = desk.header
+  const groups = Map.groupBy(rows, ({ product_key }) => product_key)
+  const keys = [...groups.keys()].map((key) => keyOf(key))
+  const known = new Map(
+    (await listKnownProducts(tx, source, keys)).map((product) => [product.key, product]),
+  )
+  const ready: Ready[] = []
+  for (const [key, ofProduct] of groups) {
+    if (refusesRows(desk, ofProduct)) continue
+    const product = productOf(desk, keyOf(key), ofProduct)
+    if (product.left !== undefined) {
+      desk.findings.note(product.line, null, `"${shown(product)}" is left out. ${product.left}`)
+      continue
+    }
+    const settled = settleProduct(product, known.get(product.key), desk)
+    const category = await categoryOf(desk, settled)
+    if (category && !settled.isOpen) ready.push({ settled, category, slug: '' })
+  }
+  await nameProducts(tx, desk, ready)
+  return linesOf(tx, desk, ready)
+}
+
+/** As the system calls the product. */
+const keyOf = (key: string) => key.replace(/^id:/, '')
+const shown = ({ name, key }: ForeignProduct) => [...(name || key)].slice(0, 100).join('')
+
+function productOf(desk: Desk, key: string, rows: readonly SourceRow[]): ForeignProduct {
+  return desk.header.source === 'shopify'
+    ? readShopifyProduct(key, rows)
+    : readWooProduct(key, rows, desk.now)
+}
+
+/** Whether one of the rows of a product cannot be read. */
+function refusesRows(desk: Desk, rows: readonly SourceRow[]): boolean {
+  const problems = rows.flatMap(({ line, problem }) =>
+    problem ? [{ line, column: null, message: problem }] : [],
+  )
+  refuse(desk, problems)
+  return problems.length > 0
+}
+
+type Problem = { line: number; column: string | null; message: string }
+
+/** Says what is wrong with a product; one that may be left out has a note instead. */
+function refuse({ answers, findings, lines }: Desk, problems: readonly Problem[]): void {
+  const [first] = problems
+  if (!first) return
+  const of = (line: number) => lines.get(line) ?? line
+  if (answers.skip_invalid) {
+    findings.note(of(first.line), first.column, `The product is left out. ${first.message}`)
+    return
+  }
+  for (const { line, column, message } of problems) findings.refuse(of(line), column, message)
+}
+
+async function categoryOf(
+  { answers, categories, questions }: Desk,
+  settled: SettledProduct,
+): Promise<CategoryCells | undefined> {
+  const { product, isTaken, problems } = settled
+  if (!isTaken) return {}
+  if (product.category.length === 0) {
+    if (answers.category !== undefined) return { category_slug: answers.category }
+    questions.ask(
+      'category',
+      answers.categories.map(({ slug }) => slug),
+    )
+    return undefined
+  }
+  const cells = await categories.cellsOf(product.category)
+  if (!cells) {
+    const message = 'The file makes too many categories.'
+    problems.push({ line: product.line, column: 'category', message })
+  }
+  return cells ?? {}
+}
+
+/** The rows of products without problems; keys and pictures of these are kept. */
+async function linesOf(tx: Tx, desk: Desk, ready: readonly Ready[]): Promise<string> {
+  const keys: { key: string; product_slug: string }[] = []
+  const pictures: PictureRow[] = []
+  let text = ''
+  for (const { settled, category, slug } of ready) {
+    const { product, known } = settled
+    const cells = productCells(settled, { slug, category, answers: desk.answers })
+    const { lines, problems, notes } = judged(desk, settled, cells)
+    if (problems.length > 0) {
+      refuse(desk, problems)
+      continue
+    }
+    for (const { line, column, message } of notes) {
+      desk.findings.note(desk.lines.get(line) ?? line, column, message)
+    }
+    text += lines
+    if (!known) keys.push({ key: product.key, product_slug: slug })
+    pictures.push(...picturesOf(settled, slug, desk.findings.note))
+  }
+  await insertKeys(tx, keys)
+  await insertPictures(tx, pictures)
+  return text
+}
+
+/** The rows of a product as lines of `copy`, with what the rules of the columns say of them. */
+function judged(
+  { header, columns, isDryRun }: Desk,
+  settled: SettledProduct,
+  ofProduct: OwnCells,
+): { lines: string; problems: Problem[]; notes: Problem[] } {
+  const { product, variants, isTaken } = settled
+  const inFile = (said: SettledProduct['notes']): Problem[] =>
+    said.map((each) => ({ ...each, column: each.column && nameOf(header, each.column) }))
+  const problems = inFile(settled.problems)
+  const notes = inFile(settled.notes)
+  const say = (list: Problem[]) => (line: number, column: string | null, message: string) => {
+    list.push({ line, column: column && columnIn(header, column), message })
+  }
+  const said = { refuse: say(problems), note: say(notes) }
+  const reading = { hasDecimalCommas: false, suspectsEncoding: isDryRun }
+  const read = new Map<string, Cell>()
+  const rowOf = (line: number, cells: OwnCells) => {
+    const cellOf = (column: Column): Cell => {
+      const given = cells[column.name as keyof OwnCells]
+      if (given === undefined) return ABSENT
+      const before = read.get(column.name)
+      if (before) return before
+      const cell = readAs(column, given, reading)
+      // A fact of a product is wrong once, though each of its rows has it.
+      if (column.of !== 'variant') read.set(column.name, quiet(cell))
+      return cell
+    }
+    return copyLine(columns, { line, isSlugMade: false, cellOf }, said)
+  }
+  const lines =
+    variants.length === 0
+      ? rowOf(product.line, ofProduct)
+      : variants
+          .map((each) =>
+            rowOf(each.line, { ...ofProduct, ...variantCells(each, { sku: each.sku, isTaken }) }),
+          )
+          .join('')
+  return { lines, problems, notes }
+}
+
+/** The column of the file from which one of the shop comes. */
+export function columnIn(header: ForeignHeader, column: string): string | null {
+  for (const field of FIELD_OF[column] ?? []) {
+    const name = nameOf(header, field)
+    if (name !== null) return name
+  }
+  return null
+}

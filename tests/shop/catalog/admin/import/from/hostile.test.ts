@@ -1,0 +1,125 @@
+/** Files of other systems that are broken, or made to break something. */
+import { describe, expect, it } from 'vitest'
+import { IMPORT_PRODUCT_ROWS_MAX } from '../../../../../../src/service/limits/catalog.ts'
+import { useAdmin } from '../../../../../support/administrator.ts'
+import { useTestApp } from '../../../../../support/app.ts'
+import { IMPORT, refused } from '../helpers.ts'
+import { catalog, fileNamed, said, shopify, take, variant, woo } from './helpers.ts'
+
+const app = useTestApp()
+const admin = useAdmin(app)
+
+const taken = async (file: string | Uint8Array, query = '') => {
+  const reply = await take(admin.client, file, `&untracked_stock=1&size=M${query}`)
+  expect(await catalog(app)).toEqual([])
+  return reply
+}
+const refusedWith = (...details: Parameters<typeof refused>) => {
+  const { status, body } = refused(...details)
+  return { status, body: { ...body, questions: [] } }
+}
+
+describe(`POST ${IMPORT} refuses`, () => {
+  it.each([
+    ['shopify-old.csv', 'The quote that opens this cell is not closed.'],
+    ['woocommerce-fr.csv', 'The file ends in the middle of this row.'],
+  ])('a file that ends in the middle: %s', async (name, message) => {
+    const file = await fileNamed(name)
+    const reply = await taken(file.subarray(0, file.indexOf('Wide kimono')))
+    expect(reply).toMatchObject({ status: 400, body: { errors_count: 1, details: [{ message }] } })
+  })
+
+  it('two files in one', async () => {
+    const [one, other] = [shopify(variant()), shopify(variant({ Handle: 'other' }))]
+    expect(await taken(one + other)).toEqual(
+      refusedWith([3, null, 'The header stands here once more: are these two files in one?']),
+    )
+  })
+
+  it('a header without what the system always writes, or with it twice', async () => {
+    expect(await taken('Handle,Variant Price\na,1\n', '&from=shopify')).toEqual(
+      refused([1, 'Title', 'The column is missing.']),
+    )
+    expect(await taken('Nom,UGS,Prix\na,b,1\n', '&from=woocommerce')).toEqual(
+      refused(
+        [1, 'ID', 'The column is missing.'],
+        [1, 'Type', 'The column is missing.'],
+        [1, 'Tarif régulier', 'The column is missing.'],
+      ),
+    )
+    expect(await taken('Handle,Title,title\na,b,c\n')).toEqual(
+      refused([1, 'title', 'The column is there twice.']),
+    )
+  })
+
+  it('a file of a third system', async () => {
+    const { body } = await taken('sku,attribute_set_code,product_type\nA,Default,simple\n')
+    expect(body.details[0]).toEqual(said(1, 'attribute_set_code', 'There is no such column.'))
+  })
+
+  it('a row that is too long, and one that is too wide', async () => {
+    const [header = ''] = shopify(variant()).split('\n')
+    expect(await taken(`${header}\n"${'x'.repeat(2_000_000)}`)).toMatchObject({
+      body: { details: [{ line: 2, message: expect.stringContaining('longer than') }] },
+    })
+    expect(await taken(`${shopify(variant()).trimEnd()},more\n`)).toEqual(
+      refusedWith([2, null, 'The row has 11 cells, and the header 10.']),
+    )
+  })
+
+  it('a product of too many rows, or of too many variants', async () => {
+    const rows = Array.from({ length: IMPORT_PRODUCT_ROWS_MAX + 1 }, () => variant())
+    expect((await taken(shopify(...rows))).body).toMatchObject({
+      details: [said(2, null, `The product has more than ${IMPORT_PRODUCT_ROWS_MAX} rows.`)],
+    })
+    const values = Array.from({ length: 5_000 }, (_, index) => `v${index}`).join(', ')
+    const names = { 'Attribute 1 name': 'Colour', 'Attribute 2 name': 'Logo' }
+    const any = { 'Attribute 1 value(s)': '', 'Attribute 2 value(s)': '' }
+    const all = { 'Attribute 1 value(s)': values, 'Attribute 2 value(s)': values }
+    const file = woo(
+      { ID: '1', Type: 'variable', ...names, ...all },
+      { ID: '2', Type: 'variation', Parent: 'id:1', ...names, ...any },
+    )
+    expect((await taken(file)).body).toMatchObject({
+      details: [said(2, null, 'It has more than 2048 variants.')],
+    })
+  })
+
+  it('a key, a name or an option that is too long', async () => {
+    const file = shopify(
+      variant({ Handle: 'k'.repeat(301) }),
+      variant({ Handle: 'b', Title: 'n'.repeat(256) }),
+      variant({ Handle: 'c', 'Option2 Value': 'c'.repeat(51) }),
+      variant({ Handle: 'd', Type: 't'.repeat(101) }),
+      variant({ Handle: 'e', 'Variant SKU': 's'.repeat(65) }),
+    )
+    const max = (number: number) => `Ensure this field has no more than ${number} characters.`
+    expect((await taken(file)).body).toMatchObject({
+      details: [
+        said(2, null, 'Its key has more than 300 characters.'),
+        said(3, 'Title', max(255)),
+        said(4, null, max(50)),
+        said(5, 'Type', max(100)),
+        said(6, 'Variant SKU', max(64)),
+      ],
+    })
+  })
+})
+
+describe(`POST ${IMPORT} takes`, () => {
+  it('NUL, scripts and signs of SQL as texts', async () => {
+    const title = `Robert'); drop table products;--`
+    const file = shopify(
+      variant({
+        Handle: 'bobby\0',
+        Title: title,
+        'Body (HTML)': '<script>alert(1)</script><p onclick="x()">Fine</p>',
+        'Variant SKU': '\u200bA-1\u00a0',
+      }),
+    )
+    expect((await take(admin.client, file)).status).toBe(200)
+    expect(await catalog(app)).toMatchObject([
+      { slug: 'bobby', name: title, description: 'Fine', variants: ['A-1|M|Sand|3'] },
+    ])
+  })
+})

@@ -1,0 +1,280 @@
+/** How facts of other systems become those of this shop, and the parameters that say it. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useAdmin } from '../../../../../support/administrator.ts'
+import { useTestApp } from '../../../../../support/app.ts'
+import { aCategory, aProduct, aVariant } from '../../../../../support/factories.ts'
+import { counts, send } from '../helpers.ts'
+import { catalog, said, shopify, take, useSizes, variant, woo } from './helpers.ts'
+
+const app = useTestApp()
+const admin = useAdmin(app)
+beforeAll(() => useSizes(app))
+beforeEach(() => app.db`truncate products, categories, old_slugs restart identity cascade`)
+
+const made = async (file: string, query = '') => {
+  const { status, body } = await take(admin.client, file, query)
+  const products = await catalog(app)
+  return { status, notes: body.notes, questions: body.questions, details: body.details, products }
+}
+const variantsOf = (...variants: string[]) => [{ variants }]
+
+describe('sizes', () => {
+  it.each([
+    ['Small', 'S'],
+    ['m', 'M'],
+    ['كبير', 'L'],
+    ['Orta', 'M'],
+    ['Kecil', 'S'],
+    ['Grand', 'L'],
+    ['taille unique', 'One size'],
+  ])('are known by usual words: %s is %s', async (word, size) => {
+    const { products } = await made(shopify(variant({ 'Option1 Value': word })))
+    expect(products).toMatchObject(
+      variantsOf(`ABAYA-SAND-${size.replace(' ', '-').toUpperCase()}|${size}|Sand|3`),
+    )
+  })
+
+  it('are given by sizes=, where the last colon divides', async () => {
+    const file = shopify(variant({ 'Option1 Value': 'UK: 8' }))
+    expect((await made(file)).questions).toEqual([{ parameter: 'sizes', values: ['UK: 8'] }])
+    const query = `&sizes=${encodeURIComponent('UK: 8:s')}&sizes=9:M`
+    expect((await made(file, query)).products).toMatchObject(variantsOf('ABAYA-SAND-S|S|Sand|3'))
+  })
+
+  it('are asked for where the shop has none for variants without one', async () => {
+    const file = shopify(variant({ 'Option1 Name': '', 'Option1 Value': '' }))
+    expect((await made(file)).products).toMatchObject(
+      variantsOf('ABAYA-SAND-ONE-SIZE|One size|Sand|3'),
+    )
+    await app.db`truncate products cascade`
+    expect((await made(file, '&size=l')).products).toMatchObject(
+      variantsOf('ABAYA-SAND-L|L|Sand|3'),
+    )
+  })
+})
+
+describe('options', () => {
+  const logo = (value: string, cells = {}) =>
+    variant({ 'Option3 Name': 'Logo', 'Option3 Value': value, ...cells })
+
+  it('that are neither size nor colour join the colour, with a note', async () => {
+    const { products, notes } = await made(shopify(logo('Yes')))
+    expect(products).toMatchObject(variantsOf('ABAYA-SAND-YES-M|M|Sand / Yes|3'))
+    expect(notes).toEqual([said(2, null, 'The option "Logo" is a part of the colour here.')])
+  })
+
+  it('are ignored with option=; variants that become one are one', async () => {
+    const { products, notes } = await made(shopify(logo('Yes'), logo('No')), '&option=Logo:ignore')
+    expect(products).toMatchObject(variantsOf('ABAYA-SAND-M|M|Sand|3'))
+    expect(notes).toEqual([said(3, null, 'Line 2 has this size and colour already.')])
+  })
+
+  it('are sizes or colours with option=', async () => {
+    const file = shopify(variant({ 'Option1 Name': 'Maße', 'Option2 Name': 'Ton' }))
+    const { products } = await made(file, '&option=Maße:size&option=Ton:color')
+    expect(products).toMatchObject(variantsOf('ABAYA-SAND-M|M|Sand|3'))
+  })
+
+  it('named in any of the languages are known', async () => {
+    for (const [size, color] of [
+      ['المقاس', 'اللون'],
+      ['Taille', 'Couleur'],
+      ['Beden', 'Renk'],
+      ['Ukuran', 'Warna'],
+    ] as const) {
+      await app.db`truncate products cascade`
+      const file = shopify(variant({ 'Option1 Name': size, 'Option2 Name': color }))
+      expect((await made(file)).products).toMatchObject(variantsOf('ABAYA-SAND-M|M|Sand|3'))
+    }
+  })
+
+  it('of one size and colour twice are refused', async () => {
+    const file = shopify(variant({ 'Variant SKU': 'A' }), variant({ 'Variant SKU': 'B' }))
+    expect((await made(file)).details).toEqual([
+      said(3, null, 'A has this size and colour already.'),
+    ])
+  })
+})
+
+describe('prices', () => {
+  const file = shopify(
+    variant({ 'Variant Compare At Price': '600' }),
+    variant({ 'Option1 Value': 'L', 'Variant Price': '500.00', 'Variant Compare At Price': '550' }),
+  )
+  it.each([
+    ['highest', '500.00', '550.00'],
+    ['lowest', '450.00', '600.00'],
+  ])('that differ need an answer: %s', async (answer, price, before) => {
+    expect((await made(file)).questions).toEqual([
+      { parameter: 'prices', values: ['highest', 'lowest'] },
+    ])
+    const { products, notes } = await made(file, `&prices=${answer}`)
+    expect(products).toMatchObject([{ price, before }])
+    const message = `Its variants cost 450.00 to 500.00; here each costs ${price}.`
+    expect(notes).toEqual([said(2, 'Variant Price', message)])
+  })
+
+  it('that are not there leave the product out', async () => {
+    const { products, notes } = await made(woo({ 'Regular price': '' }))
+    expect(products).toEqual([])
+    expect(notes).toEqual([said(2, null, '"Abaya" is left out. It has no price.')])
+  })
+
+  it.each([
+    ['1299,50', '1299.50'],
+    ['1.299,50', '1299.50'],
+    ['1,299.50', '1299.50'],
+    ['1299.5000', '1299.50'],
+  ])('are read as other systems write them: %s', async (text, price) => {
+    expect((await made(woo({ 'Regular price': text }))).products).toMatchObject([{ price }])
+  })
+
+  it('of more than two decimals are no price', async () => {
+    expect((await made(woo({ 'Regular price': '1,299' }))).details).toEqual([
+      said(2, 'Regular price', 'Ensure that there are no more than 2 decimal places.'),
+    ])
+  })
+})
+
+describe('stock that was not counted', () => {
+  it('needs untracked_stock', async () => {
+    const file = shopify(variant({ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '7' }))
+    expect((await made(file)).questions).toEqual([{ parameter: 'untracked_stock', values: [] }])
+    expect((await made(file, '&untracked_stock=0')).products).toMatchObject(
+      variantsOf('ABAYA-SAND-M|M|Sand|0'),
+    )
+  })
+
+  it('is 0 where the file says that there is none', async () => {
+    const { products } = await made(woo({ Stock: '', 'In stock?': '0' }))
+    expect(products).toMatchObject(variantsOf('ABAYA-ONE-COLOUR-ONE-SIZE|One size|One colour|0'))
+  })
+})
+
+describe('categories', () => {
+  it('are found by name, without case', async () => {
+    const { name, slug } = await aCategory(app, { name: 'Abayas', slug: 'our-abayas' })
+    const { products } = await made(shopify(variant({ Type: 'ABAYAS' })))
+    expect(products).toMatchObject([{ category: name }])
+    const [{ count } = { count: 0 }] = await app.db`select count(*)::int from categories`
+    expect([slug, count]).toEqual(['our-abayas', 1])
+  })
+
+  it('of one name below different ones are different', async () => {
+    const { products } = await made(
+      woo(
+        { ID: '1', Name: 'A', Categories: 'Women > Shoes' },
+        { ID: '2', Name: 'B', Categories: 'Shop > Girls > Shoes, Sale' },
+      ),
+    )
+    expect(products).toMatchObject([{ category: 'Women > Shoes' }, { category: 'Girls > Shoes' }])
+    expect(await app.db`select slug from categories order by id`).toMatchObject([
+      { slug: 'women' },
+      { slug: 'girls' },
+      { slug: 'shoes' },
+      { slug: 'shoes-2' },
+    ])
+  })
+
+  it('that a product lacks are category=, or asked for', async () => {
+    await aCategory(app, { name: 'All', slug: 'all' })
+    const file = shopify(variant({ Type: '' }))
+    expect((await made(file)).questions).toEqual([{ parameter: 'category', values: ['all'] }])
+    expect((await made(file, '&category=all')).products).toMatchObject([{ category: 'All' }])
+  })
+})
+
+describe('names that are taken', () => {
+  it('get a number: addresses and SKUs; barcodes are left out', async () => {
+    const theirs = await aProduct(app, { slug: 'abaya' })
+    await aVariant(app, { product_id: theirs.id, sku: 'A' })
+    await app.db`update product_variants set barcode = '87654321' where sku = 'A'`
+    const { products, notes } = await made(
+      shopify(
+        variant({ 'Variant SKU': 'A', 'Variant Barcode': '87654321' }),
+        variant({ 'Option1 Value': 'S', 'Variant SKU': 'A', 'Variant Barcode': '12345670' }),
+        variant({ 'Option1 Value': 'L', 'Variant SKU': 'B', 'Variant Barcode': '12345670' }),
+        variant({ 'Option2 Value': 'Olive', 'Variant SKU': 'C', 'Variant Barcode': '8.7E+11' }),
+      ),
+    )
+    expect(products).toMatchObject([
+      { slug: 'abaya' },
+      {
+        slug: 'abaya-2',
+        variants: ['A-2|M|Sand|3', 'A-3|S|Sand|3|12345670', 'B|L|Sand|3', 'C|M|Olive|3'],
+      },
+    ])
+    const other = 'It is left out: another variant has this barcode.'
+    expect(notes).toEqual([
+      said(2, 'Handle', 'The address "abaya" is taken: here it is "abaya-2".'),
+      said(2, 'Variant SKU', 'The SKU "A" is taken: here it is "A-2".'),
+      said(2, 'Variant Barcode', other),
+      said(3, 'Variant SKU', 'The SKU "A" is taken: here it is "A-3".'),
+      said(4, 'Variant Barcode', other),
+      said(5, 'Variant Barcode', 'It is left out: a barcode has 8 to 14 digits.'),
+    ])
+  })
+
+  it('are cut where a made SKU would be too long', async () => {
+    const { products } = await made(shopify(variant({ Handle: 'x'.repeat(100) })))
+    expect(products).toMatchObject(variantsOf(`${'X'.repeat(57)}-SAND-M|M|Sand|3`))
+  })
+})
+
+describe('skip_invalid', () => {
+  it('leaves products with errors out, with a note each', async () => {
+    const file = shopify(
+      variant({ Handle: 'bad', 'Variant Price': 'R 1' }),
+      variant({ Handle: 'good' }),
+      variant({ Handle: 'twins' }),
+      variant({ Handle: 'twins' }),
+      variant({ Handle: 'nameless', Title: '' }),
+    )
+    expect((await made(file)).status).toBe(400)
+    const { status, notes, products } = await made(file, '&skip_invalid=1')
+    expect([status, products]).toMatchObject([200, [{ slug: 'good' }]])
+    expect(notes).toEqual([
+      said(2, 'Variant Price', 'The product is left out. A valid number is required.'),
+      said(5, null, 'The product is left out. TWINS-SAND-M has this size and colour already.'),
+      said(6, 'Title', 'The product is left out. This field may not be blank.'),
+    ])
+  })
+})
+
+describe('parameters', () => {
+  it.each([
+    ['from=magento', 'from', 'Select a valid choice. magento is not one of the available choices.'],
+    [
+      'coverage_level=all',
+      'coverage_level',
+      'Select a valid choice. all is not one of the available choices.',
+    ],
+    ['category=nowhere', 'category', '"nowhere" is not a valid choice.'],
+    ['size=XXXL', 'size', '"XXXL" is not a valid choice.'],
+    ['sizes=Small:XXXL', 'sizes', '"XXXL" is not a valid choice.'],
+    ['sizes=Small', 'sizes', '"Small" has no colon before a size of the shop.'],
+    ['option=Logo:shape', 'option', '"shape" is not a valid choice.'],
+    ['prices=mean', 'prices', 'Select a valid choice. mean is not one of the available choices.'],
+    ['untracked_stock=-1', 'untracked_stock', 'Ensure this value is greater than or equal to 0.'],
+    ['hidden=2', 'hidden', 'Must be a valid boolean.'],
+    [`color=${'x'.repeat(51)}`, 'color', 'Ensure this field has no more than 50 characters.'],
+  ])('that cannot be meant are refused: %s', async (query, field, message) => {
+    expect(await send(admin.client, shopify(variant()), `?${query}`)).toEqual({
+      status: 400,
+      body: { [field]: [message] },
+    })
+    expect(await catalog(app)).toEqual([])
+  })
+
+  it('say the colour of variants without one', async () => {
+    const file = shopify(variant({ 'Option2 Name': '', 'Option2 Value': '' }))
+    expect((await made(file, '&color=Black')).products).toMatchObject(
+      variantsOf('ABAYA-BLACK-M|M|Black|3'),
+    )
+  })
+
+  it('are not asked for a file of the shop', async () => {
+    const reply = await send(admin.client, 'sku\n', '?from=&prices=')
+    expect(reply).toMatchObject({ status: 200, body: { products: counts(0, 0, 0) } })
+  })
+})
