@@ -1,4 +1,5 @@
 /** `npm run demo`: what shoppers and the people of the shop do with the running service, printed to be followed. */
+import { walkTheExchange } from './demo/exchange.ts'
 import { walkAsGuest } from './demo/guest.ts'
 import { walkTheWeek } from './demo/shop.ts'
 import { deliver, walkAsShopper } from './demo/shopper.ts'
@@ -7,6 +8,7 @@ import { Walk } from './demo/walk.ts'
 const HELP = `Usage: npm run demo [-- --url http://localhost:3000]
        npm run demo -- guest           an order without an account, with a code and a delivery
        npm run demo -- shop            a week of those who run the shop: packing, the phone, goods, books
+       npm run demo -- exchange        one of two is exchanged, all is given back, and each sum is shown
        npm run demo -- deliver ORDER   sends a paid order (its number or id), and says that it arrived
 
 Walks from a guest's cart to an order that is paid and cancelled, and to one that is delivered and paid
@@ -22,6 +24,7 @@ const STORIES: Record<string, (walk: Walk) => Promise<void>> = {
   shopper: walkAsShopper,
   guest: walkAsGuest,
   shop: walkTheWeek,
+  exchange: walkTheExchange,
   deliver: (walk) => deliver(walk, order ?? ''),
 }
 const play = STORIES[story ?? 'shopper']

@@ -1,7 +1,9 @@
 /** Goal: an id that is beyond what Postgres or a number can be is an unknown id, wherever it stands. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aPaidPurchase } from '../office/reconcile/helpers.ts'
+import { aDeliveredOrder, anApprovedReturn } from '../shop/orders/returns/helpers.ts'
 import { useTestApp } from '../support/app.ts'
-import { aCategory, aProduct, aUser, type TestUser } from '../support/factories.ts'
+import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { aPublicOutfit } from './belongings.ts'
 import { BEYOND } from './matrix-rows.ts'
 
@@ -79,6 +81,49 @@ const BODIES: Record<string, () => Promise<Place>> = {
     path: '/api/admin/discounts/',
     body: '{"code": "EID", "kind": "percent", "value": "15.00", "products": [{id}]}',
   }),
+  'the variant of a count of stock': async () => ({
+    method: 'POST',
+    path: '/api/admin/stock-counts/',
+    body: '{"items": [{"variant_id": {id}, "counted": 1}]}',
+  }),
+  'the address of an order': async () => ({
+    method: 'POST',
+    path: '/api/orders/create/',
+    body: '{"address_id": {id}, "payment_method": "payment_provider_a"}',
+  }),
+  'the variant of an order by phone': async () => ({
+    method: 'POST',
+    path: '/api/admin/orders/',
+    body: '{"items": [{"variant_id": {id}, "quantity": 1}], "phone_number": "0825550134", "address": "12 Fig Lane"}',
+  }),
+  'the account of an order by phone': async () => ({
+    method: 'POST',
+    path: '/api/admin/orders/',
+    body: `{"items": [{"variant_id": ${(await aVariant(app)).id}, "quantity": 1}], "user_id": {id}, "address": "12 Fig Lane"}`,
+  }),
+  'the item of a refund': () => ofOrder('refunds', `{"items": [${AN_ITEM}], "reason": "A seam"}`),
+  'the payment of a refund': () =>
+    ofOrder('refunds', '{"amount": "1.00", "payment_id": {id}, "reason": "A seam"}'),
+  'the item of a hold': () => ofOrder('hold', `{"items": [${AN_ITEM}]}`),
+  'the item of a swap': () =>
+    ofOrder('swap', '{"order_item_id": {id}, "quantity": 1, "variant_id": 1}'),
+  'the item of a return': async () => {
+    const { order } = await aDeliveredOrder(app, administrator)
+    const path = `/api/admin/orders/${order.id}/returns/`
+    return { method: 'POST', path, body: `{"items": [${AN_ITEM}], "reason": "Too long"}` }
+  },
+  'the item of a return that is received': async () => {
+    const id = await anApprovedReturn(administrator, await aDeliveredOrder(app, administrator))
+    const path = `/api/admin/returns/${id}/receive/`
+    return { method: 'POST', path, body: `{"missing": [${AN_ITEM}]}` }
+  },
+}
+
+const AN_ITEM = '{"order_item_id": {id}, "quantity": 1, "restock": 0}'
+/** Of a paid order. */
+const ofOrder = async (action: string, body: string): Promise<Place> => {
+  const { order } = await aPaidPurchase(app)
+  return { method: 'POST', path: `/api/admin/orders/${order.id}/${action}/`, body }
 }
 
 async function anOutfit(): Promise<{ id: number; products: number[] }> {

@@ -92,11 +92,41 @@ export const EXCHANGE_CHECKS: Check[] = [
       join orders payer on payer.id = p.order_id`,
   },
   {
+    name: 'a cancelled exchange gave back its worth, or all that was left',
+    of: 'cancelled exchanges',
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        given.amount || ' given back, ' || kept.amount || ' left of order ' || first.order_number as found,
+        owed.amount || ' given back, or 0.00 left' as expected,
+        given.amount = owed.amount or given.amount < owed.amount and kept.amount = 0 as agrees
+      from exchanges e
+      join orders o on o.id = e.order_id
+      join orders first on first.id = e.first_order_id
+      cross join lateral (
+        -- As a cancellation reckons it: items that were refunded before are given back already.
+        select sum(worth_of_next(oi, oi.quantity + units_swapped(oi) - units_given_back(oi))) as amount
+        from order_items oi
+        where oi.order_id = o.id
+      ) owed
+      cross join lateral (
+        select coalesce(sum(r.amount), 0.00) as amount
+        from exchange_refunds x
+        join refunds r on r.id = x.refund_id
+        where x.order_id = o.id and r.cause = 'cancellation'
+      ) given
+      cross join lateral (
+        select coalesce(sum(b.refundable), 0.00) as amount
+        from payment_balances b
+        where b.order_id = first.id
+      ) kept
+      where o.status = 'cancelled'`,
+  },
+  {
     name: 'stock waits for the exchanges of approved returns alone',
     of: 'live reservations without an order',
     rows: (tx) => tx`
       select o.order_number, v.sku,
-        r.quantity || ' reserved for a ' || coalesce(rt.status, 'missing') || ' return' as found,
+        r.quantity || ' reserved, return ' || coalesce(rt.status, 'missing') as found,
         coalesce(ri.quantity, 0) || ' to be exchanged of an approved one' as expected,
         coalesce(rt.status = 'approved' and r.quantity = ri.quantity and r.variant_id = ie.variant_id, false) as agrees
       from stock_reservations r

@@ -67,7 +67,8 @@ export const types: Record<string, postgres.PostgresType> = {
   bigint: {
     to: 20,
     from: [20],
-    serialize: String,
+    // Not String(): an impossible id (service/fields/ids.ts) is 0 here.
+    serialize: (value: number | bigint | string) => value.toString(),
     parse: (text: string) => {
       const value = Number(text)
       if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)

@@ -21,11 +21,31 @@ export const PathId = pathId(ID_MAX)
 export const IdParams = z.object({ id: PathId })
 export const CatalogIdParams = z.object({ id: pathId(CATALOG_ID_MAX) })
 
+/** A number that cannot be an id: 0 to everything that compares or stores it, and in a sentence as it was sent. */
+class ImpossibleId extends Number {
+  readonly sent: string
+
+  constructor(sent: string) {
+    super(0)
+    this.sent = sent
+  }
+
+  /** The driver and JSON ask for a number or call toString(), a sentence asks for a text. */
+  [Symbol.toPrimitive](wanted: string) {
+    return wanted === 'string' ? this.sent : 0
+  }
+}
+
 const idInBody = (max: number) =>
-  field({ type: 'integer' }, (value, problems) => {
+  field({ type: 'integer' }, (value, problems): number => {
     const id = wholeNumber(value)
     if (Number.isNaN(id)) problems.push('A valid integer is required.')
-    return idUpTo(max, id)
+    else if (idUpTo(max, id) === 0) {
+      // As digits: a large number is written as 1e+30.
+      const sent = typeof value === 'string' ? value : String(BigInt(id))
+      return new ImpossibleId(sent) as unknown as number
+    }
+    return id
   })
 
 export const bodyId = () => idInBody(ID_MAX)

@@ -33,6 +33,13 @@ const BROKEN: [what: string, statements: string, ...findings: string[]][] = [
     'an exchange is worth what came back: worth 450.02; expected: about 450.00 by its return',
   ],
   [
+    'a payment of its own',
+    'insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, state) values (:order, ' +
+      "'sandbox', 'payment_provider_a', 'own-' || :order, 1, 'ZAR', '', 'void')",
+    'an exchange is of the order at the start of its chain, and costs nothing: 0.00 owed, 1 payments, of order FIRST; ' +
+      'expected: 0.00 owed, no payments, of order FIRST',
+  ],
+  [
     'an item without a worth',
     'update order_items set exchanged_amount = null where order_id = :order',
     'an exchange is worth what came back: worth 0.00; expected: about 450.00 by its return',
@@ -53,7 +60,27 @@ describe('reconcile', () => {
   it.each(BROKEN)('notices %s', async (_, statements, ...findings) => {
     const made = await anExchangeOrder()
     await runOn(app, made, statements)
-    expect((await findingsOn(app, made)).disagreements).toEqual(findings)
+    expect((await findingsOn(app, made)).disagreements).toEqual(
+      findings.map((finding) => finding.replaceAll('FIRST', made.first.order_number)),
+    )
+  })
+
+  it('notices a cancelled one that gave back less than its worth, unless no more was left', async () => {
+    const made = await anExchangeOrder()
+    await made.buyer.client.post(`/api/orders/${made.order.id}/cancel/`)
+    await app.runJobs()
+    const cut = `update refunds set amount = amount - 0.01
+      where id in (select refund_id from exchange_refunds where order_id = :order)`
+    await runOn(app, made, cut)
+    expect((await findingsOn(app, made)).disagreements).toEqual([
+      `a cancelled exchange gave back its worth, or all that was left: 449.99 given back, 535.01 left of order ${made.first.order_number}; expected: 450.00 given back, or 0.00 left`,
+    ])
+    const spent = await anExchangeOrder()
+    const rest = { amount: '700.00', reason: 'Asked for it' }
+    await admin.client.post(`/api/admin/orders/${spent.first.id}/refunds/`, rest)
+    await spent.buyer.client.post(`/api/orders/${spent.order.id}/cancel/`)
+    await app.runJobs()
+    expect(await findingsOn(app, spent)).toEqual(NO_FINDINGS)
   })
 
   it('notices units that were sent beside those of the return', async () => {
@@ -85,15 +112,22 @@ describe('reconcile', () => {
     ])
   })
 
-  it('notices stock that waits for a return that has ended', async () => {
+  it('notices stock that waits for a return that has ended, and too much of it', async () => {
     const bought = await aDeliveredPurchase(app, admin)
     const id = await anExchange(bought)
     await act(admin, id, 'approve')
     const purchase = { buyer: bought.buyer, variant: bought.other, order: bought.order }
     expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
+    const reserve = (quantity: number) => app.db`
+      update stock_reservations set quantity = ${quantity} where variant_id = ${bought.other.id}`
+    await reserve(2)
+    expect((await findingsOn(app, purchase)).disagreements).toEqual([
+      'stock waits for the exchanges of approved returns alone: 2 reserved, return approved; expected: 1 to be exchanged of an approved one',
+    ])
+    await reserve(1)
     await app.db`update returns set status = 'cancelled' where id = ${id}`
     expect((await findingsOn(app, purchase)).disagreements).toEqual([
-      'stock waits for the exchanges of approved returns alone: 1 reserved for a cancelled return; expected: 1 to be exchanged of an approved one',
+      'stock waits for the exchanges of approved returns alone: 1 reserved, return cancelled; expected: 1 to be exchanged of an approved one',
     ])
   })
 })

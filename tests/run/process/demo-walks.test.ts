@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await start('demo', { DATABASE_URL: database.url })
 })
 
-it('shows the journeys of a shopper and a guest and a week of the shop, and says where it stopped otherwise', async () => {
+it('shows the journeys of a shopper and a guest, a week of the shop and an exchange, and says where it stopped otherwise', async () => {
   const demo = (...words: string[]) =>
     run(process.execPath, ['scripts/demo.ts', ...words, '--url', service.url], { cwd: ROOT })
   // Each step checks its status; the last lines are of the last step.
@@ -23,6 +23,16 @@ it('shows the journeys of a shopper and a guest and a week of the shop, and says
   expect((await demo('guest')).stdout).toContain('"claimed":["ORD-')
   const { stdout } = await demo('shop')
   expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^ {2}→ 200 {2}\{"as_of":/)
+  const exchange = (await demo('exchange')).stdout
+  expect(
+    exchange.match(/(?<=^ {2}= ).*/gm)?.map((line) => line.replace(/ORD-\d{4}-\d+/, 'ORDER')),
+  ).toEqual([
+    '1000.00 of garments − 100.00 + 85.00 = 985.00 to pay',
+    '0.00 goes back; ORDER is worth 450.00',
+    '450.00 of the exchange, 450.00 of the other, 85.00 of the delivery',
+    '985.00 came in for ORDER, 985.00 went back',
+    'nothing is left',
+  ])
   await expect(demo('deliver', 'ORD-1999-000001')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('The demo stopped: Error: expected 200, got 404'),

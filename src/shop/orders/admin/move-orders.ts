@@ -30,7 +30,7 @@ export async function moveOrders(
         : await problemOf(administrator, () =>
             moveUnread(deps, administrator, id, { status, note, reference: '', ...parcel }),
           )
-    results.push({ id, order_number, success: !error, ...(error ? { error } : {}) })
+    results.push({ id: Number(id), order_number, success: !error, ...(error ? { error } : {}) })
   }
   return { results }
 }
