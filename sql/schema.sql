@@ -3345,5 +3345,19 @@ create table imported_pictures (
 );
 create index imported_pictures_image on imported_pictures (image_id);
 create index imported_pictures_import on imported_pictures (import_id, state, id);
+create index imported_pictures_running on imported_pictures (slot, host) where slot is not null;
 create unique index imported_pictures_url on imported_pictures (product_id, md5(url));
 create index imported_pictures_waiting on imported_pictures (attempts, id) where state = 'waiting';
+
+-- The keys that products have in the files of the system that they came from: the handle of
+-- Shopify, the ID of WooCommerce.
+create table product_origins (
+  source text not null,
+  key text not null,
+  product_id integer not null,
+  constraint product_origins_pkey primary key (source, key),
+  constraint product_origins_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint origin_key_length check (char_length(key) >= 1 and char_length(key) <= 300),
+  constraint origin_source check (source = any (array['shopify', 'woocommerce']))
+);
+create index product_origins_product on product_origins (product_id);

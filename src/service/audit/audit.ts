@@ -29,7 +29,7 @@ type SubjectType =
   | OrderSubject
   | 'outfit'
   | 'catalog'
-    | 'import'
+  | 'import'
   | 'settings'
   | EditedSubject
 
