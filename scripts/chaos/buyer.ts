@@ -17,8 +17,8 @@ import { expireReservation, runOutOfTime } from './ageing.ts'
 import { Parcel } from './parcel.ts'
 import { drawn, PLANS, type Plan, type Step } from './plans.ts'
 
-/** The key of a killed process is released within half a minute. */
-const GIVE_UP_MS = 90_000
+/** The key of a killed process is released within half a minute; on busy cores most of the crowd is asked to retry. */
+const GIVE_UP_MS = 240_000
 const RETRY_MS = { from: 100, to: 900 }
 const THINK_MS = { from: 0, to: 900 }
 /** A buyer looks again at what is sold out: cancelled orders come back into stock. */
