@@ -59,6 +59,8 @@ import { adminOutfitRoutes } from './shop/outfits/admin/routes.ts'
 import { listCombinedProducts } from './shop/outfits/combined-queries.ts'
 import { likeAndCartRoutes } from './shop/outfits/like-and-cart-routes.ts'
 import { outfitRoutes } from './shop/outfits/routes.ts'
+import { adminPastOrderRoutes } from './shop/past-orders/admin/routes.ts'
+import { pastOrderRoutes } from './shop/past-orders/routes.ts'
 import { adminWebhookRoutes } from './shop/webhooks/admin/routes.ts'
 import { WEBHOOKS } from './shop/webhooks/documentation.ts'
 import { wishlistRoutes } from './shop/wishlist/routes.ts'
@@ -132,6 +134,7 @@ function orderingRoutes(app: Router, deps: Deps) {
   orderRoutes(app, deps)
   deliveryRoutes(app, deps)
   guestOrderRoutes(app, deps)
+  pastOrderRoutes(app, deps)
 }
 
 async function administrationRoutes(app: Router, deps: Deps) {
@@ -139,6 +142,7 @@ async function administrationRoutes(app: Router, deps: Deps) {
   adminOrderRoutes(app, deps)
   adminInvoiceRoutes(app, deps)
   adminReturnRoutes(app, deps)
+  await adminPastOrderRoutes(app, deps)
   adminDeliveryRoutes(app, deps)
   adminDiscountRoutes(app, deps)
   await adminUserRoutes(app, deps)

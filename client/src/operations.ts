@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// c7ddb01a0d28b2054fe850c70e56296e89b6ef96ff433eaff2fa5aa650ae4faa
+// e45af462d833df97180b7b992c2ca8fa1019d30640cd453d80fc2ffaac72174b
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -73,6 +73,7 @@ export const OPERATIONS = {
   createGuestOrder: { path: '/api/guest-orders/', method: 'POST', lang: true, cart: true, keyed: true },
   sendGuestOrderLink: { path: '/api/guest-orders/link/', method: 'POST' },
   claimOrders: { path: '/api/orders/claim/', method: 'POST', auth: true, keyed: true },
+  listPastOrders: { path: '/api/orders/past/', method: 'GET', auth: true, page: true },
   listOutfits: { path: '/api/outfits/', method: 'GET', auth: true, guests: true, page: true },
   createOutfit: { path: '/api/outfits/', method: 'POST', lang: true, auth: true, keyed: true },
   listPublicOutfits: { path: '/api/outfits/public/', method: 'GET', page: true },
@@ -227,6 +228,8 @@ export type OwnKinds = {
   sendGuestOrderLink: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
   /** Take over orders that were placed without an account. Without a body all of the caller’s address; with `order_number` and `order_token` that one, whatever its address. For accounts whose address is verified. The orders are the account’s from then on, and their tokens end. */
   claimOrders: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** The caller’s orders at the shop that this one was before. Newest first, in pages: those of exactly the account’s address, and none while that is not proven. They can be read, and nothing else. */
+  listPastOrders: 'invalid_page' | 'unauthenticated'
   /** Public outfits, and the caller’s own. Newest first. Guests get the public ones alone. */
   listOutfits: 'fields' | 'invalid_page' | 'second_factor_required' | 'unauthenticated'
   /** Compose an outfit. Private, unless `is_public` is true. At most 200 a user. */

@@ -206,6 +206,7 @@ const SHOP: Record<string, Row | Row[]> = {
   'DELETE /api/orders/wishlist/remove/{id}/': owners(200, wishlistItem),
   'POST /api/orders/create/': users(400, { body: payment }),
   'GET /api/orders/': users(200),
+  'GET /api/orders/past/': users(200),
   'GET /api/orders/payment-methods/': anyone(200),
   'POST /api/orders/claim/': users(200, { body: {} }),
   'POST /api/guest-orders/': anyone(400, { body: { ...payment, email: 'no@b.co' } }),
@@ -410,6 +411,8 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   // A DELETE is sent without a body here: the address is missing.
   'DELETE /api/admin/users/invite/': administrators(400),
   'POST /api/admin/users/import/': administrators(415, { body: {} }),
+  'GET /api/admin/past-orders/': clerks(200),
+  'POST /api/admin/past-orders/import/': administrators(415, { body: {} }),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },

@@ -198,6 +198,8 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/users/invite/ Yes
   DELETE /api/admin/users/invite/ Yes
   POST /api/admin/users/import/ Yes
+  GET /api/admin/past-orders/ Yes
+  POST /api/admin/past-orders/import/ Yes
   PATCH /api/admin/outfits/{id}/ Yes
   DELETE /api/admin/outfits/{id}/ Yes
   GET /api/admin/webhook-endpoints/ Yes
@@ -228,6 +230,7 @@ export const EXTENSIONS = endpoints(`
   POST /api/users/second-factor/recovery-codes/ Yes
   POST /api/users/second-factor/verify/options/ Yes
   POST /api/users/second-factor/verify/ Yes
+  GET /api/orders/past/ Yes
   GET /api/users/export/ Yes
   DELETE /api/users/account/ Yes
   GET /api/users/sessions/ Yes

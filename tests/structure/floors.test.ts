@@ -38,6 +38,7 @@ shop/addresses
 shop/catalog
 shop/cart
 shop/wishlist
+shop/past-orders
 shop/delivery
 shop/webhooks
 shop/outfits
@@ -54,6 +55,7 @@ shop/catalog/admin
 shop/delivery/admin
 shop/discounts/admin
 shop/outfits/admin
+shop/past-orders/admin
 shop/webhooks/admin
 shop/orders/invoices/admin
 shop/orders/admin

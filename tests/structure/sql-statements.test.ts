@@ -37,6 +37,11 @@ const UNIQUE_KEYS: Record<string, string> = {
     'after the line, which is of one product: grouped by both',
   'src/shop/catalog/admin/import/pictures/fetch-queries.ts lost.slot': 'each is there once',
   'src/shop/catalog/admin/import/queries.ts r.line': 'as below',
+  'src/shop/past-orders/admin/import/queries.ts r.line': 'as below',
+  'src/shop/past-orders/admin/import/queries.ts each.line': 'as below',
+  'src/shop/past-orders/admin/import/queries.ts o.number': 'an order is grouped by it',
+  'src/shop/past-orders/queries.ts m.id desc': 'an order matches once',
+  'src/shop/past-orders/queries.ts p.number': 'after p.source: unique together',
   'src/shop/catalog/admin/import/text-queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/write-queries.ts r.line':
     'a row of the file begins on a line of its own',
@@ -150,6 +155,7 @@ const CONFLICTS: Record<string, string> = {
     'asks first; only a copy at the same moment conflicts',
   'src/service/audit/audit.ts audit_log':
     'refused calls of users who are no administrators; its ids are bigint',
+  'src/shop/past-orders/admin/import/queries.ts past_orders': 'owners only; its ids are bigint',
   'src/outside/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',
   'src/shop/catalog/admin/import/picture-queries.ts imported_pictures':
     'imports of administrators; its ids are bigint',
@@ -209,6 +215,7 @@ const WRITTEN_BY: Record<string, string[]> = {
     ...['exchanges', 'item_exchanges', 'order_holds', 'order_letters', 'order_swaps'],
   ],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
+  'past-orders': ['past_orders'],
   payments: [
     ...['disputes', 'exchange_refunds', 'overpaid_orders', 'payment_events', 'payments'],
     ...['refund_failures', 'refunds'],
@@ -240,6 +247,8 @@ const TEMPORARY = [
   'import_source',
   'import_keys',
   'import_pictures',
+  'import_past_orders',
+  'import_past_rows',
 ]
 /** Of the job queue's library, which has no function for a job that is running. */
 const QUEUE = 'graphile_worker'

@@ -3,6 +3,7 @@ import { ADMIN } from './administrator.ts'
 import type { Client, Reply } from './client.ts'
 
 export const IMPORT_USERS = `${ADMIN}users/import/`
+export const IMPORT_PAST_ORDERS = `${ADMIN}past-orders/import/`
 
 export const sendFile = (
   client: Client,

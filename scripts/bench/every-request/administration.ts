@@ -202,6 +202,18 @@ export const ADMINISTERED_PEOPLE: Record<string, Make> = {
     headers: { 'Content-Type': 'text/csv' },
     body: `email,first_name\nmoved-${drawn.next()}@example.com,Amina\n`,
   }),
+  'GET /api/admin/past-orders/': administrative('past-orders/'),
+  'GET /api/admin/past-orders/ searched': administrative(
+    (drawn) => `past-orders/?search=shopper-${4_000 + drawn.next()}`,
+  ),
+  'POST /api/admin/past-orders/import/': async (drawn) => ({
+    path: `${A}past-orders/import/`,
+    token: await drawn.owner(),
+    headers: { 'Content-Type': 'text/csv' },
+    body:
+      'number,placed_at,total,line_name,line_quantity,line_price\n' +
+      `B-${drawn.next()},2024-03-02,10.00,Abaya,1,10.00\n`,
+  }),
   'DELETE /api/admin/users/invite/': async (drawn) => ({
     path: `${A}users/invite/`,
     token: await drawn.owner(),

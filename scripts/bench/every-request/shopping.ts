@@ -62,6 +62,7 @@ export const CARTS: Record<string, Make> = {
 export const ORDERING: Record<string, Make> = {
   'POST /api/orders/create/': personal(`${O}create/`, () => PAYMENT),
   'GET /api/orders/': personal(O),
+  'GET /api/orders/past/': personal(`${O}past/`),
   'GET /api/orders/payment-methods/': open(() => `${O}payment-methods/`),
   'POST /api/orders/claim/': personal(`${O}claim/`, () => ({})),
   'POST /api/guest-orders/link/': open(

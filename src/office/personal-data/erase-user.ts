@@ -37,6 +37,7 @@ import {
 import { blankProviderTexts } from '../../shop/orders/paying/erasure-queries.ts'
 import { blankReturnTexts } from '../../shop/orders/returns/queries.ts'
 import { deleteLikesOfUser } from '../../shop/outfits/queries.ts'
+import { blankPastOrders } from '../../shop/past-orders/queries.ts'
 
 type Erasure = {
   /** Undefined for an operator. */
@@ -123,7 +124,9 @@ async function closeOrders(tx: Tx, orders: readonly OrderToErase[]): Promise<num
 }
 
 async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<void> {
-  const { email } = user
+  const { email, is_verified } = user
+  // Who registered an address without a proof has no right to what another person ordered.
+  if (is_verified) await blankPastOrders(tx, email)
   await deleteJobsOfUser(tx, { userId, email })
   await deleteAllFailures(tx, { userId, email })
   await deleteLoginFailures(tx, secondFactorKey(userId))

@@ -15,6 +15,7 @@ import { getCart } from '../../shop/cart/queries.ts'
 import { listOrderDetails } from '../../shop/orders/read-queries.ts'
 import { listReturnsOfUser } from '../../shop/orders/returns/queries.ts'
 import { listLikes, listOutfitDetails } from '../../shop/outfits/read-queries.ts'
+import { listPastOrdersBefore } from '../../shop/past-orders/queries.ts'
 import { listWishlistItems } from '../../shop/wishlist/queries.ts'
 import {
   findSecondsUntilExport,
@@ -62,6 +63,10 @@ function partsOf(
     sessions: listed((page) => listSessions(db, caller, page)),
     addresses: whole(() => listAddresses(db, userId)),
     orders: listed((page) => listOrderDetails(db, userId, page, shownIn(config))),
+    // Another person may have registered an address that is not proven.
+    past_orders: listed(async (page) =>
+      caller.is_verified ? listPastOrdersBefore(db, caller.email, page) : [],
+    ),
     returns: listed((page) => listReturnsOfUser(db, userId, page, shownIn(config))),
     cart: whole(() => getCart(db, { userId })),
     wishlist: whole(async () => {

@@ -9,6 +9,7 @@ import { Cart } from '../../shop/cart/schemas.ts'
 import { Return } from '../../shop/orders/returns/schemas.ts'
 import { OrderDetail } from '../../shop/orders/schemas.ts'
 import { ListedLike, OutfitDetail } from '../../shop/outfits/schemas.ts'
+import { PastOrder } from '../../shop/past-orders/schemas.ts'
 import { Wishlist } from '../../shop/wishlist/schemas.ts'
 
 const Facts = z.record(z.string(), z.unknown()).nullable()
@@ -42,6 +43,7 @@ export const PersonalData = z
     sessions: z.array(Session),
     addresses: z.array(Address),
     orders: z.array(OrderDetail),
+    past_orders: z.array(PastOrder),
     returns: z.array(Return),
     cart: Cart,
     wishlist: Wishlist,
@@ -60,6 +62,7 @@ export const PersonalData = z
         sessions: [],
         addresses: [exampleOf(Address)],
         orders: [exampleOf(OrderDetail)],
+        past_orders: [exampleOf(PastOrder)],
         returns: [],
         cart: exampleOf(Cart),
         wishlist: exampleOf(Wishlist),

@@ -48,6 +48,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
     erased: 'deleted',
   },
   orders: { exported: 'orders', erased: 'user, address, notes, texts of cancelling' },
+  past_orders: {
+    exported: 'past_orders',
+    erased: 'address and name, of a person whose address was proven, or by an operator',
+  },
   discount_uses: { exported: 'orders', erased: 'address of the buyer' },
   guest_orders: { exported: '(of orders without an account)', erased: 'deleted' },
   order_items: { exported: 'orders', erased: '(texts of the catalog, and numbers)' },

@@ -7,6 +7,7 @@ import { phoneDigitsOf } from '../../service/db/search.ts'
 import { email as emailField } from '../../service/fields/schemas.ts'
 import { Failure } from '../../service/http/failure.ts'
 import type { Guest } from '../../shop/orders/erasure-queries.ts'
+import { blankPastOrders } from '../../shop/past-orders/queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run erase -- someone@example.com [--confirm]
@@ -15,7 +16,9 @@ const HELP = `Usage: npm run erase -- someone@example.com [--confirm]
 Erases a person from DATABASE_URL or from the development database, as DELETE /api/users/account/ does,
 but without a password: sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and every text
 that the person typed. Orders stay for the books without address, notes and name; unpaid ones are
-cancelled, and so it is with orders that the address placed without an account. A running service sends the last mail and deletes the pictures. The shop may stay open.
+cancelled, and so it is with orders that the address placed without an account. Orders that came from
+another shop lose address and name, whether or not the address has an account. A running service sends
+the last mail and deletes the pictures. The shop may stay open.
 
 A phone number erases who ordered by phone without an email address: all such orders of numbers with the same last nine
 digits. An order whose number has none that count, such as zeros, gets an email address first: by "Correct" in the
@@ -64,14 +67,19 @@ async function erase(db: Db, person: Person, isConfirmed: boolean): Promise<numb
   const { name, guest, email } = person
   const holdings = email === undefined ? undefined : await findHoldings(db, email)
   let guestOrders = 0
+  let pastOrders = 0
   const list = () =>
     [
       ...(holdings ? [listOf(holdings)] : []),
       ...(guestOrders > 0 ? [`  orders without an account: ${guestOrders}`] : []),
+      ...(pastOrders > 0
+        ? [`  orders of another shop that lose address and name: ${pastOrders}`]
+        : []),
     ].join('\n')
   try {
     await db.begin(async (tx) => {
       guestOrders = await eraseGuest(tx, guest)
+      if (email !== undefined) pastOrders = await blankPastOrders(tx, email)
       if (holdings) await eraseUser(tx, holdings.user_id)
       if (!isConfirmed) throw new DryRun()
     })

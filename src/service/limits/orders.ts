@@ -112,3 +112,12 @@ export const OUTFIT_PRODUCTS = { min: 2, max: 10 }
 export const OUTFIT_PREVIEW_PRODUCTS = 3
 /** The maximum is the contract's. */
 export const OUTFIT_PAGE_SIZE = { default: 20, max: 50 }
+
+// --- Orders of another shop ----------------------------------------------------------------------
+
+export const PAST_NUMBER_MAX_CHARACTERS = 64
+export const PAST_STATUS_MAX_CHARACTERS = 50
+export const PAST_LINE_NAME_MAX_CHARACTERS = 300
+/** Lines of one order that are kept: a page of a list has a hundred orders. */
+export const PAST_LINES_MAX = 200
+export const PAST_LINE_UNITS_MAX = 1_000_000

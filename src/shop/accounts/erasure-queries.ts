@@ -5,6 +5,7 @@ import { spellingsOf } from '../../service/fields/mailbox.ts'
 export type UserToErase = {
   email: string
   password_hash: string
+  is_verified: boolean
   has_role: boolean
   /** An owner of the shop's administration who can log in. */
   is_active_owner: boolean
@@ -19,7 +20,7 @@ export type UserToErase = {
  */
 export async function lockUserToErase(tx: Tx, userId: number): Promise<UserToErase | undefined> {
   const [user] = await tx<[UserToErase?]>`
-    select u.email, u.password_hash, u.is_admin as has_role,
+    select u.email, u.password_hash, u.is_verified, u.is_admin as has_role,
       user_role(u.is_admin, u.role) is not distinct from 'owner' and u.is_active as is_active_owner,
       u.profile_picture, u.profile_thumbnail, u.language
     from users u

@@ -72,6 +72,7 @@ describe(`GET ${EXPORT}`, () => {
       orders: await Promise.all(
         orders.toReversed().map((order) => bodyOf(client.get(`/api/orders/${order.id}/`))),
       ),
+      past_orders: (await bodyOf(client.get('/api/orders/past/'))).results,
       returns: (await bodyOf(client.get(`/api/orders/${orders[0]?.id}/returns/`))).results,
       cart: await bodyOf(client.get('/api/orders/cart/')),
       wishlist: await bodyOf(client.get('/api/orders/wishlist/')),

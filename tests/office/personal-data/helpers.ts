@@ -37,6 +37,7 @@ export const NOTHING = {
   identities: [],
   addresses: [],
   orders: [],
+  past_orders: [],
   returns: [],
   outfits: [],
   likes: [],
@@ -100,7 +101,16 @@ export async function aPerson(app: TestApp): Promise<Person> {
   await plantTexts(app, person)
   await plantFactor(app, person)
   await plantInvitation(app, person)
+  await plantPastOrder(app, person)
   return { ...person, orders }
+}
+
+async function plantPastOrder({ db }: TestApp, { id, email }: TestUser) {
+  await db`
+    insert into past_orders
+      (source, number, placed_at, email, email_key, full_name, total, currency, status, lines)
+    values ('own', ${`P-${id}`}, now(), ${email}, ${email}, 'Zelda Quuxley', 450, 'ZAR', 'paid',
+      '[{"name": "Abaya", "sku": null, "quantity": 1, "price": "450.00"}]')`
 }
 
 async function plantInvitation(app: TestApp, { email }: TestUser) {

@@ -26,6 +26,7 @@ describe('npm run erase', () => {
       ],
       ...['  outfits: 1', '  likes: 1', '  orders that lose address, notes and name: 3'],
       ...['  unpaid orders that are cancelled: 1', '  returns that lose reason and note: 1'],
+      '  orders of another shop that lose address and name: 1',
     ].join('\n')
     expect(await erase(person.email)).toEqual(
       said(

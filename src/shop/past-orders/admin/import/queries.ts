@@ -1,0 +1,139 @@
+/** The orders of a file as tables, which belong to the transaction of the import, and how they are kept. */
+import type { Fragment, Tx } from '../../../../service/db/connect.ts'
+import { copyIn } from '../../../../service/db/copy.ts'
+import { CURRENCY, IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
+import { PAST_LINES_MAX } from '../../../../service/limits/orders.ts'
+import type { Source } from '../../schemas.ts'
+
+/** Whether the order o is kept: nothing that it needs is missing or cannot be read. */
+const isTaken = (tx: Tx): Fragment =>
+  tx`(not o.is_broken and o.placed_at is not null and o.total is not null)`
+
+/** Fills import_past_rows with lines of `copy`'s text format. */
+export async function copyPastOrders(tx: Tx, lines: AsyncIterable<string>): Promise<void> {
+  await tx`
+    create temporary table import_past_rows (
+      line integer,
+      number text,
+      is_broken boolean,
+      placed_at timestamptz,
+      email text,
+      email_key text,
+      full_name text,
+      total numeric(12, 2),
+      currency text,
+      status text,
+      -- The parts of the total that are no lines.
+      added numeric(12, 2),
+      taken numeric(12, 2),
+      line_name text,
+      line_sku text,
+      line_quantity integer,
+      line_price numeric(12, 2)
+    ) on commit drop`
+  await copyIn(tx`copy import_past_rows from stdin`, lines)
+  await tx`analyze import_past_rows`
+}
+
+/** The first value of a fact that the rows of an order have. */
+const first = (tx: Tx, fact: string): Fragment => {
+  const value = tx(`r.${fact}`)
+  return tx`(array_agg(${value} order by r.line) filter (where ${value} is not null))[1]`
+}
+const differs = (tx: Tx, fact: string): Fragment => tx`count(distinct ${tx(`r.${fact}`)}) > 1`
+
+/** Makes import_past_orders of the rows: each order once, with the first of its lines. */
+export async function groupPastOrders(tx: Tx): Promise<void> {
+  const facts = ['placed_at', 'email', 'email_key', 'full_name', 'total', 'currency', 'status']
+  const values = facts.map((fact) => tx`${first(tx, fact)} as ${tx(fact)}`)
+  const doubts = facts.map((fact) => differs(tx, fact))
+  await tx`
+    create temporary table import_past_orders on commit drop as
+    select r.number, min(r.line) as line, bool_or(r.is_broken) as is_broken,
+      ${values.reduce((all, next) => tx`${all}, ${next}`)},
+      ${doubts.reduce((some, next) => tx`${some} or ${next}`)} as rows_differ,
+      count(r.line_name)::integer as line_count,
+      sum(r.line_quantity * r.line_price) as lines_total,
+      sum(r.line_quantity) as units,
+      max(r.added) as added,
+      sum(r.taken) as taken,
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object('name', r.line_name, 'sku', r.line_sku, 'quantity', r.line_quantity,
+            'price', r.line_price::text)
+          order by r.line
+        ) filter (where placed.number <= ${PAST_LINES_MAX}),
+        '[]'
+      ) as lines
+    from import_past_rows r
+    left join (
+      select each.line, row_number() over (partition by each.number order by each.line) as number
+      from import_past_rows each
+      where each.line_name is not null
+    ) placed on placed.line = r.line
+    group by r.number`
+  await tx`analyze import_past_orders`
+}
+
+export async function countPastOrders(tx: Tx): Promise<{ taken: number; all: number }> {
+  const [counted] = await tx<[{ taken: number; all: number }]>`
+    select count(*) filter (where ${isTaken(tx)})::integer as taken, count(*)::integer as "all"
+    from import_past_orders o`
+  return counted
+}
+
+/** An order of the same kind of file and number is replaced; one whose person was erased gets no person. */
+export async function upsertPastOrders(tx: Tx, source: Source): Promise<void> {
+  await tx`
+    insert into past_orders as p
+      (source, number, placed_at, email, email_key, full_name, total, currency, status, lines)
+    select ${source}, o.number, o.placed_at, o.email, o.email_key, coalesce(o.full_name, ''), o.total,
+      coalesce(o.currency, ${CURRENCY}), coalesce(o.status, ''), o.lines
+    from import_past_orders o
+    where ${isTaken(tx)}
+    order by o.number -- one order of locks, in which an erasure takes them, too
+    on conflict (source, number) do update set
+      placed_at = excluded.placed_at,
+      email = case when p.is_erased then null else excluded.email end,
+      email_key = case when p.is_erased then null else excluded.email_key end,
+      full_name = case when p.is_erased then '' else excluded.full_name end,
+      total = excluded.total,
+      currency = excluded.currency,
+      status = excluded.status,
+      lines = excluded.lines`
+}
+
+export type OrderDoubt = {
+  line: number
+  kind: 'no_date' | 'no_total' | 'rows' | 'sum' | 'currency' | 'lines'
+  lines_total: string | null
+  total: string | null
+  currency: string | null
+  /** How many there are of all orders. */
+  count: number
+}
+
+/**
+ * The first remarks about whole orders, by line. Lines add up to a total that is neither less than they are without
+ * what is taken off, nor more than they are with what is added; a price that was divided may be rounded by a cent a unit.
+ */
+export async function listDoubts(tx: Tx, source: Source): Promise<OrderDoubt[]> {
+  const rounded = source === 'woocommerce' ? tx`0.01 * o.units` : tx`0`
+  return tx<OrderDoubt[]>`
+    select o.line, doubt.kind, o.lines_total::numeric(14, 2)::text as lines_total, o.total::text as total,
+      o.currency, count(*) over ()::integer as count
+    from import_past_orders o
+    cross join lateral (
+      values
+        (1, 'no_date', not o.is_broken and o.placed_at is null),
+        (2, 'no_total', not o.is_broken and o.total is null),
+        (3, 'rows', ${isTaken(tx)} and o.rows_differ),
+        (4, 'sum', ${isTaken(tx)} and o.line_count > 0 and not o.total
+          between o.lines_total - o.taken - ${rounded} and o.lines_total + o.added + ${rounded}),
+        (5, 'currency', ${isTaken(tx)} and o.currency <> ${CURRENCY}),
+        (6, 'lines', ${isTaken(tx)} and o.line_count > ${PAST_LINES_MAX})
+    ) doubt (place, kind, holds)
+    where doubt.holds
+    order by o.line, doubt.place
+    limit ${IMPORT_PROBLEMS_MAX}`
+}

@@ -1,0 +1,133 @@
+/** Who reads orders of another shop, how they are found, and how a person leaves them. */
+import { describe, expect, it } from 'vitest'
+import { deleteAccount } from '../../office/personal-data/helpers.ts'
+import { runCommand, said } from '../../run/commands/helpers.ts'
+import { denied, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
+import { aUser } from '../../support/factories.ts'
+import { taken } from '../../support/file-imports.ts'
+import { anEmail } from '../accounts/helpers.ts'
+import {
+  aNumber,
+  find,
+  OWN_PAST_ORDERS,
+  ownFile,
+  PAST_ORDERS,
+  page,
+  rowOf,
+  sendOrders,
+  shown,
+} from './helpers.ts'
+
+const app = useTestApp()
+const admin = useAdmin(app)
+
+async function anOrderOf(email: string, name?: string): Promise<string> {
+  const number = aNumber()
+  expect(await sendOrders(admin.client, ownFile(rowOf(number, email, name)))).toEqual(
+    taken({ created: 1 }),
+  )
+  return number
+}
+const erase = (...words: string[]) =>
+  runCommand('erase.ts', words, { env: { DATABASE_URL: app.databaseUrl } })
+
+describe(`GET ${PAST_ORDERS}`, () => {
+  it('finds orders by number, name and address', async () => {
+    const email = anEmail()
+    const number = await anOrderOf(email, 'Zoë Al-Rashid')
+    const found = page(shown(number, { email, full_name: 'Zoë Al-Rashid' }))
+    const [local = ''] = email.split('@')
+    for (const search of [number, number.slice(1), `zoe ${local}`, email, email.toUpperCase()]) {
+      expect(await find(admin.client, search)).toEqual(found)
+    }
+    expect(await find(admin.client, `${number}0`)).toEqual(page())
+  })
+
+  it('finds a short number', async () => {
+    await sendOrders(admin.client, ownFile(rowOf('#7')))
+    for (const search of ['7', '#7']) {
+      expect(await find(admin.client, search)).toEqual(page(shown('#7')))
+    }
+  })
+
+  it('lists the newest first, in pages', async () => {
+    const late = aNumber()
+    const row = rowOf(late).replace('2024-03-02', '2025-01-01')
+    await sendOrders(admin.client, ownFile(rowOf(aNumber()), row))
+    const { status, body } = await admin.client.get(`${PAST_ORDERS}?page_size=1`)
+    expect([status, body.results]).toEqual([
+      200,
+      [shown(late, { placed_at: '2025-01-01T08:15:00.000000Z' })],
+    ])
+    expect((await admin.client.get(`${PAST_ORDERS}?page=999999`)).status).toBe(404)
+  })
+
+  it('is read by clerks, and not by packers', async () => {
+    expect((await (await aUser(app, { role: 'clerk' })).client.get(PAST_ORDERS)).status).toBe(200)
+    expect(await (await aUser(app, { role: 'packer' })).client.get(PAST_ORDERS)).toEqual(denied)
+  })
+})
+
+describe(`GET ${OWN_PAST_ORDERS}`, () => {
+  it('shows those of exactly the account’s address, without case', async () => {
+    const user = await aUser(app)
+    const number = await anOrderOf(user.email.toUpperCase())
+    await anOrderOf(user.email.replace('@', '+shop@'))
+    await anOrderOf('')
+    const [local, domain = ''] = user.email.toUpperCase().split('@')
+    expect(await user.client.get(OWN_PAST_ORDERS)).toEqual(
+      page(shown(number, { email: `${local}@${domain.toLowerCase()}` })),
+    )
+  })
+
+  it('shows none to an account that has proven no address', async () => {
+    const user = await aUser(app, { is_verified: false })
+    await anOrderOf(user.email)
+    expect(await user.client.get(OWN_PAST_ORDERS)).toEqual(page())
+  })
+})
+
+describe('a person', () => {
+  it('gets the orders in a copy of the own data, if the address is proven', async () => {
+    const [user, other] = [await aUser(app), await aUser(app, { is_verified: false })]
+    const number = await anOrderOf(user.email)
+    await anOrderOf(other.email)
+    const copies = [user, other].map(({ client }) => client.get('/api/users/export/'))
+    const [own, theirs] = await Promise.all(copies)
+    expect(own?.body.past_orders).toEqual([shown(number, { email: user.email })])
+    expect(theirs?.body.past_orders).toEqual([])
+  })
+
+  it('is taken out of them with the account, and no file brings the person back', async () => {
+    const user = await aUser(app)
+    const number = await anOrderOf(user.email)
+    expect((await deleteAccount(user.client)).status).toBe(200)
+    const blank = page(shown(number, { full_name: '' }))
+    expect(await find(admin.client, number)).toEqual(blank)
+    await sendOrders(admin.client, ownFile(rowOf(number, user.email)))
+    expect(await find(admin.client, number)).toEqual(blank)
+  })
+
+  it('stays in them when an account goes that has not proven the address', async () => {
+    const user = await aUser(app, { is_verified: false })
+    const number = await anOrderOf(user.email)
+    expect((await deleteAccount(user.client)).status).toBe(200)
+    expect(await find(admin.client, number)).toEqual(page(shown(number, { email: user.email })))
+  })
+
+  it('is taken out of them by npm run erase, also without an account', async () => {
+    const email = anEmail()
+    const number = await anOrderOf(email)
+    const list = '  orders of another shop that lose address and name: 1'
+    expect(await erase(email)).toEqual(
+      said(
+        `This would be erased of ${email}:\n${list}\n` +
+          'Nothing was changed: this was a dry run. Add --confirm to erase it.',
+      ),
+    )
+    expect(await find(admin.client, number)).toEqual(page(shown(number, { email })))
+    expect(await erase(email, '--confirm')).toEqual(said(`Erased ${email}:\n${list}`))
+    expect(await find(admin.client, number)).toEqual(page(shown(number, { full_name: '' })))
+  })
+})
