@@ -15,6 +15,7 @@ import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
 import { Claim } from './orders/claim.tsx'
+import { PastOrders } from './orders/past.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
@@ -38,6 +39,7 @@ function OrderList() {
       <Heading title={t().purchases.title} />
       {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
       {loaded.data && <Found data={loaded.data} page={page} />}
+      {loaded.data && <PastOrders />}
       {loaded.data && <Claim reload={loaded.reload} />}
       {!loaded.data && !loaded.error && <RowsSkeleton />}
     </div>

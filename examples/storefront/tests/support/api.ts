@@ -93,6 +93,21 @@ export async function giveBack(orderId: number, amount: string, message: string)
   await ask('POST', path, body, await administratorToken())
 }
 
+/** An order of an address at the shop that this one was before, which a file has brought. */
+export async function bringPastOrder(number: string, email: string) {
+  const response = await fetch(`${shop().serviceUrl}/api/admin/past-orders/import/`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${await administratorToken()}`,
+      'Content-Type': 'text/csv',
+    },
+    body:
+      'number,placed_at,email,total,line_name,line_quantity,line_price\n' +
+      `${number},2024-03-02T08:15:00Z,${email},900.00,Linen Abaya,2,450.00\n`,
+  })
+  expect(response.status, await response.text()).toBe(200)
+}
+
 /** The shop takes back what the order's buyer wants to return; returns where that is to be sent. */
 export async function approveReturn(orderId: number): Promise<string> {
   const token = await administratorToken()

@@ -13,6 +13,7 @@ const refund = {
 export const purchases: Texts['purchases'] = {
   title: 'طلباتك',
   none: 'لم تطلبي شيئًا بعد.',
+  past: 'طلباتك قبل انتقالنا إلى هذا المتجر',
   status: {
     pending: 'لم يُدفع بعد',
     paid: 'مدفوع',

@@ -38,6 +38,7 @@ const returnStatus: Record<Schemas['ReturnStatus'], string> = {
 export const purchases = {
   title: 'Your orders',
   none: 'You have not ordered anything yet.',
+  past: 'Before we moved to this shop',
   status,
   packed: 'Being packed',
   step,
