@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 7db33c1d22e5fc21d2779aa137e0fb8befd999de316d1a8f34de21dff9ab9d06
+// 8923d054b81f87ca3c5aa9d50aa9d705090973a1a4ff39080f5f99f2ae75a533
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -97,6 +97,8 @@ export const OPERATIONS = {
   adminRejectReturn: { path: '/api/admin/returns/{id}/reject/', method: 'POST', auth: true, keyed: true },
   adminCancelReturn: { path: '/api/admin/returns/{id}/cancel/', method: 'POST', auth: true, keyed: true },
   adminReceiveReturn: { path: '/api/admin/returns/{id}/receive/', method: 'POST', auth: true, keyed: true },
+  adminListPastOrders: { path: '/api/admin/past-orders/', method: 'GET', auth: true, page: true },
+  adminImportPastOrders: { path: '/api/admin/past-orders/import/', method: 'POST', auth: true, type: 'text/csv' },
   adminListDeliveryMethods: { path: '/api/admin/delivery-methods/', method: 'GET', auth: true, page: true },
   adminCreateDeliveryMethod: { path: '/api/admin/delivery-methods/', method: 'POST', auth: true, keyed: true },
   adminGetDeliveryMethod: { path: '/api/admin/delivery-methods/{id}/', method: 'GET', auth: true },
@@ -340,6 +342,10 @@ export type OwnKinds = {
   adminCancelReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'return_not_cancellable' | 'second_factor_required' | 'unsupported_media_type'
   /** Record that the items of an approved return have arrived. For packers, clerks, and owners. `restock` names the units that are fit for sale, at most those of the return; they go back to stock, and no others do. `missing` names those that did not arrive, with `restock` at most those of the return: they give neither stock nor money, and can be returned or refunded anew. `exchange` names the units for which others are sent: without it all that arrived of what was to be exchanged. An order is made of them, paid by what the units are worth; money goes back for the rest alone, and a key exchanges nothing: 403. `refund_amount` goes back to the customer: without it the price of the other items that arrived, at most that, and at most what is left of the payment; 0.00 is nothing. A packer may send neither `exchange` nor `refund_amount`, and a key gives nothing back: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. */
   adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
+  /** Orders of the shop that this one was before. For clerks and owners. The newest first. They come from files, and can be read alone. */
+  adminListPastOrders: 'invalid_page' | 'second_factor_required'
+  /** Take over the orders of another shop, as history. For owners. The file is UTF-8 with a header row, and one row a line of an order: our own columns `number`, `placed_at`, `email`, `full_name`, `total`, `currency`, `status`, `line_name`, `line_sku`, `line_quantity` and `line_price`, of which `email`, `full_name`, `currency`, `status` and `line_sku` may be absent; or Shopify's orders; or those of the extension Customer/Order/Coupon Export of WooCommerce, with one row per item. - They are kept as history, and are no orders of this shop: no stock, no money, no reports. A later file replaces an order of the same kind of file and number, but brings no person back who was erased. - What an order has once stands in any of its rows; blank cells mean the others. Times without a zone are the shop's; an order without a currency has the shop's. - Of Shopify, `placed_at` is `Created at`, and `status` its financial word, or `cancelled`. Of WooCommerce a price is `item_price`, or `item_total` divided by the quantity. - Rows without a number, and orders without a date, a total or a currency that can be read, are left out, with a note. Notes also say which lines do not add up to the total, and which orders are in another currency. - All or nothing: a file that is no such file, or whose rows do not fit its header, is refused with the lines. */
+  adminImportPastOrders: 'body_too_large' | 'fields' | 'file_refused' | 'second_factor_required' | 'unsupported_media_type'
   /** All delivery methods, in the order in which shoppers see them. For clerks and owners. In pages. */
   adminListDeliveryMethods: 'invalid_page' | 'second_factor_required'
   /** Make a delivery method. For owners. From the first one on orders pay for their delivery. The first that goes to the country of the shop is the default, until another is made it. */

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// e45af462d833df97180b7b992c2ca8fa1019d30640cd453d80fc2ffaac72174b
+// 9987a1131b42b646597472354d953376df84f7ec18d6e8f3d58d08a37903a51a
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

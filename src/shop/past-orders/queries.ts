@@ -1,10 +1,12 @@
 /** Orders of another shop, as they are read and as a person is taken out of them. */
+
+import { SOURCES } from '../../service/csv/source.ts'
 import type { Fragment, Queryable, Tx } from '../../service/db/connect.ts'
 import { limitToPage, type PageBefore } from '../../service/db/pages.ts'
 import { foldedText, hasWords, isIndexed, wordsOf } from '../../service/db/search.ts'
 import { addressKey } from '../../service/fields/mailbox.ts'
 import type { Listed, PageRequest } from '../../service/fields/pages.ts'
-import { type PastOrder, type PastOrderListQuery, SOURCES } from './schemas.ts'
+import type { PastOrder, PastOrderListQuery } from './schemas.ts'
 
 const columns = (db: Queryable): Fragment => db`
   p.id, p.source as "from", p.number, utc_iso(p.placed_at) as placed_at, p.email, p.full_name,

@@ -1,18 +1,15 @@
 import { z } from 'zod'
+import { FileSource } from '../../service/csv/source.ts'
 import { Page, pageQuery } from '../../service/fields/pages.ts'
 import { QueryText } from '../../service/fields/query.ts'
 import { Count, Id, Money, named, Timestamp } from '../../service/fields/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../service/limits/administration.ts'
 import { ORDER_PAGE_SIZE } from '../../service/limits/orders.ts'
 
-export const SOURCES = ['own', 'shopify', 'woocommerce'] as const
-/** The shop that an order was placed at, by the kind of its files. */
-export type Source = (typeof SOURCES)[number]
-
 export const PastOrder = z
   .object({
     id: Id,
-    from: z.enum(SOURCES).describe('The kind of file that it came from'),
+    from: FileSource,
     number: z.string().describe('As in the file'),
     placed_at: Timestamp,
     email: z.string().nullable(),

@@ -2,13 +2,14 @@
  * The pictures that a file names by their addresses: what the file says, what becomes of it, and the rows that
  * the job fetch-pictures works on.
  */
+import type { FileSource } from '../../../../service/csv/source.ts'
 import type { Fragment, Tx } from '../../../../service/db/connect.ts'
 import {
   ALT_TEXT_MAX_CHARACTERS,
   IMPORT_PROBLEMS_MAX,
   PRODUCT_IMAGES_MAX,
 } from '../../../../service/limits/catalog.ts'
-import type { ImportNote, ImportSource } from './schemas.ts'
+import type { ImportNote } from './schemas.ts'
 
 /**
  * Makes import_pictures, for the reader of a file to fill. `line` is that of a row of the product, or `product_slug`
@@ -124,7 +125,7 @@ export async function listPictureNotes(tx: Tx): Promise<PictureNote[]> {
  */
 export async function insertImport(
   tx: Tx,
-  { from, actorUserId }: { from: ImportSource; actorUserId: number | null },
+  { from, actorUserId }: { from: FileSource; actorUserId: number | null },
 ): Promise<number> {
   const [{ id }] = await tx<[{ id: number }]>`
     insert into imports (source, actor_user_id, products)

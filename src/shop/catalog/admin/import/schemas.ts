@@ -1,21 +1,17 @@
 import { z } from 'zod'
+import { FileSource } from '../../../../service/csv/source.ts'
 import { boolean, Count, named } from '../../../../service/fields/schemas.ts'
 import { IMPORT_CHANGES_MAX, IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
 import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
 import { frontPicture } from '../../schemas.ts'
 import { headerLine, lineOf } from './columns.ts'
 import { answerFields } from './from/answers.ts'
-import { SOURCES } from './from/headers/header.ts'
 
 export const ImportQuery = z.object({
   // Not like other parameters: a bare `?dry_run` must not be taken for "not given", and write.
   dry_run: boolean().default(false).describe('Only says what would change'),
   ...answerFields,
 })
-
-/** Whose file it is. */
-export const ImportSource = z.enum(['own', ...SOURCES])
-export type ImportSource = z.infer<typeof ImportSource>
 
 const ImportNote = named('ImportNote', {
   line: z.int().min(1),
@@ -26,7 +22,7 @@ export type ImportNote = z.infer<typeof ImportNote>
 
 /** The reply has these besides for a file of another shop, and for one of our own that names pictures or has notes. */
 const TakenOver = z.object({
-  from: ImportSource,
+  from: FileSource,
   import_id: Count.nullable().describe('Null of a dry run; under `imports/` is what becomes of it'),
   notes: z
     .array(ImportNote)

@@ -1,6 +1,6 @@
 /** The columns of files of past orders, and what of them belongs to the total of an order. */
 import type { Names } from '../../../../service/csv/table.ts'
-import type { Source } from '../../schemas.ts'
+import type { FileSource } from '../../../../service/csv/source.ts'
 
 export type Field =
   | 'number'
@@ -27,7 +27,7 @@ export type Format = {
 }
 
 /** In the order in which a header is compared with them: by the column of names of lines. */
-export const FORMATS: Record<Source, Format> = {
+export const FORMATS: Record<FileSource, Format> = {
   shopify: {
     names: {
       number: ['name'],

@@ -3,7 +3,7 @@ import type { Fragment, Tx } from '../../../../service/db/connect.ts'
 import { copyIn } from '../../../../service/db/copy.ts'
 import { CURRENCY, IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
 import { PAST_LINES_MAX } from '../../../../service/limits/orders.ts'
-import type { Source } from '../../schemas.ts'
+import type { FileSource } from '../../../../service/csv/source.ts'
 
 /** Whether the order o is kept: nothing that it needs is missing or cannot be read. */
 const isTaken = (tx: Tx): Fragment =>
@@ -83,7 +83,7 @@ export async function countPastOrders(tx: Tx): Promise<{ taken: number; all: num
 }
 
 /** An order of the same kind of file and number is replaced; one whose person was erased gets no person. */
-export async function upsertPastOrders(tx: Tx, source: Source): Promise<void> {
+export async function upsertPastOrders(tx: Tx, source: FileSource): Promise<void> {
   await tx`
     insert into past_orders as p
       (source, number, placed_at, email, email_key, full_name, total, currency, status, lines)
@@ -117,7 +117,7 @@ export type OrderDoubt = {
  * The first remarks about whole orders, by line. Lines add up to a total that is neither less than they are without
  * what is taken off, nor more than they are with what is added; a price that was divided may be rounded by a cent a unit.
  */
-export async function listDoubts(tx: Tx, source: Source): Promise<OrderDoubt[]> {
+export async function listDoubts(tx: Tx, source: FileSource): Promise<OrderDoubt[]> {
   const rounded = source === 'woocommerce' ? tx`0.01 * o.units` : tx`0`
   return tx<OrderDoubt[]>`
     select o.line, doubt.kind, o.lines_total::numeric(14, 2)::text as lines_total, o.total::text as total,

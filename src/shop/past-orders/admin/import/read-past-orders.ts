@@ -1,6 +1,7 @@
 import { type Cell, cellAt, problemIn, textOf } from '../../../../service/csv/cell.ts'
 import { copied, NULL } from '../../../../service/csv/copied.ts'
 import { type FileNotes, type Note, noteIn } from '../../../../service/csv/notes.ts'
+import { type FileSource, SOURCES } from '../../../../service/csv/source.ts'
 import {
   columnsLeft,
   type Header,
@@ -21,14 +22,13 @@ import {
   PAST_NUMBER_MAX_CHARACTERS,
   PAST_STATUS_MAX_CHARACTERS,
 } from '../../../../service/limits/orders.ts'
-import { SOURCES, type Source } from '../../schemas.ts'
 import { amountIn, momentIn } from './amounts.ts'
 import { type Field, FORMATS, type Format, NEEDED } from './columns.ts'
 
 export type PastOrdersFile = {
   /** Lines for copyPastOrders; the other keys are complete when they have been read. */
   lines: AsyncIterable<string>
-  source: Source
+  source: FileSource
   rows: number
   /** Rows that belong to no order. */
   leftRows: number
@@ -80,7 +80,7 @@ export function readPastOrders(
 function open(file: PastOrdersFile, header: Header): Format {
   refuseOtherKind(header, 'orders')
   refuseTwins(header)
-  const places = (source: Source) => placesOf(FORMATS[source].names, header)
+  const places = (source: FileSource) => placesOf(FORMATS[source].names, header)
   const foreign = SOURCES.filter((source) => source !== 'own')
   file.source = foreign.find((source) => places(source).line_name.length > 0) ?? 'own'
   const found = places(file.source)

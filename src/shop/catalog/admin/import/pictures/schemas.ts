@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { FileSource } from '../../../../../service/csv/source.ts'
 import { Page } from '../../../../../service/fields/pages.ts'
 import { Count, named, Timestamp } from '../../../../../service/fields/schemas.ts'
 import { IMPORT_FAILURES_MAX } from '../../../../../service/limits/catalog.ts'
-import { ImportSource } from '../schemas.ts'
 
 const example = {
   id: 12,
@@ -16,7 +16,7 @@ const example = {
 export const Import = z
   .object({
     id: Count,
-    from: ImportSource,
+    from: FileSource,
     created_at: Timestamp,
     actor: z.string().nullable().describe('An address; null for a file that was read at a shell'),
     products: Count.describe('How many the file has'),
