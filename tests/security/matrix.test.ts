@@ -11,15 +11,8 @@ import type { Client, Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { denied } from './callers.ts'
 import { noteChanges, takeChanges } from './changes.ts'
-import {
-  BEYOND,
-  type Caller,
-  FILES,
-  factorRequired,
-  MATRIX,
-  type Proof,
-  type Row,
-} from './matrix-rows.ts'
+import type { Caller, Proof, Row } from './matrix-row.ts'
+import { BEYOND, FILES, factorRequired, MATRIX } from './matrix-rows.ts'
 import { pathOf } from './paths.ts'
 import { type Route, startWithRoutes } from './routes.ts'
 

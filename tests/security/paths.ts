@@ -1,6 +1,6 @@
 import type { TestApp } from '../support/app.ts'
 import type { TestUser } from '../support/factories.ts'
-import type { Row } from './matrix-rows.ts'
+import type { Row } from './matrix-row.ts'
 
 /** Whose second parameter is the id of a row that the belonging has just made. */
 const NEWEST_OF: Record<string, string> = {
