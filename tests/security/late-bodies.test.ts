@@ -17,6 +17,7 @@ import { ORDER } from '../shop/orders/helpers.ts'
 import { ADMIN, aKey } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { IMPORT_PAST_ORDERS, IMPORT_USERS } from '../support/file-imports.ts'
 import { denied } from './callers.ts'
 import { noteChanges, takeChanges } from './changes.ts'
 import type { Row } from './matrix-row.ts'
@@ -77,6 +78,9 @@ async function sendLate({ method = 'POST', path, headers, body }: Late, meanwhil
   return { reply: { status, body: replied }, changes: await takeChanges(app) }
 }
 
+/** Imports, whose body is no JSON. */
+const FILES = [IMPORT, IMPORT_USERS, IMPORT_PAST_ORDERS]
+
 const refused = (refusal: object) => ({ reply: refusal, changes: [] })
 const headersOf = ({ client }: TestUser) => client.headers
 const end = ({ id }: TestUser) =>
@@ -95,8 +99,8 @@ describe('a session that was ended while the body was to come', () => {
   async function expectRefused(name: string, row: Row) {
     const auth = served.find((route) => route.name === name)?.auth ?? 'none'
     const who = isRole(auth) ? 'administrator' : 'owner'
-    // Some look at no token; of some the caller has nothing, and the import is asked below.
-    if (auth === 'none' || row[who] === 404 || name === `POST ${IMPORT}`) return
+    // Some look at no token; of some the caller has nothing, and imports are asked below.
+    if (auth === 'none' || row[who] === 404 || FILES.some((path) => name === `POST ${path}`)) return
     people = { owner: await aUser(app), administrator: await aUser(app, { role: 'owner' }) }
     const path = await pathOf(app, people.owner, name, row)
     const body = typeof row.body === 'function' ? await row.body(app) : row.body
@@ -220,5 +224,21 @@ describe('files', () => {
       expect(await sendLate(late, lost)).toEqual(refused(denied))
       await app.db`update users set role = 'owner' where id = ${people.administrator.id}`
     }
+  })
+
+  it.each([
+    [IMPORT_USERS, 'email\nlate@example.com\n'],
+    [
+      IMPORT_PAST_ORDERS,
+      'number,placed_at,total,line_name,line_quantity,line_price\n#1,2024-03-02,1,Abaya,1,1\n',
+    ],
+  ])('%s takes nothing over', async (path, body) => {
+    const { id } = people.administrator
+    const headers = { ...headersOf(people.administrator), 'Content-Type': 'text/csv' }
+    const lost = async () => {
+      await app.db`update users set role = 'clerk' where id = ${id}`
+    }
+    expect(await sendLate({ path, headers, body }, lost)).toEqual(refused(denied))
+    await app.db`update users set role = 'owner' where id = ${id}`
   })
 })
