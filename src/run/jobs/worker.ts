@@ -68,7 +68,7 @@ export function startWorker(
       taskList: partners,
       // Of pictures no more can run, since each of their slots has a queue of its own: webhooks have theirs always.
       slots: WEBHOOK_JOBS_MAX + IMPORTED_PICTURES_MAX,
-      connections: WEBHOOK_JOBS_MAX,
+      spare: 0,
     }),
   ]
   return {
@@ -82,8 +82,8 @@ type Queue = {
   taskList: TaskList
   /** How many of its tasks run at once. */
   slots: number
-  /** Connections of the queue for them, if fewer do: they need none but to begin and to end. */
-  connections?: number
+  /** Connections of the queue beside one for each: tasks need it but to begin and to end. */
+  spare?: number
   /** May schedule tasks of any runner. */
   crontab?: string
   stuckMs: number
@@ -93,7 +93,7 @@ type Queue = {
 }
 
 function startQueue(queue: Queue): JobWorker {
-  const { taskList, slots, connections = slots, crontab, stuckMs, databaseUrl, db, log } = queue
+  const { taskList, slots, spare = 2, crontab, stuckMs, databaseUrl, db, log } = queue
   const stopping = new AbortController()
   let runner: Runner | undefined
   const lease = takeLease(databaseUrl, log)
@@ -102,7 +102,7 @@ function startQueue(queue: Queue): JobWorker {
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
-      const pgPool = openQueuePool(databaseUrl, log, { slots: connections })
+      const pgPool = openQueuePool(databaseUrl, log, { slots, spare })
       const stuck = takesTooLong(lease.events, stuckMs)
       let starting: Promise<Runner> | undefined
       try {
@@ -197,13 +197,17 @@ function takesTooLong(events: WorkerEvents, stuckMs: number) {
 export function openQueuePool(
   databaseUrl: string,
   log: FastifyBaseLogger,
-  { slots, silenceSeconds = SILENCE_SECONDS }: { slots: number; silenceSeconds?: number },
+  {
+    slots,
+    spare = 2,
+    silenceSeconds = SILENCE_SECONDS,
+  }: { slots: number; spare?: number; silenceSeconds?: number },
 ): pg.Pool {
   const pool = new pg.Pool({
     ...forPg(databaseUrl),
     // As in service/db/connect.ts: Postgres ends a statement whose process has ended.
     options: '-c client_connection_check_interval=2s',
-    max: slots + 2,
+    max: slots + spare,
     connectionTimeoutMillis: CONNECT_MS,
     Client: endingWhenSilent(silenceSeconds * 1_000),
     verify: refuseStandby,
