@@ -170,7 +170,8 @@ function rowReader(
     }
     const isSlugMade = slugIn(cells).isBlank
     const cellOf = ({ name, of, cellIn }: (typeof columns)[number]) => {
-      const cell = of === 'product' || hasSku ? cellIn(cells) : ABSENT
+      const isOfProduct = of === 'product' || of === 'picture'
+      const cell = isOfProduct || hasSku ? cellIn(cells) : ABSENT
       const isMade = name === 'product_slug' && isSlugMade
       return isMade ? { ...cell, text: slugTextOf(cells[namePlace] ?? '') } : cell
     }
