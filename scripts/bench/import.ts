@@ -9,6 +9,9 @@ import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const VARIANTS = 50_000
 const STOCK_ONLY = [1_000, 20_000, 100_000]
+/** A file of another shop: 7 variants a product, each with a picture of its own. */
+const FOREIGN = { products: 3_000, variants: 7 }
+const FOREIGN_ROWS = FOREIGN.products * FOREIGN.variants
 type Filled = Shop & { token: string; idleMb: number }
 
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
@@ -24,6 +27,11 @@ const WORKS: { name: string; rows: number; run: (shop: Filled) => Promise<void> 
     run: (shop: Filled) => send(shop, fileOf(VARIANTS, changed)),
   })),
   { name: 'export', rows: VARIANTS, run: receive },
+  ...['all new', 'a second time'].map((when) => ({
+    name: `import of Shopify's file, ${when}`,
+    rows: FOREIGN_ROWS,
+    run: (shop: Filled) => send(shop, foreignFile(), '?coverage_level=full'),
+  })),
   ...STOCK_ONLY.map((rows) => ({
     name: `import of stock alone, ${rows} of 100000`,
     rows,
@@ -119,8 +127,22 @@ function fileOf(rows: number, changed: number): Buffer {
   return Buffer.from(header + lines.join(''))
 }
 
-async function send({ url, token }: Filled, file: Buffer): Promise<void> {
-  const reply = await fetch(`${url}/api/admin/products/import/`, {
+function foreignFile(): Buffer {
+  const header =
+    'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,' +
+    'Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Image Position,Status\n'
+  const lines = Array.from({ length: FOREIGN_ROWS }, (_, row) => {
+    const [product, variant] = [Math.floor(row / FOREIGN.variants), row % FOREIGN.variants]
+    const [title, html] =
+      variant === 0 ? [`Abaya ${product}`, '<p>A loose abaya.</p><ul><li>Linen</li></ul>'] : ['', '']
+    const facts = `shopify-${product},${title},${html},Abayas,true,Size,${SIZES[variant % SIZES.length]},Color,Color ${variant}`
+    return `${facts},SHOPIFY-${row},shopify,5,450.00,http://127.0.0.1:9/${row}.jpg,${variant + 1},active\n`
+  })
+  return Buffer.from(header + lines.join(''))
+}
+
+async function send({ url, token }: Filled, file: Buffer, query = ''): Promise<void> {
+  const reply = await fetch(`${url}/api/admin/products/import/${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv', Authorization: `Bearer ${token}` },
     body: new Uint8Array(file),
