@@ -134,7 +134,9 @@ function foreignFile(): Buffer {
   const lines = Array.from({ length: FOREIGN_ROWS }, (_, row) => {
     const [product, variant] = [Math.floor(row / FOREIGN.variants), row % FOREIGN.variants]
     const [title, html] =
-      variant === 0 ? [`Abaya ${product}`, '<p>A loose abaya.</p><ul><li>Linen</li></ul>'] : ['', '']
+      variant === 0
+        ? [`Abaya ${product}`, '<p>A loose abaya.</p><ul><li>Linen</li></ul>']
+        : ['', '']
     const facts = `shopify-${product},${title},${html},Abayas,true,Size,${SIZES[variant % SIZES.length]},Color,Color ${variant}`
     return `${facts},SHOPIFY-${row},shopify,5,450.00,http://127.0.0.1:9/${row}.jpg,${variant + 1},active\n`
   })

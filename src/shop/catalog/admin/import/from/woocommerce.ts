@@ -10,7 +10,11 @@ import {
 } from './foreign-product.ts'
 import { cheaperThan } from './prices.ts'
 
-type Notes = { line: number; column: 'stock' | 'sale_starts' | 'sale_ends'; message: string }[]
+type Notes = {
+  line: number
+  column: 'key' | 'stock' | 'sale_starts' | 'sale_ends'
+  message: string
+}[]
 
 /** `now` is the time of the shop, as `2026-01-31 23:59:59`. */
 export function readWooProduct(
@@ -18,8 +22,12 @@ export function readWooProduct(
   rows: readonly ForeignRow[],
   now: string,
 ): ForeignProduct {
-  const [own, variations] = partsOf(rows)
+  const [[own, ...others], variations] = partsOf(rows)
   const [notes, problems]: [Notes, Notes] = [[], []]
+  for (const { line } of others) {
+    const message = `Line ${own?.line ?? line} has this ID already.`
+    problems.push({ line, column: 'key', message })
+  }
   const left = own ? reasonToLeave(own) : 'The row of its product is not in the file.'
   const row = own ?? variations[0] ?? { line: 1, cells: {} }
   const isSimple = variations.length === 0
@@ -59,9 +67,9 @@ const kindsOf = (row: ForeignRow) =>
     .split(',')
     .map((kind) => kind.trim())
 
-function partsOf(rows: readonly ForeignRow[]): [ForeignRow | undefined, ForeignRow[]] {
+function partsOf(rows: readonly ForeignRow[]): [own: ForeignRow[], variations: ForeignRow[]] {
   const isVariation = (row: ForeignRow) => kindsOf(row).includes('variation')
-  return [rows.find((row) => !isVariation(row)), rows.filter(isVariation)]
+  return [rows.filter((row) => !isVariation(row)), rows.filter(isVariation)]
 }
 
 function reasonToLeave(row: ForeignRow): string | undefined {

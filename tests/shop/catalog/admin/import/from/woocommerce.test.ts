@@ -113,6 +113,8 @@ describe(`POST ${IMPORT} of a file of WooCommerce`, () => {
       { ID: '3', Type: 'variation', Parent: '' },
       { ID: '' },
       { ID: '4', Type: 'variation', Parent: 'id:99' },
+      { ID: '5' },
+      { ID: '5' },
     )
     expect((await take(admin.client, file)).body).toMatchObject({
       details: [
@@ -120,6 +122,7 @@ describe(`POST ${IMPORT} of a file of WooCommerce`, () => {
         said(3, 'Stock', 'A valid integer is required.'),
         said(4, null, 'The variation names no product.'),
         said(5, null, 'The row has no ID.'),
+        said(8, 'ID', 'Line 7 has this ID already.'),
       ],
       questions: [],
     })
