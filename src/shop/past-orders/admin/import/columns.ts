@@ -1,6 +1,7 @@
 /** The columns of files of past orders, and what of them belongs to the total of an order. */
-import type { Names } from '../../../../service/csv/table.ts'
+
 import type { FileSource } from '../../../../service/csv/source.ts'
+import type { Names } from '../../../../service/csv/table.ts'
 
 export type Field =
   | 'number'

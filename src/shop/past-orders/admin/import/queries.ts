@@ -1,9 +1,10 @@
 /** The orders of a file as tables, which belong to the transaction of the import, and how they are kept. */
+
+import type { FileSource } from '../../../../service/csv/source.ts'
 import type { Fragment, Tx } from '../../../../service/db/connect.ts'
 import { copyIn } from '../../../../service/db/copy.ts'
 import { CURRENCY, IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
 import { PAST_LINES_MAX } from '../../../../service/limits/orders.ts'
-import type { FileSource } from '../../../../service/csv/source.ts'
 
 /** Whether the order o is kept: nothing that it needs is missing or cannot be read. */
 const isTaken = (tx: Tx): Fragment =>
