@@ -139,6 +139,8 @@ export type OwnOrder = {
 export type LockedOrder = OwnOrder & {
   is_cancellable: boolean
   is_held: boolean
+  /** Its buyer was erased. */
+  is_erased: boolean
   version: number
 }
 
@@ -182,7 +184,7 @@ export async function lockOrderOf(
 ): Promise<LockedOrder | undefined> {
   const [order] = await tx<[LockedOrder?]>`
     select o.id, o.order_number, o.total_price::text as total_price, o.status, o.version,
-      o.held_at is not null as is_held,
+      o.held_at is not null as is_held, o.user_id is null and not o.is_guest as is_erased,
       o.status = 'pending' or (o.status = 'paid' and (${reader.isAdmin}
         or o.paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS}))) as is_cancellable
     from orders o

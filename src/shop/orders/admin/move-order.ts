@@ -10,6 +10,7 @@ import {
   orderChanged,
   orderHeld,
   orderNotFound,
+  orderUnchangeable,
 } from '../../../service/http/errors.ts'
 import { queueOrderMail } from '../../../service/queue/queue.ts'
 import { assertInStock } from '../placing/assert-in-stock.ts'
@@ -40,8 +41,8 @@ const NEXT: Record<OrderStatus, NextStatus | undefined> = {
 /**
  * Moves an order to its next status. Marking it as paid takes its stock exactly as a payment does, and
  * changes nothing if the stock is short. A held order is not shipped, nor is one moved of which the caller has read
- * another `version`: no parcel leaves with an old address. Throws orderNotFound, invalidTransition, orderHeld,
- * orderChanged, outOfStock, discountInvalid and field errors of `received_at`.
+ * another `version`: no parcel leaves with an old address, nor with none, of an erased buyer. Throws orderNotFound,
+ * invalidTransition, orderUnchangeable, orderHeld, orderChanged, outOfStock, discountInvalid and field errors of `received_at`.
  */
 export async function moveOrder(
   { config, stock }: Pick<Deps, 'config' | 'stock'>,
@@ -79,6 +80,7 @@ async function moveUnderLock(
   if (!order) throw orderNotFound()
   const next = NEXT[order.status]
   if (!next || next !== status) throw invalidTransition(order.status, status)
+  if (status === 'shipped' && order.is_erased) throw orderUnchangeable(order.status)
   if (status === 'shipped' && order.is_held) throw orderHeld(await getHold(tx, orderId))
   if (version !== undefined && version !== order.version) throw orderChanged(order.version)
   if (facts.received_at) facts.received_at = await momentReceived(tx, facts.received_at, config)

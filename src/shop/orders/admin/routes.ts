@@ -11,6 +11,7 @@ import {
   orderHeld,
   orderNotCancellable,
   orderNotFound,
+  orderUnchangeable,
   outOfStock,
 } from '../../../service/http/errors.ts'
 import { withVersion } from '../../../service/http/etag.ts'
@@ -98,6 +99,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
         }),
         invalidTransition('pending', 'shipped'),
         orderHeld(hold),
+        orderUnchangeable('paid'),
         orderChanged(7),
         outOfStock([SHORT_LINE]),
         discountInvalid(),

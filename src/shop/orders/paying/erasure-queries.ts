@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../service/db/connect.ts'
+import { blankReturnTexts } from '../returns/queries.ts'
 
 /**
  * Removes what providers wrote about the payments of these orders, and what administrators wrote of refunds:
@@ -36,7 +37,7 @@ export async function blankProviderTexts(tx: Tx, orderIds: readonly number[]): P
 }
 
 /**
- * Blanks what was written about the money of orders after the person was erased; returns how many orders. All
+ * Blanks what was written about the money of orders, and of their returns, after the person was erased; returns how many orders. All
  * erased orders are looked at, `limit` in a transaction.
  */
 export async function blankTextsOfErasedOrders(db: Db, limit: number): Promise<number> {
@@ -46,7 +47,10 @@ export async function blankTextsOfErasedOrders(db: Db, limit: number): Promise<n
     const orders = await db.begin(async (tx) => {
       const page = await listErasedOrders(tx, before, limit)
       const ids = page.filter(({ has_texts }) => has_texts).map(({ id }) => id)
-      if (ids.length > 0) await blankProviderTexts(tx, ids)
+      if (ids.length > 0) {
+        await blankProviderTexts(tx, ids)
+        await blankReturnTexts(tx, ids)
+      }
       blanked += ids.length
       return page
     })
@@ -77,6 +81,10 @@ const listErasedOrders = (tx: Tx, before: ErasedOrder | undefined, limit: number
       join refunds r on r.id = theirs.refund_id
       where theirs.order_id = o.id
         and (r.last_error is not null or r.message is not null or r.cause = 'administrator' and r.reason <> '')
+    ) or exists (
+      select 1
+      from returns rt
+      where rt.order_id = o.id and (rt.reason <> '' or rt.note is not null)
     ) as has_texts
   from orders o
   where o.user_id is null and not o.is_guest ${before ? olderThan(tx, before) : tx``}

@@ -55,6 +55,8 @@ export type OrderToReturn = {
   /** Null for an order that is not delivered. */
   return_until: string | null
   is_window_open: boolean
+  /** Its buyer was erased: there is no address to send anything to. */
+  is_erased: boolean
   /** All that it ever had, ended ones too. */
   returns_count: number
 }
@@ -67,6 +69,7 @@ export async function lockOrderToReturn(
   const [order] = await tx<[OrderToReturn?]>`
     select o.order_number, o.status, utc_iso(${returnUntil(tx)}) as return_until,
       coalesce(${returnUntil(tx)} > now(), false) as is_window_open,
+      o.user_id is null and not o.is_guest as is_erased,
       (select count(*)::integer from returns rt where rt.order_id = o.id) as returns_count
     from orders o
     where o.id = ${orderId} and ${isReadableBy(tx, reader)}

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordAudit } from '../../../service/audit/audit.ts'
 import { shownIn } from '../../../service/config/languages.ts'
 import {
+  buyerErased,
   fieldErrors,
   itemsNotReturnable,
   orderNotFound,
@@ -33,7 +34,8 @@ import type { RequestReturnBody, Return, ReturnedUnits } from './schemas.ts'
  * Requests that units of a delivered order go back, for its owner or an administrator, who may do so after the
  * window has closed (`is_late`). Requests for one order are made under its lock, so
  * that together they never have more than was bought. Throws orderNotFound, field errors of `items`,
- * orderNotReturnable, returnWindowClosed, tooManyReturns, itemsNotReturnable and outOfStock. Contract 8.9.
+ * orderNotReturnable, returnWindowClosed, tooManyReturns, itemsNotReturnable and outOfStock, and buyerErased of exchanges:
+ * there is no address to send anything to. Contract 8.9.
  */
 export async function requestReturn(
   { config, stock }: Pick<Deps, 'config' | 'stock'>,
@@ -52,6 +54,7 @@ export async function requestReturn(
       ...(await problemsOfExchanges(tx, wanted)),
     ])
     assertOpen(order, is_late ?? false)
+    if (order.is_erased && wanted.length > 0) throw buyerErased()
     assertReturnable(body.items, bought)
     await assertWantedInStock(tx, wanted)
 

@@ -140,6 +140,34 @@ describe('an exchange is packed', () => {
     expect((await seen(admin, order)).invoice_number).toBeNull()
   })
 
+  it('but not shipped to nobody, once its buyer was erased', async () => {
+    const made = await bought()
+    const order = await exchanged(admin, made)
+    // As an erasure of before has left it, which did not know of the return.
+    await app.db`update orders set user_id = null, address = '' where id = ${order.id}`
+    expect(await move(admin, order as TestOrder, 'shipped')).toEqual({
+      status: 409,
+      body: {
+        success: false,
+        error: 'This cannot be changed any more.',
+        current_status: 'paid',
+      },
+    })
+    const many = await admin.client.post(`${ORDERS}status/`, {
+      status: 'shipped',
+      orders: [{ id: order.id }],
+    })
+    expect(many.body.results).toEqual([
+      {
+        id: order.id,
+        order_number: order.order_number,
+        success: false,
+        error: 'This cannot be changed any more.',
+      },
+    ])
+    expect((await seen(admin, order)).status).toBe('paid')
+  })
+
   it('is exchanged again, out of the payments of the first order', async () => {
     const made = await bought()
     const order = await exchanged(admin, made)

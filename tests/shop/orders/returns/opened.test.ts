@@ -1,12 +1,23 @@
 /** Returns that administrators open for customers, and their notes. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { cleanUp } from '../../../../src/run/jobs/clean-up.ts'
+import { deleteAccount } from '../../../office/personal-data/helpers.ts'
+import { jobContext } from '../../../run/jobs/context.ts'
 import { lastAudit, useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { age, anyTimestamp } from '../../../support/factories.ts'
 import { mailsTo } from '../../accounts/helpers.ts'
 import { ORDERS } from '../admin/helpers.ts'
-import { act, aDeliveredOrder, anUnpaidOrder, aReturn, bodyOf, type Delivered } from './helpers.ts'
+import {
+  act,
+  aDeliveredOrder,
+  anUnpaidOrder,
+  aReturn,
+  bodyOf,
+  type Delivered,
+  RETURNS,
+} from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -93,6 +104,24 @@ describe(`POST ${ORDERS}{id}/returns/`, () => {
       error: 'Order not found',
     })
     expect(await returnsOf(made)).toEqual([])
+  })
+
+  it('of an erased buyer exchanges nothing, and keeps no text beyond the next clean-up', async () => {
+    const made = await aDeliveredOrder(app, admin)
+    expect((await deleteAccount(made.buyer.client)).status).toBe(200)
+    const [item] = bodyFor(made).items
+    const exchange = { ...item, exchange_variant_id: made.variant.id }
+    expect(await open(made, { ...bodyFor(made), items: [exchange] })).toEqual({
+      status: 409,
+      body: { success: false, error: 'The account of the buyer was deleted.' },
+    })
+    const path = `${RETURNS}?order_id=${made.order.id}`
+    expect((await admin.client.get(path)).body.results).toEqual([])
+    const { id } = (await open(made, bodyFor(made))).body.data
+    expect((await act(admin, id, 'reject', { note: 'Zelda has worn it' })).status).toBe(200)
+    await cleanUp(jobContext(app).context, {})
+    const { body } = await admin.client.get(`${RETURNS}${id}/`)
+    expect(body).toMatchObject({ status: 'rejected', reason: '', note: null })
   })
 
   it('is opened once, however often the request is repeated', async () => {

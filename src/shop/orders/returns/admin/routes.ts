@@ -4,6 +4,7 @@ import { isThere } from '../../../../service/administration/read-queries.ts'
 import { listRoute } from '../../../../service/administration/subject-routes.ts'
 import { IdParams } from '../../../../service/fields/ids.ts'
 import {
+  buyerErased,
   fieldErrors,
   invalidTransition,
   itemsNotReturnable,
@@ -75,6 +76,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
         returnWindowClosed('2026-01-29T09:00:00.000000Z'),
         itemsNotReturnable([TOO_MANY_UNITS]),
         tooManyReturns(),
+        buyerErased(),
         outOfStock([SHORT_LINE]),
         orderNotFound(),
       ],
@@ -86,7 +88,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       summary: 'Open a return for a customer',
       description:
         'As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` ' +
-        'only with `is_late`.',
+        'only with `is_late`. Of a buyer who was erased nothing is exchanged, and `reason` and notes go at night.',
       params: IdParams,
       body: OpenReturnBody,
       response: { 201: ReturnRequested },
