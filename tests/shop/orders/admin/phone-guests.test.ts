@@ -35,6 +35,22 @@ describe('a guest without an email address', () => {
     ])
   })
 
+  it('is shown as of the newest order, and in its place, whichever order was found', async () => {
+    const variant = await aVariant(app)
+    const first = { full_name: 'Rania Jacobs', phone_number: '083 777 0101' }
+    await aPhoneOrder(admin, variant, first)
+    const other = { full_name: 'Rania Adams', phone_number: '083 777 0102' }
+    await aPhoneOrder(admin, variant, other)
+    await aPhoneOrder(admin, variant, { ...first, full_name: 'Mrs Khan' })
+    const { body } = await admin.client.get('/api/admin/users/?kind=guest&search=rania')
+    const shown = { email: '', orders_total: '0.00', last_order_at: anyTimestamp }
+    expect(body.results).toEqual([
+      { ...shown, ...first, full_name: 'Mrs Khan', orders_count: 2 },
+      { ...shown, ...other, orders_count: 1 },
+    ])
+    expect(body.count).toBe(2)
+  })
+
   it('is another one for each order where the number says nothing', async () => {
     const variant = await aVariant(app)
     for (const full_name of ['Zulekha First', 'Zulekha Second']) {
