@@ -102,8 +102,8 @@ it('receives a part as exchanged, with the sum of the rest, and all or none', as
     },
   )
   await asOwner('POST', `/api/admin/returns/${data.id}/approve/`, {})
-  const [worth] = (
-    await asOwner<{ items: { next: string[] }[] }>('GET', `/api/admin/orders/${made.id}/worth/`)
+  const [reckoned] = (
+    await asOwner<{ items: { worth: string[] }[] }>('GET', `/api/admin/orders/${made.id}/worth/`)
   ).items
   const path = `/admin/returns/${data.id}?do=receive`
   const inArabic = { language: 'ar', width: 390, theme: 'dark' } as const
@@ -121,7 +121,9 @@ it('receives a part as exchanged, with the sum of the rest, and all or none', as
   await look(visitor, 'return-receive-exchange')
   await confirm.click()
   await page.getByText(w.returns.received).waitFor()
-  const cents = Math.round((Number(worth?.next[quantity - 1]) - Number(worth?.next[0])) * 100)
+  const cents = Math.round(
+    (Number(reckoned?.worth[quantity - 1]) - Number(reckoned?.worth[0])) * 100,
+  )
   const [received] = await returnsOf(made)
   expect(received).toMatchObject({ refund_amount: (cents / 100).toFixed(2) })
   expect(received?.exchange_order).not.toBeNull()

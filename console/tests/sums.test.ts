@@ -23,8 +23,8 @@ it('the sum of units is what the service says of them, at most what one refund g
     refundable: '8.57',
     cancellation: '10.00',
     items: [
-      { order_item_id: 1, next: ['1.43', '2.85', '4.28'] },
-      { order_item_id: 2, next: ['5.72'] },
+      { order_item_id: 1, worth: ['1.43', '2.85', '4.28'] },
+      { order_item_id: 2, worth: ['5.72'] },
     ],
   } as unknown as Worth
   const of = (...counted: [itemId: number, units: number, exchanged?: number][]) =>

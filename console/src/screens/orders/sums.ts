@@ -21,8 +21,8 @@ type Counted = { itemId: number; units: number; exchanged?: number }
 /** Of the next units of items, but for those that are exchanged, at most what one refund gives back. */
 export function worthOf({ items, refundable }: Worth, counted: readonly Counted[]): number {
   const nextOf = (itemId: number, units: number) => {
-    const next = items.find(({ order_item_id }) => order_item_id === itemId)?.next ?? []
-    return cents(next[units - 1] ?? '0')
+    const worth = items.find(({ order_item_id }) => order_item_id === itemId)?.worth ?? []
+    return cents(worth[units - 1] ?? '0')
   }
   // Exchanged units are given back before the others.
   const sum = counted.reduce(

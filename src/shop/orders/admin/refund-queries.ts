@@ -1,6 +1,6 @@
 /** Refunds of items by an administrator, and refunds as administrators see them. */
 
-import type { Queryable, Tx } from '../../../service/db/connect.ts'
+import type { Fragment, Queryable, Tx } from '../../../service/db/connect.ts'
 import { paymentsToGiveBack, paymentToRefund } from '../paying/queries.ts'
 import { unreturnedUnits } from '../returns/fragments.ts'
 import type { OrderWorth, Refund, RefundedItem } from './refund-schemas.ts'
@@ -63,22 +63,40 @@ export async function getWorthOfItems(
   return row.worth
 }
 
-/** The sums that an order gives back next, of an exchange out of the payments of its first one; undefined if there is none. */
+/**
+ * The sums that an order gives back next, of an exchange out of the payments of its first one; undefined if there is none.
+ * Units leave an order that was paid alone, and a cancellation one that is not sent.
+ */
 export async function findWorth(db: Queryable, orderId: number): Promise<OrderWorth | undefined> {
+  // Of the first unit of the item `oi` of the order `o`, the first two, and so on.
+  const sums = (sum: Fragment, units: Fragment) => db`(
+    select coalesce(json_agg((${sum})::text order by next.units), '[]')
+    from (
+      select units, worth_of_next(oi, units) as worth
+      from generate_series(1, ${units}) units
+      where o.status in ('paid', 'shipped', 'delivered')
+    ) next
+  )`
   const [worth] = await db<[OrderWorth?]>`
     select json_build_object('id', paid.id, 'order_number', paid.order_number) as paid_by,
-      coalesce((select p.refundable from (${paymentToRefund(db, orderId)}) p), '0.00') as refundable,
+      most.refundable,
       coalesce((
-        select sum(p.refundable::numeric) from (${paymentsToGiveBack(db, orderId)}) p
+        select sum(p.refundable::numeric)
+        from (${paymentsToGiveBack(db, orderId)}) p
+        where o.status in ('pending', 'paid')
       ), 0)::numeric(12, 2)::text as cancellation,
-      (select json_agg(json_build_object('order_item_id', oi.id, 'next', (
-          select coalesce(json_agg(worth_of_next(oi, units)::text order by units), '[]')
-          from generate_series(1, oi.quantity + units_swapped(oi) - units_given_back(oi)) units
-        )) order by oi.id)
+      (select json_agg(json_build_object(
+          'order_item_id', oi.id,
+          'next', ${sums(db`least(next.worth, most.refundable::numeric)`, unreturnedUnits(db))},
+          'worth', ${sums(db`next.worth`, db`oi.quantity + units_swapped(oi) - units_given_back(oi)`)}
+        ) order by oi.id)
         from order_items oi
         where oi.order_id = o.id) as items
     from orders o
     join orders paid on paid.id = first_order(o.id)
+    cross join lateral (
+      select coalesce((select p.refundable from (${paymentToRefund(db, orderId)}) p), '0.00') as refundable
+    ) most
     where o.id = ${orderId}`
   return worth
 }

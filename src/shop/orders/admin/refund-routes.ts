@@ -81,8 +81,8 @@ export function refundRoutes(app: Router, deps: Deps) {
       operationId: 'adminGetWorth',
       summary: 'What an order gives back next',
       description:
-        'By its units, by one refund and by a cancellation, as it is now: the sums that refunds, returns and ' +
-        'cancellations give back by default.',
+        'By its units, by one refund and by a cancellation, as it is now: the sums that refunds and cancellations give ' +
+        'back by default, nothing where they are refused. What the receipt of a return gives back is reckoned by `worth`.',
       params: IdParams,
       response: { 200: OrderWorth },
     },

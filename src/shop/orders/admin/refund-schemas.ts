@@ -118,13 +118,24 @@ export const OrderWorth = z
       'The order whose payments give it back: of an exchange the one at the start of its chain, else itself',
     ),
     refundable: Money.describe('The most that one refund gives back, where it names no payment'),
-    cancellation: Money.describe('What a cancellation gives back'),
+    cancellation: Money.describe(
+      'What a cancellation gives back: 0.00 of an order that was shipped or cancelled',
+    ),
     items: z.array(
       named('ItemWorth', {
         order_item_id: Id,
         next: z
           .array(Money)
-          .describe('What the next unit that is given back is worth, the next two, and so on'),
+          .describe(
+            'What a refund of one unit gives back, of two, and so on: at most `refundable`, for units that no return ' +
+              'has; none before the order is paid and after a cancellation',
+          ),
+        worth: z
+          .array(Money)
+          .describe(
+            'What the next unit is worth, the next two, and so on, with those that a return has and did not receive: ' +
+              'of a receipt the first units are those that are exchanged, and `refundable` bounds what goes back for the others',
+          ),
       }),
     ),
   })
@@ -135,7 +146,7 @@ export const OrderWorth = z
         paid_by: { id: 9, order_number: 'ORD-2026-000009' },
         refundable: '2338.20',
         cancellation: '2338.20',
-        items: [{ order_item_id: 14, next: ['1169.10', '2338.20'] }],
+        items: [{ order_item_id: 14, next: ['1169.10', '2338.20'], worth: ['1169.10', '2338.20'] }],
       },
     ],
   })

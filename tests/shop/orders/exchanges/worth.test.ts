@@ -22,8 +22,8 @@ describe(`GET ${ORDERS}{id}/worth/`, () => {
       body: {
         paid_by,
         refundable: '985.00',
-        cancellation: '985.00',
-        items: [{ order_item_id: itemId, next: ['450.00', '900.00'] }],
+        cancellation: '0.00', // it is delivered
+        items: [{ order_item_id: itemId, next: ['450.00', '900.00'], worth: ['450.00', '900.00'] }],
       },
     })
     await refund(admin, order, { items: [{ order_item_id: itemId, quantity: 1, restock: 0 }] })
@@ -31,8 +31,8 @@ describe(`GET ${ORDERS}{id}/worth/`, () => {
     expect((await worthOf(order)).body).toEqual({
       paid_by,
       refundable: '35.00',
-      cancellation: '35.00',
-      items: [{ order_item_id: itemId, next: ['450.00'] }],
+      cancellation: '0.00',
+      items: [{ order_item_id: itemId, next: ['35.00'], worth: ['450.00'] }],
     })
   })
 
@@ -60,7 +60,7 @@ describe(`GET ${ORDERS}{id}/worth/`, () => {
       paid_by: { id: made.order.id, order_number: made.order.order_number },
       refundable: '985.00',
       cancellation: '450.00',
-      items: [{ order_item_id: item.id, next: ['450.00'] }],
+      items: [{ order_item_id: item.id, next: ['450.00'], worth: ['450.00'] }],
     })
     await send(admin, order)
     const again = await exchanged(admin, {
@@ -73,24 +73,29 @@ describe(`GET ${ORDERS}{id}/worth/`, () => {
       paid_by: { id: made.order.id },
       cancellation: '450.00',
     })
-    expect((await worthOf(order)).body.items).toEqual([{ order_item_id: item.id, next: [] }])
+    expect((await worthOf(order)).body.items).toEqual([
+      { order_item_id: item.id, next: [], worth: [] },
+    ])
   })
 
   it('is what a return gives back of what is not exchanged', async () => {
     const made = await aDeliveredPurchase(app, admin, 3)
     const id = await anExchange(made, { quantity: 3 })
     await act(admin, id, 'approve')
-    const [{ next }] = (await worthOf(made.order)).body.items
+    const [{ next, worth }] = (await worthOf(made.order)).body.items
+    expect(next).toEqual([]) // the return has all units
     const exchange = [{ order_item_id: made.itemId, quantity: 1 }]
     const { body } = await act(admin, id, 'receive', { exchange })
-    expect(Number(body.refund_amount)).toBe(Number(next[2]) - Number(next[0]))
+    expect(Number(body.refund_amount)).toBe(Number(worth[2]) - Number(worth[0]))
   })
 
   it('is nothing before it is paid, and after a cancellation', async () => {
     const { order } = await aPurchase(app)
-    const nothing = { refundable: '0.00', cancellation: '0.00' }
+    const items = [{ order_item_id: expect.any(Number), next: [], worth: [] }]
+    const nothing = { refundable: '0.00', cancellation: '0.00', items }
     expect((await worthOf(order)).body).toMatchObject(nothing)
     const paid = await aPaidOrder(app)
+    expect((await worthOf(paid.order)).body.cancellation).not.toBe('0.00')
     await cancel(admin, paid.order)
     expect((await worthOf(paid.order)).body).toMatchObject(nothing)
   })
