@@ -15,7 +15,7 @@ import { type PaymentMethods, paymentMethods } from '../paying/payment-methods.t
 import { PLACED, placeDrafted } from '../placing/place-order.ts'
 import { callPlaceOrder, type Ordering } from '../placing/placing-queries.ts'
 import { limitsOf } from '../placing/unpaid-limits.ts'
-import { recordOrderChange } from './move-order.ts'
+import { readOrder } from './move-order.ts'
 import { findOrderingUser, lockOrderingUser, type OrderingUser } from './phone-queries.ts'
 import type { PhoneOrderBody } from './phone-schemas.ts'
 import type { AdminOrder } from './schemas.ts'
@@ -130,8 +130,14 @@ async function recordPlaced(
     subject: { type: 'order', id },
     after: { order_number, payment, hold_hours },
   } as const
-  if (!text) return recordOrderChange(tx, config, administrator, { orderId: id, change })
   await recordChange(tx, administrator, change, undefined)
-  const note = await writeStaffNote(tx, administrator, { id, order_number, text })
-  return recordOrderChange(tx, config, administrator, { orderId: id, change: note.change })
+  if (text) {
+    const note = await writeStaffNote(tx, administrator, { id, order_number, text })
+    await recordChange(tx, administrator, note.change, undefined)
+  }
+  const order = await readOrder(tx, config, id)
+  // Of 0.00 there is one, by which a job marks it as paid.
+  const reply = payment === 'later' ? { ...order, payment_url: null } : order
+  await administrator.storeReply?.(tx, reply)
+  return reply
 }

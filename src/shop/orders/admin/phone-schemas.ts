@@ -73,16 +73,22 @@ export const phoneOrderBody = (languages: readonly string[]) =>
         description: 'The first of `staff_notes`, which the buyer never sees',
       }),
     })
-    .superRefine((body, context) => {
-      const { user_id, email, phone_number } = body
-      for (const name of OF_A_GUEST) {
-        if (user_id === undefined || !body[name]) continue
-        context.addIssue({ code: 'custom', path: ['user_id'], message: eitherOr(name) })
-      }
-      if (user_id === undefined && !email && !phone_number) {
-        context.addIssue({ code: 'custom', path: ['email'], message: ONE_OF })
-      }
-    })
+    .superRefine(
+      (body, context) => {
+        const { user_id, email, phone_number } = body
+        const wrong = context.issues.filter(({ path }) => path?.[0] === 'user_id')
+        const isNull = wrong.some(({ message }) => message === 'This field may not be null.')
+        for (const name of OF_A_GUEST) {
+          if (user_id === undefined || wrong.length > 0 || !body[name]) continue
+          context.addIssue({ code: 'custom', path: ['user_id'], message: eitherOr(name) })
+        }
+        if ((user_id === undefined || isNull) && !email && !phone_number) {
+          context.addIssue({ code: 'custom', path: ['email'], message: ONE_OF })
+        }
+      },
+      // Also if another field is wrong: all that is wrong is said at once.
+      { when: () => true },
+    )
     .meta({
       id: 'PhoneOrderRequest',
       examples: [

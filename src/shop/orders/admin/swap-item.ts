@@ -36,9 +36,8 @@ export async function swapItem(
   const { deadline, userId } = administrator
   return stock.beginBefore(deadline, async (tx) => {
     const { order_number } = await lockOrderToShip(tx, orderId)
-    const item = await findItemToSwap(tx, orderId, itemId)
-    assertLeft(item, itemId, quantity)
-    const other = await lockOtherVariant(tx, item, { quantity, variantId })
+    const { item, other } = await lockSwappable(tx, orderId, { itemId, quantity, variantId })
+    assertInStock([{ ...other, quantity }])
 
     await expectRestock(tx, [item.variant_id])
     const write = quantity === item.quantity ? swapLine : swapUnits
@@ -62,35 +61,28 @@ export async function swapItem(
   })
 }
 
-function assertLeft(
-  item: ItemToSwap | undefined,
-  itemId: number,
-  quantity: number,
-): asserts item is ItemToSwap {
-  if (!item) {
-    throw fieldErrors({ order_item_id: [`Invalid pk "${itemId}" - object does not exist.`] })
-  }
-  if (quantity > item.left) {
-    throw fieldErrors({
-      quantity: [`Ensure this value is less than or equal to ${item.left}.`],
-    })
-  }
-}
+type Wanted = { itemId: number; quantity: number; variantId: number }
 
-/** The order is locked; both variants are locked after it, by id. */
-async function lockOtherVariant(
+/** The order is locked; both variants are locked after it, by id. Throws field errors of all that is wrong. */
+async function lockSwappable(
   tx: StockTx,
-  item: ItemToSwap,
-  { quantity, variantId }: { quantity: number; variantId: number },
-): Promise<OtherVariant> {
-  if (variantId === item.variant_id) {
-    throw fieldErrors({ variant_id: ['Choose another size or colour.'] })
-  }
-  await lockStock(tx, [item.variant_id, variantId])
-  const other = await findOtherVariant(tx, { variantId, of: item.variant_id })
-  if (!other) throw fieldErrors({ variant_id: [OF_ANOTHER_PRODUCT] })
-  assertInStock([{ ...other, quantity }])
-  return other
+  orderId: number,
+  { itemId, quantity, variantId }: Wanted,
+): Promise<{ item: ItemToSwap; other: OtherVariant }> {
+  const item = await findItemToSwap(tx, orderId, itemId)
+  await lockStock(tx, [...new Set([item?.variant_id ?? variantId, variantId])])
+  const other = await findOtherVariant(tx, { variantId, of: item?.variant_id })
+  const isSame = item?.variant_id === variantId
+  if (item && other && !isSame && quantity <= item.left) return { item, other }
+  throw fieldErrors({
+    ...(!item && { order_item_id: [`Invalid pk "${itemId}" - object does not exist.`] }),
+    ...(item &&
+      quantity > item.left && {
+        quantity: [`Ensure this value is less than or equal to ${item.left}.`],
+      }),
+    ...(!other && { variant_id: [OF_ANOTHER_PRODUCT] }),
+    ...(isSame && { variant_id: ['Choose another size or colour.'] }),
+  })
 }
 
 export const OF_ANOTHER_PRODUCT = 'Choose a variant of the same product.'

@@ -28,18 +28,21 @@ export async function findItemToSwap(
 
 export type OtherVariant = Omit<StockLine, 'quantity'> & { size: string; color: string }
 
-/** An active variant of the product of another one, with the stock that every buyer could have. Both must be locked. */
+/**
+ * A variant of the product of another one, or of any if there is none, both active, with the stock that every buyer could
+ * have. Both variants must be locked.
+ */
 export async function findOtherVariant(
   db: Queryable,
-  { variantId, of }: { variantId: number; of: number },
+  { variantId, of }: { variantId: number; of: number | undefined },
 ): Promise<OtherVariant | undefined> {
   const [other] = await db<[OtherVariant?]>`
     select v.id as variant_id, p.name as product_name, v.sku, v.size, v.color, a.stock_available as available
-    from product_variants bought
-    join product_variants v on v.product_id = bought.product_id
-    join products p on p.id = v.product_id
+    from product_variants v
+    join products p on p.id = v.product_id and p.is_active
     join variant_availability a on a.variant_id = v.id
-    where bought.id = ${of} and v.id = ${variantId} and v.is_active`
+    where v.id = ${variantId} and v.is_active
+      ${of === undefined ? db`` : db`and v.product_id = (select bought.product_id from product_variants bought where bought.id = ${of})`}`
   return other
 }
 

@@ -8,7 +8,7 @@ export type WantedExchange = { order_item_id: number; variant_id: number; quanti
 
 // --- Requesting -----------------------------------------------------------------------------------
 
-/** The items whose variant is not an active one of the product that was bought, in their order. */
+/** The items whose variant is not an active one of the product that was bought, or whose product is not active, in their order. */
 export async function listUnfitExchanges(
   tx: Tx,
   wanted: readonly WantedExchange[],
@@ -23,6 +23,7 @@ export async function listUnfitExchanges(
     where not exists (
       select
       from product_variants v
+      join products p on p.id = v.product_id and p.is_active
       where v.id = w.variant_id and v.product_id = bought.product_id and v.is_active
     )
     order by w.place`
@@ -32,7 +33,7 @@ export async function listUnfitExchanges(
 /** The wanted units by variant, with the stock that nothing has reserved: none of what was withdrawn from sale. */
 export const listWantedStock = (tx: Tx, wanted: readonly WantedExchange[]) => tx<StockLine[]>`
   select v.id as variant_id, w.quantity, p.name as product_name, v.sku,
-    case when v.is_active then a.stock_available else 0 end as available
+    case when v.is_active and p.is_active then a.stock_available else 0 end as available
   from (
     select line.variant_id, sum(line.quantity)::integer as quantity
     from unnest(${wanted.map((item) => item.variant_id)}::integer[],

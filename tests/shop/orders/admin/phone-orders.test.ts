@@ -232,7 +232,11 @@ describe(`POST ${ORDERS}`, () => {
 
   it('makes one that costs nothing a paid one, whichever way it would have been paid', async () => {
     const variant = await aVariant(app, { price: '0.00' })
-    const { body } = await orderByPhone(admin, variant, { payment: 'later' })
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const later = { payment: 'later' }
+    const { body } = await orderByPhone(admin, variant, later, headers)
+    expect(body.payment_url).toBeNull()
+    expect((await orderByPhone(admin, variant, later, headers)).body).toEqual(body)
     await app.runJobs()
     expect((await read(body.id)).body).toMatchObject({ status: 'paid', amount_due: '0.00' })
   })
@@ -255,6 +259,23 @@ describe(`POST ${ORDERS} that is wrong changes nothing`, () => {
       'no buyer',
       { phone_number: '' },
       fieldError('email', 'Give at least one of email, phone_number and user_id.'),
+    ],
+    [
+      'null for each buyer, and more that is wrong',
+      { email: null, phone_number: null, user_id: null, hold_hours: 0 },
+      {
+        status: 400,
+        body: {
+          user_id: ['This field may not be null.'],
+          hold_hours: ['Ensure this value is greater than or equal to 1.'],
+          email: ['Give at least one of email, phone_number and user_id.'],
+        },
+      },
+    ],
+    [
+      'an account that is no id, beside a guest',
+      { user_id: 'amina', email: 'a@example.com' },
+      fieldError('user_id', 'A valid integer is required.'),
     ],
     [
       'an unknown account',

@@ -246,6 +246,7 @@ describe('what is wrong', () => {
     const of = { product_id: product.id }
     const hidden = await aVariant(app, { ...of, size: 'S', is_active: false })
     const elsewhere = await aVariant(app)
+    const unknown = 'Invalid pk "0" - object does not exist.'
     const before = await read(bought)
     const most = 'Ensure this value is less than or equal to 2.'
     for (const [quantity, body, refusal] of [
@@ -256,10 +257,16 @@ describe('what is wrong', () => {
       [1, { variant_id: 0 }, fieldError('variant_id', OF_ANOTHER)],
       [1, { variant_id: 3_000_000_000 }, fieldError('variant_id', OF_ANOTHER)],
       [1, { variant_id: variant.id }, fieldError('variant_id', 'Choose another size or colour.')],
+      [1, { order_item_id: 0 }, fieldError('order_item_id', unknown)],
+      [
+        3,
+        { variant_id: elsewhere.id },
+        { status: 400, body: { quantity: [most], variant_id: [OF_ANOTHER] } },
+      ],
       [
         1,
-        { order_item_id: 0 },
-        fieldError('order_item_id', 'Invalid pk "0" - object does not exist.'),
+        { order_item_id: 0, variant_id: 0 },
+        { status: 400, body: { order_item_id: [unknown], variant_id: [OF_ANOTHER] } },
       ],
     ] as const) {
       expect([quantity, body, await swap(bought, quantity, body)]).toEqual([
@@ -277,6 +284,14 @@ describe('what is wrong', () => {
         variant_id: ['This field is required.'],
       },
     })
+  })
+
+  it('is a variant of a product that is not active', async () => {
+    const bought = await aPaidOrder(app)
+    await app.db`update products set is_active = false where id = ${bought.product.id}`
+    const before = await read(bought)
+    expect(await swap(bought, 1)).toEqual(fieldError('variant_id', OF_ANOTHER))
+    expect(await read(bought)).toEqual(before)
   })
 
   it('are more units than were neither refunded nor swapped away', async () => {

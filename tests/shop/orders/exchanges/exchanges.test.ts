@@ -79,6 +79,8 @@ describe('an item of a return', () => {
       const item = { ...wish(made), exchange_variant_id }
       expect(await ask(made.buyer, made.order, [item])).toEqual(fieldError('items', sentence))
     }
+    await app.db`update products set is_active = false where id = ${made.variant.product_id}`
+    expect(await ask(made.buyer, made.order, [wish(made)])).toEqual(fieldError('items', sentence))
     expect((await made.buyer.client.get(`/api/orders/${made.order.id}/`)).body.returns).toEqual([])
   })
 

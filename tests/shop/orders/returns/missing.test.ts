@@ -134,6 +134,25 @@ describe('POST /api/admin/returns/{id}/receive/ with `missing`', () => {
       'Ensure this value is less than or equal to 450.00.',
     ],
   ]
+  it('refuses all that does not fit at once', async () => {
+    const made = await delivered()
+    const id = await anApprovedReturn(admin, made, 2)
+    const [one, three] = [units(made, 1), units(made, 3)]
+    const atMost = (max: number) => [
+      `Item ${made.itemId}: Ensure this value is less than or equal to ${max}.`,
+    ]
+    expect(await receive(id, { restock: three, missing: three, exchange: one })).toEqual({
+      status: 400,
+      body: { restock: atMost(2), missing: atMost(2), exchange: atMost(0) },
+    })
+    // More than there are put back: of those that are missing nothing is wrong by that.
+    expect(await receive(id, { restock: three, missing: one })).toEqual({
+      status: 400,
+      body: { restock: atMost(2) },
+    })
+    expect((await admin.client.get(`${RETURNS}${id}/`)).body.status).toBe('approved')
+  })
+
   it('refuses what does not fit by its field, and changes nothing', async () => {
     const made = await delivered()
     const id = await anApprovedReturn(admin, made, 2)

@@ -39,10 +39,7 @@ export async function receiveReturn(
     const found = await lockReturnToMove(tx, 'receive', { userId, returnId })
     const { order_id, order_number, status } = found
     const items = await listReturnedItems(tx, returnId)
-    assertReturned({ restock, missing }, items)
-    const exchangeable = exchangeableOf(items, missing)
-    const exchanged = exchange ?? exchangeable.filter(({ quantity }) => quantity > 0)
-    assertExchangeable(exchanged, exchangeable)
+    const exchanged = exchangedOf({ restock, missing, exchange }, items)
     await updateArrived(tx, returnId, { restock, missing })
     await updateExchanged(tx, returnId, exchanged)
     const payment = await findRefundablePayment(tx, order_id)
@@ -93,34 +90,40 @@ export async function receiveReturn(
   })
 }
 
-type Arrived = Pick<ReceiveReturnBody, 'restock' | 'missing'>
+type Arrived = Pick<ReceiveReturnBody, 'restock' | 'missing' | 'exchange'>
 
-function assertReturned({ restock, missing }: Arrived, items: readonly ReturnedItem[]) {
+/** The units that are exchanged. Throws field errors of all that does not fit. */
+function exchangedOf(
+  { restock, missing, exchange }: Arrived,
+  items: readonly ReturnedItem[],
+): readonly ReturnedUnits[] {
   const returned = unitsOf(items)
-  const fit = problemsOf(restock, returned)
-  if (fit.length > 0) throw fieldErrors({ restock: fit })
-  for (const { order_item_id: id, quantity } of restock) {
-    returned.set(id, (returned.get(id) ?? 0) - quantity)
+  const arrived = less(returned, missing)
+  const exchangeable = unitsOf(
+    items.map(({ order_item_id, exchange_variant_id }) => ({
+      order_item_id,
+      quantity: exchange_variant_id === null ? 0 : (arrived.get(order_item_id) ?? 0),
+    })),
+  )
+  const all = [...exchangeable].map(([order_item_id, quantity]) => ({ order_item_id, quantity }))
+  const exchanged = exchange ?? all.filter(({ quantity }) => quantity > 0)
+  const problems = Object.entries({
+    restock: problemsOf(restock, returned),
+    missing: problemsOf(missing, less(returned, restock)),
+    exchange: problemsOf(exchanged, exchangeable),
+  }).filter(([, messages]) => messages.length > 0)
+  if (problems.length > 0) throw fieldErrors(Object.fromEntries(problems))
+  return exchanged
+}
+
+/** Without `units`: those that are refused by their own field count as none for the others. */
+function less(most: ReadonlyMap<number, number>, units: readonly ReturnedUnits[]) {
+  const rest = new Map(most)
+  for (const { order_item_id: id, quantity } of units) {
+    const max = rest.get(id) ?? 0
+    if (quantity <= max) rest.set(id, max - quantity)
   }
-  const absent = problemsOf(missing, returned)
-  if (absent.length > 0) throw fieldErrors({ missing: absent })
-}
-
-/** All items, with the units that arrived and were to be exchanged. */
-function exchangeableOf(items: readonly ReturnedItem[], missing: readonly ReturnedUnits[]) {
-  const absent = unitsOf(missing)
-  return items.map((item) => {
-    const arrived = item.quantity - (absent.get(item.order_item_id) ?? 0)
-    return { ...item, quantity: item.exchange_variant_id === null ? 0 : arrived }
-  })
-}
-
-function assertExchangeable(
-  exchanged: readonly ReturnedUnits[],
-  exchangeable: readonly ReturnedUnits[],
-) {
-  const problems = problemsOf(exchanged, unitsOf(exchangeable))
-  if (problems.length > 0) throw fieldErrors({ exchange: problems })
+  return rest
 }
 
 const unitsOf = (units: readonly ReturnedUnits[]) =>
