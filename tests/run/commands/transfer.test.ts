@@ -22,8 +22,7 @@ afterAll(async () => {
 })
 
 const env = () => ({ DATABASE_URL: app.databaseUrl })
-const run = (words: string[], input = '') =>
-  runCommand('import-products.ts', words, { env: env(), input })
+const run = (words: string[], input = '') => runCommand('import.ts', words, { env: env(), input })
 const exported = (words: string[] = [], given = env()) =>
   runCommand('export-products.ts', words, { env: given })
 const stages = (...words: string[]) => words.map((word) => `${word} …\n`).join('')

@@ -1,0 +1,146 @@
+/** `npm run import`: imports a CSV file of products, people or past orders. In src/, so that the image has it, too. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { shopSettings } from '../../service/config/config.ts'
+import type { Db } from '../../service/db/connect.ts'
+import { Failure } from '../../service/http/failure.ts'
+import { importUsers } from '../../shop/accounts/admin/import/import-users.ts'
+import { columnsIn } from '../../shop/catalog/admin/import/columns.ts'
+import { answerFields } from '../../shop/catalog/admin/import/from/answers.ts'
+import { importProducts } from '../../shop/catalog/admin/import/import-products.ts'
+import { ImportQuery } from '../../shop/catalog/admin/import/schemas.ts'
+import { importPastOrders } from '../../shop/past-orders/admin/import/import-past-orders.ts'
+import { runCommand, say, withDatabase } from './database.ts'
+import { optionOf, progressOf, refusalOf, textOf, textOfRows } from './import-report.ts'
+
+const HELP = `Usage: npm run import -- file.csv [--dry-run] [answers]
+       npm run import -- - < file.csv
+       npm run import -- customers.csv --users [--dry-run]
+       npm run import -- orders.csv --past-orders [--dry-run]
+
+Imports a CSV file into DATABASE_URL or the development database: the whole file or nothing. The shop
+may stay open during the import. Files are those that \`npm run export\` writes, and those that Shopify
+and WooCommerce export. /docs/ describes the columns at POST /api/admin/products/import/.
+
+Products are found by slug, or by their key in the other shop, variants by SKU; missing categories are
+made. Products that are not in the file stay as they are. Jobs of the service fetch the pictures.
+
+  --dry-run           only shows what would change
+  --users             the file has people: accounts without a password, and no letters
+  --past-orders       the file has orders of the other shop, which are kept as history
+
+Answers to what a file of another shop does not say; the import asks for those that it needs:
+  --from SHOP         shopify or woocommerce, where the header does not say it
+  --coverage-level X  of all new products
+  --category SLUG     of products without one
+  --size SIZE         of variants without one
+  --color COLOUR      of variants without one
+  --sizes Small:S     what a size is here; several times
+  --option Length:size  what an option is: size, color or ignore; several times
+  --prices X          highest or lowest, where variants of a product have several prices
+  --untracked-stock N units of what was not counted there
+  --hidden            nothing that is new is shown
+  --update            takes texts, prices, category and visibility once more, never stock
+  --skip-invalid      leaves out products with errors
+
+Exit code: 0 if the import is done, 1 if the file was refused (nothing is changed), 2 if the command
+could not run.`
+
+const REPEATED = ['sizes', 'option']
+const FLAGS = ['hidden', 'update', 'skip_invalid']
+/** The parameters of the request. */
+const ANSWERS = Object.keys(answerFields)
+const OPTIONS = {
+  help: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  users: { type: 'boolean' },
+  'past-orders': { type: 'boolean' },
+} as const
+const ANSWER_OPTIONS: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
+  ANSWERS.map((name) => [
+    optionOf(name).slice(2),
+    { type: FLAGS.includes(name) ? 'boolean' : 'string', multiple: REPEATED.includes(name) },
+  ]),
+)
+
+type Given = Record<string, unknown>
+type File = AsyncIterable<Buffer>
+type Asked = { isDryRun: boolean; report: ReturnType<typeof progressOf>['report'] }
+type Work = (db: Db, file: File, asked: Asked) => Promise<string>
+
+async function main(): Promise<number> {
+  const { values, positionals }: { values: Given; positionals: string[] } = parseArgs({
+    allowPositionals: true,
+    options: { ...ANSWER_OPTIONS, ...OPTIONS },
+  })
+  if (values.help) {
+    say(HELP)
+    return 0
+  }
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw new Error(HELP)
+  const isDryRun = values['dry-run'] === true
+  const answers = Object.fromEntries(
+    ANSWERS.flatMap((name) => {
+      const value = values[optionOf(name).slice(2)]
+      return value === undefined ? [] : [[name, value === true ? 'true' : value]]
+    }),
+  )
+  return run(path, isDryRun, workOf(values, answers))
+}
+
+/** Throws if options do not go together, or if an answer is none. */
+function workOf({ users, 'past-orders': pastOrders }: Given, answers: object): Work {
+  const isOfRows = users === true || pastOrders === true
+  if (users === true && pastOrders === true) {
+    throw new Error('Either --users or --past-orders: a file has one of them.')
+  }
+  if (isOfRows && Object.keys(answers).length > 0) {
+    throw new Error('Only files of products take answers.')
+  }
+  if (users === true) {
+    return async (db, file, asked) => {
+      const { languages } = shopSettings()
+      return textOfRows('Accounts', await importUsers(db, file, { ...asked, languages }))
+    }
+  }
+  if (pastOrders === true) {
+    return async (db, file, asked) => {
+      const { timeZone } = shopSettings()
+      return textOfRows('Past orders', await importPastOrders(db, file, { ...asked, timeZone }))
+    }
+  }
+  const { data, error } = ImportQuery.safeParse(answers)
+  if (!data) {
+    const said = error.issues.map(
+      ({ path: [name], message }) => `${optionOf(String(name))}: ${message}`,
+    )
+    throw new Error(said.join('\n'))
+  }
+  const { dry_run: _, ...parameters } = data
+  return async (db, file, asked) => {
+    const columns = columnsIn(shopSettings())
+    return textOf(await importProducts(db, file, { ...asked, columns, answers: parameters }))
+  }
+}
+
+async function run(path: string, isDryRun: boolean, work: Work): Promise<number> {
+  const bytes = path === '-' ? undefined : (await stat(path)).size
+  const { report, watched, end } = progressOf(bytes)
+  try {
+    const done = withDatabase('import', (db) => {
+      // Opened only when it is read: before, nothing would catch that it cannot be opened.
+      const input = path === '-' ? process.stdin : createReadStream(path)
+      return work(db, watched(input), { isDryRun, report })
+    })
+    say(await done.finally(end))
+    return 0
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error
+    process.stderr.write(`${refusalOf(error.body, ANSWERS)}\n`)
+    return 1
+  }
+}
+
+await runCommand(main)
