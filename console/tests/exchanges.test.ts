@@ -1,11 +1,19 @@
 /** Goal: a clerk exchanges what comes back, sees what that reserves, sends and gives back, and finds her way between the orders. */
 import { expect, it } from 'vitest'
+import { timeline as english } from '../src/words/en/timeline.ts'
 import { asOwner, type Made, makeDelivered, makeReturn, newStaff, orderOf } from './support/api.ts'
 import { heading, look, scan, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
 
-type Variant = { id: number; sku: string; size: string; color: string; stock_available: number }
+type Variant = {
+  id: number
+  sku: string
+  size: string
+  color: string
+  stock_available: number
+  stock_reserved: number
+}
 
 const nameOf = ({ size, color }: Pick<Variant, 'size' | 'color'>) => `${size}, ${color}`
 
@@ -113,6 +121,8 @@ it('receives a part as exchanged, with the sum of the rest, and all or none', as
   const exchanged = page.locator('input[name^="exchange of"]')
   expect(await exchanged.inputValue()).toBe(String(quantity))
   await page.getByRole('button', { name: w.returns.receiveSend(quantity) }).waitFor()
+  // No money goes back for what is exchanged.
+  expect(await amount.count()).toBe(0)
   await exchanged.fill('0')
   await expect.poll(() => amount.inputValue()).not.toBe('0.00')
   const confirm = page.locator('.actions form button[type=submit]')
@@ -139,6 +149,8 @@ it('names an exchange on its page, in the lists and on its slip, and leads to th
   const mark = w.orders.exchangeOf(first.number)
   await page.getByRole('link', { name: mark }).waitFor()
   await page.getByRole('link', { name: w.returns.one(returnId) }).waitFor()
+  await page.getByText(english.paidByExchange).waitFor()
+  expect(await page.getByText(english.paidByHand).count()).toBe(0)
   const money = page.locator('section[aria-labelledby=money]')
   await money.getByRole('link', { name: w.order.title(first.number) }).waitFor()
   expect(await money.getByRole('button').count()).toBe(0)
@@ -200,6 +212,23 @@ it('says by what the units of a variant are reserved, each with its link', async
   await look(visitor, 'product-reserved')
   await row(order.number).getByRole('link').click()
   await heading(visitor, w.returns.one(id))
+  await context.close()
+})
+
+it('says that what is reserved cannot be sold', async () => {
+  const { order } = await makeReturn({ isApproved: true, isExchange: true })
+  const { variant } = await itemOf(order)
+  const own = async () => (await variantsOf(order)).find(({ id }) => id === variant.id)
+  const { stock_reserved = 0 } = (await own()) ?? {}
+  await setStock(variant.id, stock_reserved)
+  expect(await own()).toMatchObject({ stock_available: 0 })
+  const path = `/admin/products/${variant.product.id}?stock=${variant.id}`
+  const visitor = await visit(browser.current, path, await newStaff('clerk'))
+  const { page, w, context } = visitor
+  await page.getByText(w.products.stockText('0', stock_reserved)).waitFor()
+  const link = page.getByRole('link', { name: w.products.stockTitle((await own())?.sku ?? '') })
+  expect(await link.textContent()).toMatch(/^0 /)
+  await setStock(variant.id, 20)
   await context.close()
 })
 

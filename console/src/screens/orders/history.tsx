@@ -47,12 +47,15 @@ export function Timeline({ order }: { order: OrderDetail }) {
 }
 
 /** By what an act did: a move and a payment by the state, a claim by whether a packer or the buyer made it. */
-function titleOf({ action, actor, changes }: Entry, { user }: OrderDetail): string {
+function titleOf({ action, actor, changes }: Entry, order: OrderDetail): string {
   const words = texts()
   const state = String(changes[STATE_OF[action] ?? '']?.[1])
   if (action === 'send_letter') return words.letter(aboutOf(state))
-  if (action === 'move_order' && state === 'paid' && actor) return words.paidByHand
-  if (action === 'claim_orders' && actor === user?.email) return words.claimedByBuyer
+  if (action === 'move_order' && state === 'paid') {
+    if (order.exchange_of) return words.paidByExchange
+    if (actor) return words.paidByHand
+  }
+  if (action === 'claim_orders' && actor === order.user?.email) return words.claimedByBuyer
   return words.became[action]?.[state] ?? wordOf(words.actions, action)
 }
 

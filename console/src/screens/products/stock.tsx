@@ -104,7 +104,7 @@ function Adjust({ variant, reload, close }: StockProps) {
           reason: textIn(values, 'reason'),
         },
       }),
-    message: ({ stock_on_hand }) => products.stockChanged(number(stock_on_hand)),
+    message: ({ stock_available }) => products.stockChanged(number(stock_available)),
     done: () => {
       close()
       return reload()
@@ -113,7 +113,7 @@ function Adjust({ variant, reload, close }: StockProps) {
   return (
     <Panel
       title={products.stockTitle(variant.sku)}
-      text={products.stockText(number(variant.stock_on_hand))}
+      text={products.stockText(number(variant.stock_available), variant.stock_reserved)}
       confirm={products.changeStock}
       form={form}
       close={close}

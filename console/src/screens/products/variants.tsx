@@ -73,7 +73,7 @@ function Row({
       </td>
       <td class="number">
         <a href={`${path}?stock=${variant.id}`}>
-          {number(variant.stock_on_hand)}{' '}
+          {number(variant.stock_available)}{' '}
           <span class="hidden-text">{products.stockTitle(variant.sku)}</span>
         </a>
       </td>

@@ -45,7 +45,7 @@ function ReceiveForm({ found, order, reload, close, worth }: ReturnActionProps &
   const { returns } = w()
   const counts = useCounts(linesOf({ found, order }))
   const { usual, amount } = useAmount(worth, counts)
-  const sum = Number(decimalIn(amount.value))
+  const sum = Number(usual) > 0 ? Number(decimalIn(amount.value)) : 0
   const sent = counts.lines.reduce((units, line) => units + counts.exchangedOf(line), 0)
   const form = useForm({
     send: (values) => {
@@ -78,7 +78,7 @@ function ReceiveForm({ found, order, reload, close, worth }: ReturnActionProps &
       close={close}
     >
       <Lines counts={counts} errors={counted} />
-      {may('clerk') && (
+      {may('clerk') && Number(usual) > 0 && (
         <AmountField
           label={returns.amount}
           hint={returns.amountHint(money(usual))}

@@ -70,7 +70,7 @@ function Rows({ rows }: { rows: Row[] }) {
           <td>
             <bdi>{row.shelf}</bdi>
           </td>
-          <td class="number">{row.stock_on_hand}</td>
+          <td class="number">{row.stock_available}</td>
           <td class="number wide">{row.stock_to_ship}</td>
           <td class="number wide">{row.wanted_by}</td>
         </tr>

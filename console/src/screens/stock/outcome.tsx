@@ -12,7 +12,7 @@ export type OutcomeLine = {
   missing: number
 }
 
-/** Line by line, the units that can be sold from now on, or will be once a count that is looked at is entered. */
+/** Line by line, the units that are not sold from now on, or will not be once a count that is looked at is entered. */
 export function Outcome({ lines, kind }: { lines: OutcomeLine[]; kind: Kind | 'look' }) {
   const { stock } = w()
   const heading = useRef<HTMLHeadingElement>(null)

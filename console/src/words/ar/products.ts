@@ -120,7 +120,8 @@ export const products: Words['products'] = {
     phone_order: 'بالهاتف، لم يُدفع بعد',
     exchange: 'استبدال، حين يصل مرتجعه',
   },
-  stockText: (units) => `يمكن بيع ${units}. ولجرد الرف واستلام البضاعة شاشات خاصة.`,
+  stockText: (units, reserved) =>
+    `يمكن بيع ${units}${reserved > 0 ? `، والمحجوز ${reserved}` : ''}. ولجرد الرف واستلام البضاعة شاشات خاصة.`,
   changeStock: 'تغيير المخزون',
   stockChanged: (units) => `يمكن بيع ${units} الآن.`,
   delta: 'زيادة أو نقص',

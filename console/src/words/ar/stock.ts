@@ -61,7 +61,7 @@ export const stock: Words['stock'] = {
       other: '# قطعة',
     })}`,
   lookAtCount: 'انظر ما سيفعله هذا الجرد',
-  willBe: { before: 'متاح للبيع الآن', after: 'متاح للبيع بعدها' },
+  willBe: { before: 'غير المبيع الآن', after: 'غير المبيع بعدها' },
   sendCount: (count) => `سجّل الجرد: ${variants(count)}`,
   sendReceipt: (units) =>
     plural(units, {
@@ -71,8 +71,8 @@ export const stock: Words['stock'] = {
       other: 'استلم # قطعة',
     }),
   sent: { count: 'سُجّل الجرد', receive: 'سُجّل الاستلام', look: 'ما سيفعله هذا الجرد' },
-  before: 'كان متاحًا للبيع',
-  after: 'متاح للبيع الآن',
+  before: 'غير المبيع قبلها',
+  after: 'غير المبيع الآن',
   missing: (units) =>
     plural(units, {
       one: 'قطعة واحدة مدفوعة وغير موجودة: ابحث عنها أو ألغِ طلبًا.',

@@ -42,6 +42,7 @@ export const timeline: typeof english = {
     fail_refund: { manual: 'استرداد يُدفع يدويًا' },
   },
   paidByHand: 'سُجّل مدفوعًا يدويًا',
+  paidByExchange: 'دُفع بالاستبدال',
   claimedByBuyer: 'أُضيف إلى حساب المشتري',
   fields: {
     status: 'الحالة',

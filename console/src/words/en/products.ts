@@ -87,8 +87,8 @@ export const products = {
     phone_order: 'By phone, not paid yet',
     exchange: 'Exchange, when its return has arrived',
   },
-  stockText: (units: string) =>
-    `${units} can be sold. A count of the shelf and a delivery have screens of their own.`,
+  stockText: (units: string, reserved: number) =>
+    `${units} can be sold${reserved > 0 ? plural(reserved, { one: ', # is reserved', other: ', # are reserved' }) : ''}. A count of the shelf and a delivery have screens of their own.`,
   changeStock: 'Change the stock',
   stockChanged: (units: string) => `${units} can be sold now.`,
   delta: 'More or less',

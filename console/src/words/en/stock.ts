@@ -35,7 +35,7 @@ export const stock = {
   sum: (lines: number, units: number) =>
     `${plural(lines, { one: '# line', other: '# lines' })} (each a size and colour), ${plural(units, { one: '# unit', other: '# units' })} (pieces)`,
   lookAtCount: 'See what this count will do',
-  willBe: { before: 'Can be sold now', after: 'Can be sold then' },
+  willBe: { before: 'Unsold now', after: 'Unsold then' },
   sendCount: (count: number) => `Enter the count of ${variants(count)}`,
   sendReceipt: (units: number) =>
     plural(units, { one: 'Receive # unit', other: 'Receive # units' }),
@@ -44,8 +44,9 @@ export const stock = {
     receive: 'The goods are received',
     look: 'This count will do the following',
   },
-  before: 'Could be sold',
-  after: 'Can be sold now',
+  /** Not paid for: some of it may be reserved. */
+  before: 'Unsold before',
+  after: 'Unsold now',
   missing: (units: number) =>
     plural(units, {
       one: '# unit is paid and does not lie there: look for it, or cancel an order.',

@@ -42,6 +42,7 @@ export const timeline = {
     fail_refund: { manual: 'Refund to pay by hand' },
   } as Record<string, Record<string, string>>,
   paidByHand: 'Marked as paid by hand',
+  paidByExchange: 'Paid by the exchange',
   claimedByBuyer: 'Put into the account of the buyer',
   fields: {
     status: 'Status',
