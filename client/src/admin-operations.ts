@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 8923d054b81f87ca3c5aa9d50aa9d705090973a1a4ff39080f5f99f2ae75a533
+// f836040c79ef2fa3807a67e4a5ff5715cfc096a08c0bf739394a951d85980e76
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -309,14 +309,14 @@ export type OwnKinds = {
   /** Send another size or colour. For clerks and owners. Of a paid order that is not shipped: units of an item, at most those that were not refunded, become another active variant of the same product, at the price that was paid. A part of the units becomes an item of its own, with its share of `amount_paid`. Stock of both variants moves at once, a claim of the order ends, an issued invoice stays as it is, and the buyer gets a mail. */
   adminSwapItem: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_changeable' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'unsupported_media_type'
   /** Mark an order as paid, shipped or delivered. For packers, clerks, and owners. A pending order can be marked as `paid` when its money came another way: that takes its stock and mails the buyer as a payment does. `method`, `reference` and `received_at` say how it came, for the books. A packer and a key may not mark it as paid: 403; those who have a second factor prove it within 15 minutes before. A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken with `shipped` only; blank counts as not given. A held order is not shipped: 409. With the `version` that you have read, an order that was changed meanwhile is not moved: 409. Administrators alone see the note, in the history. To end an order, cancel it. */
-  adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_changed' | 'order_held' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
+  adminUpdateOrderStatus: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_changeable' | 'not_found' | 'order_changed' | 'order_held' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Cancel an order for its buyer. For clerks and owners. A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. Its stock comes back, and all money that came in goes back: one refund from each payment. The buyer is mailed, with the message. Not for keys if it was paid: 403. */
   adminCancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'second_factor_required' | 'unsupported_media_type'
   /** The refunds of all orders. For clerks and owners. Newest first, each with its order and buyer. */
   adminListRefunds: 'fields' | 'invalid_page' | 'second_factor_required'
   /** The payments of all orders. For clerks and owners. Newest first, each with its order and buyer; payment links that were never paid, too. */
   adminListPayments: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** What an order gives back next. For packers, clerks, and owners. By its units, by one refund and by a cancellation, as it is now: the sums that refunds, returns and cancellations give back by default. */
+  /** What an order gives back next. For packers, clerks, and owners. By its units, by one refund and by a cancellation, as it is now: the sums that refunds and cancellations give back by default, nothing where they are refused. What the receipt of a return gives back is reckoned by `worth`. */
   adminGetWorth: 'not_found' | 'second_factor_required'
   /** Give a part of the money of an order back. For clerks and owners, not for keys; those who have a second factor prove it within 15 minutes before. At most what is left of the payment; the order stays as it is. It takes from one payment: that of `payment_id`, else the one that made the order paid, else the oldest of which something is left. It is paid by the payment provider; of money that came by hand, or that was reviewed, it is `manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the message when it is done. Nothing is left of an order that was not paid, or that was cancelled. `items` are refunded without a return: at most what was bought less what was refunded and what returns have. Of an order that is not shipped they leave the parcel; cancel it rather than refund all that is left. Items may be worth 0.00: such a refund is `completed`, and the buyer hears nothing of it. */
   adminCreateRefund: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
@@ -330,8 +330,8 @@ export type OwnKinds = {
   adminGetCreditNote: 'not_found' | 'second_factor_required'
   /** The returns of all orders. For packers, clerks, and owners. Newest first. Each with its order, where the customer has it in the order. */
   adminListReturns: 'fields' | 'invalid_page' | 'second_factor_required'
-  /** Open a return for a customer. For clerks and owners. As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` only with `is_late`. */
-  adminCreateReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'out_of_stock' | 'return_window_closed' | 'second_factor_required' | 'too_many_returns' | 'unsupported_media_type'
+  /** Open a return for a customer. For clerks and owners. As the customer does by POST /api/orders/{id}/returns/, with the same mail. After `return_until` only with `is_late`. Of a buyer who was erased nothing is exchanged, and `reason` and notes go at night. */
+  adminCreateReturn: 'body_too_large' | 'buyer_deleted' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'out_of_stock' | 'return_window_closed' | 'second_factor_required' | 'too_many_returns' | 'unsupported_media_type'
   /** One return. For packers, clerks, and owners. What the customer sees, with the order that it belongs to. */
   adminGetReturn: 'not_found' | 'second_factor_required'
   /** Approve a requested return. For clerks and owners. The customer is asked by mail to send the items back, and gets the note. What items are exchanged for is reserved for 21 days, or the return ends sooner; `exchange: false` makes an ordinary return of it. Not for keys: 403. */
