@@ -198,14 +198,24 @@ function returnsIn(wording: Wording): Letter[] {
       },
     ],
     missing: [],
-    exchange_number: null,
+    exchange_order: null,
   }
   const exchange = { quantity: 1, size: 'L', color: 'Sand' }
   const exchanged = { ...mailed, items: mailed.items.map((item) => ({ ...item, exchange })) }
-  const made = { exchange_number: 'ORD-2026-000010', refund_amount: '0.00', refund_status: null }
+  const made = {
+    exchange_order: {
+      id: 10,
+      order_number: 'ORD-2026-000010',
+      token_version: null,
+      is_theirs: true,
+    },
+    refund_amount: '0.00',
+    refund_status: null,
+  }
   const facts = {
     currency: 'ZAR',
     orderUrl: 'https://store.example.com/orders/9',
+    exchangeUrl: 'https://store.example.com/orders/10',
     returnAddress: 'Returns desk\n7 Palm Street\nCape Town, 8001',
   }
   return [

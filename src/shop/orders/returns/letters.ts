@@ -2,6 +2,7 @@ import { oneLine } from '../../../outside/emails/content.ts'
 import {
   type Block,
   type Content,
+  link,
   ownPassage,
   paragraph,
   passage,
@@ -60,6 +61,8 @@ type About = {
   currency: string
   /** Where the items are sent; blank if the shop has not said it. */
   returnAddress: string
+  /** The page of the order that was made of its exchanges, for who gets the letter. */
+  exchangeUrl: string | undefined
 }
 type Facts = Wording & About & { wording: Wording; mailed: MailedReturn; number: string }
 
@@ -111,11 +114,12 @@ function rejected({ texts, number }: Facts): Content {
 }
 
 function received(facts: Facts): Content {
-  const { wording, texts, mailed, number, apart } = facts
+  const { wording, texts, mailed, number, apart, exchangeUrl } = facts
   if (mailed.items.length === 0) return neverCame(facts)
-  const { subject, heading, arrived, incomplete, sent } = texts.returnReceived
+  const { subject, heading, arrived, incomplete, sent, see } = texts.returnReceived
   const exchanged = exchangedOf(mailed)
-  const made = mailed.exchange_number === null ? [] : [sent(apart(mailed.exchange_number))]
+  const exchange = mailed.exchange_order && apart(mailed.exchange_order.order_number)
+  const made = exchange ? [sent(exchange)] : []
   const money = exchanged.share === 'all' ? [] : [refundSentence(facts)]
   const [first = ''] = [...made, ...money]
   return {
@@ -126,6 +130,7 @@ function received(facts: Facts): Content {
       paragraph(arrived(number)),
       ...made.map(paragraph),
       ...exchangeBlocks(wording, exchanged, texts.returned.isSent),
+      ...(exchange && exchangeUrl ? [link(wording, see(exchange), exchangeUrl)] : []),
       ...money.map(paragraph),
       ...(mailed.missing.length > 0 ? [paragraph(incomplete)] : []),
     ],

@@ -4,12 +4,7 @@ import type { Fragment, Queryable } from '../../../service/db/connect.ts'
 import { orderedColor, orderedName } from '../item-fragments.ts'
 import type { MailedItem } from '../letter-parts.ts'
 import { type Buyer, buyerColumns, hasAddress, joinBuyer } from '../mail-queries.ts'
-import {
-  exchangeJson,
-  exchangeOrderJson,
-  itemsOfReturn,
-  refundStatusOfReturn,
-} from './fragments.ts'
+import { exchangeJson, itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
 import type { Return, ReturnStatus } from './schemas.ts'
 
 type Facts = Pick<
@@ -27,8 +22,13 @@ export type MailedReturn = Facts &
     /** Those that did not arrive are in `missing`. */
     items: ReturnedItem[]
     missing: MailedItem[]
-    /** The number of the order that was made of its exchanges when it was received. */
-    exchange_number: string | null
+    /**
+     * The order that was made of its exchanges when it was received. It is not theirs where it was claimed, or given another
+     * address, since: its link is then not for who gets the letter.
+     */
+    exchange_order:
+      | (Pick<Buyer, 'token_version'> & { id: number; order_number: string; is_theirs: boolean })
+      | null
   }
 
 /** With what is sent instead of its money, if anything is. */
@@ -46,13 +46,23 @@ export async function findMailedReturn(
       ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
       ${mailedItems(db, db`(ri.quantity - ri.missing)`)} as items,
       ${mailedItems(db, db`ri.missing`)} as missing,
-      ${exchangeOrderJson(db)} ->> 'order_number' as exchange_number
+      ${exchangeOrder(db)} as exchange_order
     from returns rt
     join orders o on o.id = rt.order_id
     ${joinBuyer(db)}
     where rt.id = ${returnId} and ${hasAddress(db)}`
   return mailed
 }
+
+/** The exchange of the return `rt` of the order `o`, with joinBuyer. */
+const exchangeOrder = (db: Queryable): Fragment => db`(
+  select json_build_object('id', made.id, 'order_number', made.order_number, 'token_version', its.token_version,
+    'is_theirs', coalesce(made.user_id = o.user_id or its.email = g.email, false))
+  from exchanges e
+  join orders made on made.id = e.order_id
+  left join guest_orders its on its.order_id = made.id and made.is_guest
+  where e.return_id = rt.id
+)`
 
 /** Items with so many `units`, if it is one or more. */
 const mailedItems = (db: Queryable, units: Fragment): Fragment => {

@@ -19,7 +19,15 @@ export async function writeReturnMail(
   const orderUrl = buyerUrlOf(config, mailed, order)
   const wording = await wordingOf({ config, db }, mailed.language)
   const { return_address } = await getSettings(db)
-  const facts = { currency: CURRENCY, orderUrl, returnAddress: return_address ?? '' }
+  const { exchange_order: made, language } = mailed
+  const facts = {
+    currency: CURRENCY,
+    orderUrl,
+    exchangeUrl: made?.is_theirs
+      ? buyerUrlOf(config, { token_version: made.token_version, language }, made)
+      : undefined,
+    returnAddress: return_address ?? '',
+  }
   const letter = returnLetter(wording, occasion, mailed, facts)
   return {
     id: `return-${return_id}-${occasion}`,

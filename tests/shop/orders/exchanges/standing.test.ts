@@ -81,14 +81,41 @@ describe('an exchange belongs', () => {
     })
     const own = `/api/guest-orders/${made.order_number}/`
     expect((await guest.get(own, { headers })).status).toBe(404)
-    await admin.client.post(`${ORDERS}${made.id}/send-link/`)
-    const [letter] = (await mailsTo(app, 'naledi@example.com')).filter(({ text }) =>
-      text.includes(`#${made.order_number}.`),
+    await app.runJobs()
+    const [letter] = (await mailsTo(app, 'naledi@example.com')).filter(({ subject }) =>
+      subject.startsWith('Return received'),
     )
+    expect(letter?.text).toContain(`See order ${made.order_number} in the store`)
+    // Its own link is there beside that of the order that was returned.
+    expect(letter?.text).toContain(`#${order.order_number}.${token}`)
     const [, ownToken = ''] =
       new RegExp(`#${made.order_number}\\.([\\w-]+)`).exec(letter?.text ?? '') ?? []
     const opened = await guest.get(own, { headers: { 'X-Order-Token': ownToken } })
     expect([opened.status, opened.body.exchange_of.order_number]).toEqual([200, order.order_number])
+  })
+
+  it('and its link goes to no address that it had before', async () => {
+    const email = 'zanele@example.com'
+    const { guest, order, variant, token } = await aGuestPurchase(app, { email })
+    await deliver(app, delivery(app, order))
+    await send(admin, order)
+    const path = `/api/guest-orders/${order.order_number}/`
+    const headers = { 'X-Order-Token': token }
+    const { items } = (await guest.get(path, { headers })).body
+    const wish = { order_item_id: items[0].id, quantity: 1, exchange_variant_id: variant.id }
+    const asked = await guest.post(
+      `${path}returns/`,
+      { items: [wish], reason: 'A seam is open' },
+      { headers },
+    )
+    const made = await receive(admin, asked.body.data.id)
+    await admin.client.patch(`${ORDERS}${made.id}/`, { email: 'zanele.new@example.com' })
+    await app.runJobs()
+    const [letter] = (await mailsTo(app, email)).filter(({ subject }) =>
+      subject.startsWith('Return received'),
+    )
+    expect(letter?.text).toContain(made.order_number)
+    expect(letter?.text).not.toContain(`#${made.order_number}.`)
   })
 
   it('to an account that has claimed the order since', async () => {

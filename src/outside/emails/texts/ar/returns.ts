@@ -44,6 +44,7 @@ export const returnReceived: Texts['returnReceived'] = {
   incomplete: 'لم يكن بعضها في الطرد، وهو مبيّن أدناه. لا يُعاد أي مبلغ مقابله.',
   sent: (number) =>
     `ما اخترته بديلًا هو الطلب ${number}، وهو لا يكلفك شيئًا. ستصلك رسالة عندما يُشحن.`,
+  see: (number) => `عرض الطلب ${number} في المتجر`,
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {

@@ -50,6 +50,7 @@ export const returnReceived = {
   incomplete: 'Some of it was not in the parcel: you see it below. No money goes back for that.',
   sent: (number: string) =>
     `What you chose instead is order ${number}, which costs you nothing. You get a mail when it is on its way.`,
+  see: (number: string) => `See order ${number} in the store`,
 }
 
 export const returnRefunded = {

@@ -49,6 +49,7 @@ export const returnReceived: Texts['returnReceived'] = {
     'Une partie manquait dans le colis : vous la trouvez ci-dessous. Elle ne donne lieu à aucun remboursement.',
   sent: (number) =>
     `Ce que vous avez choisi à la place est la commande ${number}, qui ne vous coûte rien. Vous recevez un e-mail dès qu’elle est en route.`,
+  see: (number) => `Voir la commande ${number} dans la boutique`,
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {

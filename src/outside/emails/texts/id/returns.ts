@@ -48,6 +48,7 @@ export const returnReceived: Texts['returnReceived'] = {
     'Sebagian tidak ada di dalam paket: lihat di bawah. Untuk itu tidak ada uang yang dikembalikan.',
   sent: (number) =>
     `Pengganti yang Anda pilih menjadi pesanan ${number}, tanpa biaya. Anda akan menerima email saat pesanan itu dikirim.`,
+  see: (number) => `Lihat pesanan ${number} di toko`,
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {

@@ -49,6 +49,7 @@ export const returnReceived: Texts['returnReceived'] = {
     'Bir kısmı pakette yoktu: aşağıda görebilirsiniz. Bunlar için para iadesi yapılmıyor.',
   sent: (number) =>
     `Yerine seçtikleriniz ${number} numaralı siparişte; ücretsizdir. Yola çıktığında bir e-posta alacaksınız.`,
+  see: (number) => `${number} numaralı siparişi mağazada görüntüle`,
 }
 
 export const returnRefunded: Texts['returnRefunded'] = {
