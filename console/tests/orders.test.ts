@@ -59,6 +59,28 @@ it('finds an order by "/", pays it by hand, ships it, refunds a unit of it and w
   await context.close()
 })
 
+it('makes a new payment link of an unpaid order, to copy', async () => {
+  const made = await makeOrder({ isPaid: false })
+  const before = (await orderOf(made.id)).payment_url
+  for (const language of ['en', 'ar'] as const) {
+    const screen = { width: 390, language, theme: language === 'ar' ? 'dark' : 'light' } as const
+    const path = `/admin/orders/${made.id}`
+    const visitor = await visit(browser.current, path, await newStaff('clerk'), screen)
+    const { page, w, context } = visitor
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('link', { name: w.changing.newLink }).press('Enter')
+    await page.getByRole('button', { name: w.changing.newLink }).press('Enter')
+    await page.locator('code.secret').waitFor()
+    await page.getByRole('button', { name: w.phone.copy }).press('Enter')
+    await page.getByText(w.phone.copied).waitFor()
+    const { payment_url } = await orderOf(made.id)
+    expect(payment_url).not.toBe(before)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment_url)
+    await look(visitor, `order-new-link-${language}`)
+    await context.close()
+  }
+})
+
 it('cancels a paid order after naming the sum', async () => {
   const made = await makeOrder()
   const visitor = await visit(

@@ -260,6 +260,7 @@ export const orderOf = async (id: number) => {
     refunds: { amount: string; state: string }[]
     staff_notes: { text: string }[]
     packing: object | null
+    payment_url: string | null
     notes: string
   }>('GET', `/api/admin/orders/${id}/`)
 }

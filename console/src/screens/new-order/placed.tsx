@@ -2,7 +2,7 @@ import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { moment, money } from '../../format.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { useCopy } from '../../parts/copy.ts'
+import { PaymentLink } from '../../parts/payment-link.tsx'
 import { w } from '../../settings.ts'
 
 export type PlacedOrder = AdminData<'adminCreateOrder'>
@@ -21,7 +21,7 @@ export function Placed({ order, again }: { order: PlacedOrder; again: () => void
         {phone.owed(money(order.amount_due))}{' '}
         {order.reserved_until && phone.reserved(moment(order.reserved_until))}
       </p>
-      {order.payment_url ? <Link url={order.payment_url} /> : <p>{phone.markLater}</p>}
+      {order.payment_url ? <PaymentLink url={order.payment_url} /> : <p>{phone.markLater}</p>}
       <div class="bar">
         <ButtonLink href={`/admin/orders/${order.id}`}>{phone.open}</ButtonLink>
         <Button look="quiet" onClick={again}>
@@ -29,21 +29,5 @@ export function Placed({ order, again }: { order: PlacedOrder; again: () => void
         </Button>
       </div>
     </section>
-  )
-}
-
-function Link({ url }: { url: string }) {
-  const { phone } = w()
-  const { shown, copy } = useCopy(phone)
-  return (
-    <>
-      <p>{phone.linkText}</p>
-      <code class="secret" dir="ltr" ref={shown}>
-        {url}
-      </code>
-      <Button onClick={() => void copy()} shortcut="c">
-        {phone.copy}
-      </Button>
-    </>
   )
 }

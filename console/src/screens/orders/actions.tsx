@@ -11,6 +11,7 @@ const MarkPaid = screen([], async () => (await import('./steps.tsx')).MarkPaid)
 const Ship = screen([], async () => (await import('./steps.tsx')).Ship)
 const Deliver = screen([], async () => (await import('./steps.tsx')).Deliver)
 const SendLink = screen([], async () => (await import('./steps.tsx')).SendLink)
+const NewLink = screen(['phone'], async () => (await import('./new-link.tsx')).NewLink)
 const Correct = screen([], async () => (await import('./correct.tsx')).Correct)
 const Refund = screen([], async () => (await import('./refund.tsx')).Refund)
 const Cancel = screen([], async () => (await import('./cancel.tsx')).Cancel)
@@ -31,6 +32,7 @@ const ACTIONS = {
   swap: Swap,
   refund: Refund,
   openReturn: OpenReturn,
+  newLink: NewLink,
   sendLink: SendLink,
   cancel: Cancel,
 } satisfies Record<string, ComponentType<ActionProps>>
@@ -50,13 +52,14 @@ const NEEDED: Record<Action, Role> = {
   swap: 'clerk',
   refund: 'clerk',
   openReturn: 'clerk',
+  newLink: 'clerk',
   sendLink: 'clerk',
   cancel: 'clerk',
 }
 
 /** The actions that each state of an order allows, the next step first; before it, what its money needs. A held order is paid. */
 const ALLOWED: Record<string, readonly Action[]> = {
-  pending: ['pay', 'correct', 'sendLink', 'cancel'],
+  pending: ['pay', 'correct', 'newLink', 'sendLink', 'cancel'],
   paid: ['ship', 'hold', 'missing', 'correct', 'refund', 'swap', 'sendLink', 'cancel'],
   held: ['release', 'hold', 'missing', 'correct', 'refund', 'swap', 'sendLink', 'cancel'],
   shipped: ['deliver', 'correct', 'refund', 'sendLink'],
