@@ -74,7 +74,7 @@ export const exchangeJson = (db: Queryable, lang: LangOrColumn) => db`(
 )`
 
 /** The order that was made of the exchanges of the return `rt`. */
-export const exchangeOrderJson = (db: Queryable) => db`(
+const exchangeOrderJson = (db: Queryable) => db`(
   select json_build_object('id', made.id, 'order_number', made.order_number)
   from exchanges e
   join orders made on made.id = e.order_id
