@@ -90,6 +90,10 @@ const ImportProducts = screen(
   ['import'],
   async () => (await import('./screens/import.tsx')).ImportProducts,
 )
+const PastOrders = screen(
+  ['import'],
+  async () => (await import('./screens/past-orders.tsx')).PastOrders,
+)
 const Password = screen(
   ['invitations'],
   async () => (await import('./screens/password.tsx')).Password,
@@ -177,6 +181,7 @@ const Screens = () => (
         <Route path="/admin/orders" component={Orders} />
         <Route path="/admin/orders/new" component={NewOrder} />
         <Route path="/admin/orders/:id" component={Order} />
+        <Route path="/admin/past-orders" component={PastOrders} />
         <Route path="/admin/packing" component={Packing} />
         <Route path="/admin/packing/table" component={PackingTable} />
         {/* Its address before: open tabs and bookmarks. */}

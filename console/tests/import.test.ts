@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { asOwner, newStaff, someProduct } from './support/api.ts'
+import { asOwner, newOwner, newStaff, someProduct } from './support/api.ts'
 import { heading, look, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -14,6 +14,9 @@ type Product = {
   variants: { sku: string; size: string; color: string; shelf: string }[]
 }
 const productOf = async (id: number) => asOwner<Product>('GET', `/api/admin/products/${id}/`)
+
+const MOVED =
+  'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Vendor'
 
 const choose = (page: Page, name: string, lines: string[]) =>
   page.locator('input[type=file]').setInputFiles({
@@ -106,4 +109,77 @@ it('saves the export, which changes nothing when it comes back', async () => {
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
   await page.getByText(w.importing.nothing).waitFor()
   await context.close()
+})
+
+it('asks what the file of another shop does not say, and keeps the answers', async () => {
+  const visitor = await visit(browser.current, '/admin/products/import', await newStaff('clerk'), {
+    width: 390,
+  })
+  const { page, w, expected, context } = visitor
+  const words = w.importing
+  expected.add(400)
+  const handle = `moved-${randomUUID().slice(0, 6)}`
+  await choose(page, 'shopify.csv', [
+    MOVED,
+    `${handle},Moved Abaya,Abayas,Size,Tall,450.00,,Noor`,
+    `${handle},,,,M,450.00,,`,
+  ])
+  await page.getByRole('heading', { name: words.questions }).waitFor()
+  await look(visitor, 'import-questions')
+  const lookAgain = page.getByRole('button', { name: words.lookAgain })
+  const coverage = page.getByLabel(words.asked.coverage_level ?? '')
+  await coverage.selectOption('full')
+  expected.add(400)
+  await lookAgain.click()
+  await page.getByText(words.checking('shopify.csv')).waitFor({ state: 'hidden' })
+  expect(await coverage.inputValue()).toBe('full')
+  await page.getByLabel(words.sizeIs('Tall')).selectOption('L')
+  await page.getByLabel(words.asked.untracked_stock ?? '').fill('2')
+  await page.getByLabel(words.flags.hidden).check()
+  await lookAgain.click()
+  await page.getByRole('heading', { name: words.would('shopify.csv') }).waitFor()
+  await page.getByText(words.leftColumns(1)).waitFor()
+  await look(visitor, 'import-answered')
+  await page.getByRole('button', { name: /^Import: / }).click()
+  await page.getByRole('heading', { name: words.doneTitle('shopify.csv') }).waitFor()
+  await page.getByText(words.picturesNow(0, 0, 0)).waitFor()
+  await page.getByRole('heading', { name: words.imports }).waitFor()
+  await look(visitor, 'import-moved')
+  await context.close()
+})
+
+it('takes people and past orders of an owner, which a clerk finds', async () => {
+  const visitor = await visit(browser.current, '/admin/products/import', await newOwner())
+  const { page, w, context } = visitor
+  const words = w.importing
+  const kind = page.getByLabel(words.kind)
+  const email = `${randomUUID()}@example.com`
+  await kind.selectOption('people')
+  await choose(page, 'people.csv', ['email,first_name,tags', `${email},Amina,vip`])
+  await page.getByText(words.rows.people(1, 0)).waitFor()
+  await page.getByRole('button', { name: words.confirmRows(1) }).click()
+  await page.getByRole('heading', { name: words.doneTitle('people.csv') }).waitFor()
+  await page.getByRole('button', { name: words.another }).click()
+
+  const number = `P-${randomUUID().slice(0, 6)}`
+  await kind.selectOption('orders')
+  await choose(page, 'orders.csv', [
+    'number,placed_at,email,full_name,total,line_name,line_quantity,line_price',
+    `${number},2025-03-01 10:00,${email},Amina Jacobs,450.00,Abaya,1,450.00`,
+  ])
+  await page.getByRole('button', { name: words.confirmRows(1) }).click()
+  await page.getByRole('heading', { name: words.doneTitle('orders.csv') }).waitFor()
+  await context.close()
+
+  const clerk = await visit(browser.current, '/admin/orders', await newStaff('clerk'), {
+    width: 390,
+  })
+  await clerk.page.getByRole('link', { name: w.orders.past }).click()
+  await heading(clerk, words.past.title)
+  await clerk.page.getByLabel(words.past.searchLabel).fill(number)
+  await clerk.page.getByRole('button', { name: w.frame.find, exact: true }).click()
+  await clerk.page.getByRole('row', { name: number }).waitFor()
+  await clerk.page.getByText(words.past.found(1)).waitFor()
+  await look(clerk, 'past-orders')
+  await clerk.context.close()
 })

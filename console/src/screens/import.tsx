@@ -1,129 +1,151 @@
-import type { AdminData } from '@modest-clothing-store/client/admin'
 import { useSignal } from '@preact/signals'
-import { watchReply } from '../access.ts'
-import { announce } from '../announce.ts'
-import { busy } from '../loading.ts'
+import { may } from '../access.ts'
+import { useOwnQuery } from '../address.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Failure } from '../parts/failure.tsx'
+import { Choice } from '../parts/field.tsx'
 import { FileDrop } from '../parts/file-drop.tsx'
 import { Heading } from '../parts/heading.tsx'
 import type { Problem } from '../problem.ts'
 import { w } from '../settings.ts'
-import { admin } from '../store.ts'
-import { Changes, Counts, Errors, type ImportProblem } from './import/tables.tsx'
+import { Imports, Pictures } from './import/imports.tsx'
+import { Questions } from './import/questions.tsx'
+import { Changes, Counts, Errors, type ImportProblem, Notes } from './import/tables.tsx'
+import { type Chosen, type Kind, type Outcome, useImport } from './import/work.ts'
 import { Export } from './products/export.tsx'
 
-type Outcome = AdminData<'adminImportProducts'>
-/** The content is held: a file that is saved again meanwhile would not be the one that was looked at. */
-type Chosen = { name: string; content: Blob }
-type State = {
-  chosen?: Chosen
-  /** The work that is under way. */
-  doing?: 'checking' | 'importing'
-  outcome?: Outcome
-  error?: Problem
-}
-
-/** As long as the service takes a file. */
-const DEADLINE_MS = 600_000
-
-function useImport() {
-  const state = useSignal<State>({})
-  const send = async (chosen: Chosen, isDryRun: boolean) => {
-    state.value = { ...state.peek(), chosen, doing: isDryRun ? 'checking' : 'importing' }
-    busy.value += 1
-    try {
-      const reply = watchReply(
-        await admin.adminImportProducts({
-          body: chosen.content,
-          query: { dry_run: isDryRun },
-          deadline: DEADLINE_MS,
-        }),
-      )
-      state.value = reply.ok ? { chosen, outcome: reply.data } : { chosen, error: reply.error }
-      if (reply.ok && !isDryRun) announce(w().importing.done)
-    } finally {
-      busy.value -= 1
-    }
-  }
-  const choose = async ([file]: File[]) => {
-    if (!file || state.peek().doing) return
-    state.value = {}
-    await send({ name: file.name, content: new Blob([await file.arrayBuffer()]) }, true)
-  }
-  return { state: state.value, choose, send, clear: () => (state.value = {}) }
-}
-
+/** Files of products, and for owners those of people and past orders: looked at, answered, imported. */
 export function ImportProducts() {
   const { importing } = w()
-  const { state, choose, send, clear } = useImport()
+  const kind = useSignal<Kind>('products')
+  const { state, answers, questions, choose, send, clear } = useImport()
   const { chosen, doing, outcome, error } = state
+  const isOpen = Number(useOwnQuery().get('import'))
+  const made = outcome && 'import_id' in outcome ? (outcome.import_id ?? undefined) : undefined
+  const isHeld = chosen !== undefined && (outcome !== undefined || questions.length > 0)
   return (
     <>
       <div class="section-head">
         <Heading title={importing.title} />
         <Export />
       </div>
-      {!outcome && !doing && (
+      {!doing && !isHeld && (
         <>
-          <p>{importing.howText}</p>
+          {may('owner') && (
+            <Choice
+              name="kind"
+              label={importing.kind}
+              value={kind.value}
+              options={Object.entries(importing.kinds)}
+              onChange={(value) => {
+                kind.value = value as Kind
+              }}
+            />
+          )}
+          <p>{importing.how[kind.value]}</p>
           <FileDrop
             label={importing.file}
             hint={importing.fileHint}
             accept=".csv,text/csv"
-            take={(files) => void choose(files)}
+            take={(files) => void choose(kind.value, files)}
           />
         </>
       )}
       {chosen && doing && <p role="status">{importing[doing](chosen.name)}</p>}
+      {chosen && error && !doing && <Refusal error={error} retry={() => send(chosen, true)} />}
+      {chosen && questions.length > 0 && (!outcome || outcome.dry_run) && (
+        <Questions
+          questions={questions}
+          answers={answers}
+          error={error}
+          isBusy={doing !== undefined}
+          look={() => void send(chosen, true)}
+        />
+      )}
       {chosen && outcome && !doing && (
         <Result
-          name={chosen.name}
+          chosen={chosen}
           outcome={outcome}
           confirm={() => void send(chosen, false)}
           clear={clear}
         />
       )}
-      {chosen && error && !doing && <Refusal error={error} retry={() => send(chosen, true)} />}
+      {chosen && !outcome && !doing && questions.length > 0 && (
+        <Button look="quiet" onClick={clear}>
+          {importing.another}
+        </Button>
+      )}
+      {made !== undefined && <Pictures key={made} id={made} />}
+      {made === undefined && isOpen > 0 && <Pictures key={isOpen} id={isOpen} />}
+      <Imports last={made} />
     </>
   )
 }
 
-const hasList = (error: Problem): error is ImportProblem => error.kind === 'file_refused'
+/** A list of lines; a file that only asks has none. */
+const linesIn = (error: Problem): ImportProblem | undefined =>
+  error.kind === 'file_refused' || error.kind === 'foreign_file_refused'
+    ? (error as ImportProblem)
+    : undefined
 
-const Refusal = ({ error, retry }: { error: Problem; retry: () => Promise<void> }) =>
-  hasList(error) ? <Errors error={error} /> : <Failure error={error} retry={retry} />
+function Refusal({ error, retry }: { error: Problem; retry: () => Promise<void> }) {
+  const lines = linesIn(error)
+  if (!lines) return <Failure error={error} retry={retry} />
+  return lines.errors_count > 0 ? <Errors error={lines} /> : null
+}
 
 function Result({
-  name,
+  chosen: { name, kind },
   outcome,
   confirm,
   clear,
 }: {
-  name: string
+  chosen: Chosen
   outcome: Outcome
   confirm: () => void
   clear: () => void
 }) {
   const { importing } = w()
-  const { products, variants, categories, changes, dry_run } = outcome
-  const created = products.created + variants.created + categories.created
-  const updated = products.updated + variants.updated
+  const { dry_run, notes = [], notes_count = 0, left_columns = [] } = outcome
+  const { isEmpty, button } = sumOf(outcome)
   return (
     <section aria-labelledby="import-result" class="stack">
       <h2 id="import-result">{dry_run ? importing.would(name) : importing.doneTitle(name)}</h2>
-      <Counts outcome={outcome} />
-      {created + updated === 0 && <p>{importing.nothing}</p>}
+      {'products' in outcome ? (
+        <Counts outcome={outcome} />
+      ) : (
+        <p>{importing.rows[kind](outcome.created, outcome.left)}</p>
+      )}
+      {'products' in outcome && Number(outcome.pictures) > 0 && (
+        <p>{importing.pictures(Number(outcome.pictures))}</p>
+      )}
+      {isEmpty && <p>{importing.nothing}</p>}
       <div class="bar">
-        {dry_run && created + updated > 0 && (
-          <Button onClick={confirm}>{importing.confirm(created, updated)}</Button>
+        {dry_run && !isEmpty && <Button onClick={confirm}>{button}</Button>}
+        {!dry_run && (
+          <ButtonLink href={importing.homes[kind].href}>{importing.homes[kind].text}</ButtonLink>
         )}
-        {!dry_run && <ButtonLink href="/admin/products">{importing.toProducts}</ButtonLink>}
         <Button look="quiet" onClick={clear}>
           {importing.another}
         </Button>
       </div>
-      {changes.length > 0 && <Changes changes={changes} />}
+      <Notes notes={notes} count={notes_count} left={left_columns} />
+      {'changes' in outcome && outcome.changes.length > 0 && <Changes changes={outcome.changes} />}
     </section>
   )
+}
+
+function sumOf(outcome: Outcome): { isEmpty: boolean; button: string } {
+  const { importing } = w()
+  if (!('products' in outcome)) {
+    const { created } = outcome
+    return { isEmpty: created === 0, button: importing.confirmRows(created) }
+  }
+  const { products, variants, categories, pictures = 0 } = outcome
+  const created = products.created + variants.created + categories.created
+  const updated = products.updated + variants.updated
+  return {
+    isEmpty: created + updated + pictures === 0,
+    button: importing.confirm(created, updated),
+  }
 }

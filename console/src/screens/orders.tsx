@@ -32,7 +32,8 @@ export function Orders() {
           <Filters list={list} />
           {may('clerk') && (
             <p>
-              <ButtonLink href="/admin/orders/new">{orders.create}</ButtonLink>
+              <ButtonLink href="/admin/orders/new">{orders.create}</ButtonLink>{' '}
+              <ButtonLink href="/admin/past-orders">{orders.past}</ButtonLink>
             </p>
           )}
           {may('clerk') && needs.includes('attention') && (

@@ -8,8 +8,9 @@ import { w } from '../../settings.ts'
 
 type Outcome = AdminData<'adminImportProducts'>
 type Change = Outcome['changes'][number]
+type Said = { line: number; column: string | null; message: string }
 export type ImportProblem = Problem & {
-  details: { line: number; column: string | null; message: string }[]
+  details: Said[]
   errors_count: number
 }
 
@@ -48,7 +49,7 @@ export function Changes({ changes }: { changes: Change[] }) {
     <div>
       <h3>{importing.changes}</h3>
       <p class="soft">{importing.changesHint}</p>
-      <div class="table">
+      <div class="table breaks">
         <table>
           <thead>
             <tr>
@@ -98,6 +99,51 @@ function ChangedLine({ change: { line, sku, product_slug, columns } }: { change:
   )
 }
 
+/** The facts that were left out or taken otherwise than they stand in the file. */
+export function Notes({ notes, count, left }: { notes: Said[]; count: number; left: string[] }) {
+  const { importing } = w()
+  return (
+    <>
+      {count > 0 && (
+        <section aria-labelledby="import-notes">
+          <h3 id="import-notes">{importing.notesTitle(count)}</h3>
+          {count > notes.length && <p class="soft">{importing.errorsFirst(notes.length)}</p>}
+          <Lines lines={notes} heading={importing.note} />
+        </section>
+      )}
+      {left.length > 0 && (
+        <details>
+          <summary>{importing.leftColumns(left.length)}</summary>
+          <ul>
+            {left.map((column) => (
+              <li key={column}>
+                <bdi>{column}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Lines({ lines, heading }: { lines: Said[]; heading: string }) {
+  const { importing } = w()
+  return (
+    <Table columns={[[importing.line], [importing.column], [heading]]}>
+      {lines.map(({ line, column, message }) => (
+        <tr key={`${line} ${column} ${message}`}>
+          <th scope="row">{line}</th>
+          <td>{column ? <code dir="ltr">{column}</code> : importing.wholeLine}</td>
+          <td>
+            <bdi>{translated(message)}</bdi>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
 export function Errors({ error }: { error: ImportProblem }) {
   const { importing } = w()
   const { details, errors_count } = error
@@ -112,28 +158,7 @@ export function Errors({ error }: { error: ImportProblem }) {
           {errors_count > details.length && importing.errorsFirst(details.length)}
         </p>
       </div>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{importing.line}</th>
-              <th scope="col">{importing.column}</th>
-              <th scope="col">{importing.message}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {details.map(({ line, column, message }) => (
-              <tr key={`${line} ${column} ${message}`}>
-                <th scope="row">{line}</th>
-                <td>{column ? <code dir="ltr">{column}</code> : importing.wholeLine}</td>
-                <td>
-                  <bdi>{translated(message)}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Lines lines={details} heading={importing.message} />
     </section>
   )
 }

@@ -16,6 +16,7 @@ export const orders: Words['orders'] = {
     }),
   none: 'لا يوجد طلب مطابق.',
   create: 'طلب جديد',
+  past: 'طلبات المتجر السابق',
   clear: 'امسح البحث',
   status: 'الحالة',
   needs: 'يحتاج',

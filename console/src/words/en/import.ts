@@ -2,13 +2,90 @@ import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')
 export const importing = {
-  title: 'Import products',
+  title: 'Import',
   link: 'Import',
   export: 'Export',
   file: 'CSV file',
-  fileHint: 'A file as the export makes it. Choose it, or drop it here; nothing is changed yet.',
-  howText:
-    'One row is one variant; only the column sku is needed. What has no column, and what is not in the file, stays as it is. Leave stock_on_hand out: an old number would bring back what was sold since the export.',
+  fileHint: 'Choose it, or drop it here; nothing is changed yet.',
+  kind: 'What the file has',
+  kinds: { products: 'Products', people: 'People', orders: 'Past orders' },
+  how: {
+    products:
+      'A file of products as the export here makes it, or as Shopify or WooCommerce do. In our own, one row is one variant, and only the column sku is needed. What has no column, and what is not in the file, stays as it is. Leave stock_on_hand out: an old number would bring back what was sold since the export.',
+    people:
+      'A file of customers, as Shopify or WooCommerce export it. They get accounts without a password, and no letter; who asks for a new password gets in.',
+    orders:
+      'A file of orders, as Shopify or WooCommerce export it. They are kept as history, and count in no report.',
+  },
+  questions: 'What the file does not say',
+  questionsText: 'Nothing is changed yet. Your answers stay until you choose another file.',
+  choose: 'Choose …',
+  asked: {
+    coverage_level: 'How much new products cover',
+    category: 'Category of products without one (the last part of its address)',
+    size: 'Size of variants without one',
+    sizes: 'Sizes of the file, in the sizes of this shop',
+    prices: 'Price of a product whose variants have several',
+    untracked_stock: 'Units of what was not counted there',
+  } as Record<string, string>,
+  means: {
+    full: 'Full',
+    moderate: 'Moderate',
+    light: 'Light',
+    highest: 'The highest',
+    lowest: 'The lowest',
+  } as Record<string, string>,
+  sizeIs: (size: string) => `${size} is`,
+  flags: {
+    hidden: 'Show nothing that is new to customers yet',
+    update: 'Take texts, prices, category and visibility of known products once more',
+    skip_invalid: 'Leave out products with errors',
+  },
+  lookAgain: 'Look again',
+  rows: {
+    products: (created: number, left: number) => `${created} new, ${left} left out.`,
+    people: (created: number, left: number) => `${created} new accounts, ${left} rows left out.`,
+    orders: (created: number, left: number) => `${created} orders, ${left} left out.`,
+  },
+  pictures: (count: number) =>
+    plural(count, { one: 'One picture is fetched.', other: '# pictures are fetched.' }),
+  confirmRows: (created: number) => `Import: ${created}`,
+  homes: {
+    products: { href: '/admin/products', text: 'Go to Products' },
+    people: { href: '/admin/people', text: 'Go to People' },
+    orders: { href: '/admin/past-orders', text: 'Go to past orders' },
+  },
+  notesTitle: (count: number) => plural(count, { one: 'One note', other: '# notes' }),
+  note: 'Note',
+  leftColumns: (count: number) =>
+    plural(count, { one: 'One column is not taken', other: '# columns are not taken' }),
+  imports: 'Imports so far',
+  when: 'When',
+  source: 'From',
+  sources: { own: 'Own file', shopify: 'Shopify', woocommerce: 'WooCommerce' },
+  waiting: 'Pictures waiting',
+  fetched: 'Fetched',
+  failed: 'Failed',
+  picturesOf: 'Pictures',
+  picturesNow: (waiting: number, done: number, failed: number) =>
+    `${waiting} waiting, ${done} fetched, ${failed} failed.`,
+  product: 'Product',
+  address: 'Address',
+  retry: 'Fetch the failed ones again',
+  waitAgain: 'They wait again.',
+  past: {
+    title: 'Past orders',
+    found: (count: number) => plural(count, { one: 'One past order', other: '# past orders' }),
+    none: 'No past order is like this.',
+    noneYet: 'No order of another shop was imported.',
+    search: 'number, name and email address',
+    searchLabel: 'Search past orders',
+    number: 'Number',
+    placed: 'Placed',
+    status: 'Status there',
+    lines: 'Items',
+    total: 'Total',
+  },
   checking: (name: string) => `Looking at ${name} …`,
   importing: (name: string) => `Importing ${name} …`,
   would: (name: string) => `What ${name} would change`,
@@ -36,5 +113,4 @@ export const importing = {
   wholeLine: '(whole line)',
   done: 'The file is imported.',
   doneTitle: (name: string) => `${name} is imported`,
-  toProducts: 'Go to Products',
 }

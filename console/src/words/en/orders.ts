@@ -7,6 +7,7 @@ export const orders = {
   found: (count: number) => plural(count, { one: '# order', other: '# orders' }),
   none: 'No order fits.',
   create: 'New order',
+  past: 'Orders of the shop before',
   clear: 'Clear the search',
   status: 'Status',
   needs: 'Needs',

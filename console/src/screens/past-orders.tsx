@@ -1,0 +1,72 @@
+import type { AdminData } from '@modest-clothing-store/client/admin'
+import { day, money } from '../format.ts'
+import { SearchForm } from '../parts/filters.tsx'
+import { ListScreen, useList } from '../parts/list-screen.tsx'
+import { Table } from '../parts/table.tsx'
+import { w } from '../settings.ts'
+import { admin } from '../store.ts'
+
+const PATH = '/admin/past-orders'
+type PastOrder = AdminData<'adminListPastOrders'>['results'][number]
+
+/** Orders of another shop, with all that is known of them: there is nothing to do with one. */
+export function PastOrders() {
+  const { past } = w().importing
+  const list = useList({ path: PATH, load: admin.adminListPastOrders, filters: ['search'] })
+  return (
+    <ListScreen
+      list={list}
+      words={past}
+      searched={past.search}
+      above={
+        <div class="filters">
+          <SearchForm list={list} label={past.searchLabel} />
+        </div>
+      }
+    >
+      {(rows) => (
+        <Table
+          columns={[
+            [past.number],
+            [past.placed],
+            [past.lines],
+            [past.status, 'wide'],
+            [past.total, 'number'],
+          ]}
+        >
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </Table>
+      )}
+    </ListScreen>
+  )
+}
+
+const Row = ({ row }: { row: PastOrder }) => (
+  <tr>
+    <th scope="row">
+      <bdi>{row.number}</bdi>
+      <span class="under">
+        <bdi>{row.full_name}</bdi>
+      </span>
+      {row.email && (
+        <span class="under soft">
+          <bdi>{row.email}</bdi>
+        </span>
+      )}
+    </th>
+    <td>{day(row.placed_at)}</td>
+    <td>
+      {row.lines.map(({ name, sku, quantity, price }) => (
+        <span class="under" key={`${name} ${sku} ${price}`}>
+          {quantity} × <bdi>{name}</bdi>
+        </span>
+      ))}
+    </td>
+    <td class="wide">
+      <bdi>{row.status}</bdi>
+    </td>
+    <td class="number">{money(row.total, row.currency)}</td>
+  </tr>
+)
