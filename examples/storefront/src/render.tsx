@@ -40,11 +40,27 @@ Object.assign(globalThis, { location: new URL('http://localhost') })
 await fetchTexts()
 await Promise.all([NotFound, ...ROUTES.map(({ page }) => page)].map((page) => page.preload()))
 
+/** Addresses of products in shops before: WooCommerce's, and Shopify's behind a collection. Its other one is ours. */
+const OLD_PATH =
+  /^(?<start>(?:\/[a-z]{2,3})?)\/(?:product|collections\/[^/?]+\/products)\/(?<slug>[^/?]+)\/?(?=\?|$)/
+
+/** Leads old addresses of products that are there to the present ones; all others are rendered. */
+export async function renderPage(
+  url: string,
+  options: { origin: string; waitMs: number },
+): ReturnType<typeof renderPath> {
+  const present = url.replace(OLD_PATH, '$<start>/products/$<slug>')
+  const page = await renderPath(present, options)
+  return present !== url && typeof page === 'object' && !('movedTo' in page)
+    ? { movedTo: present }
+    : page
+}
+
 /**
  * Undefined for a page that is not rendered; a status where what it is about is not there, or does not come now. A part
  * of a page that fails is left to its script, and so is what has not come after `waitMs` for all data together.
  */
-export async function renderPage(
+async function renderPath(
   url: string,
   { origin, waitMs }: { origin: string; waitMs: number },
 ): Promise<RenderedPage | Moved | 404 | 503 | undefined> {

@@ -257,6 +257,24 @@ it('leads old slugs, and those of other languages, to the present address', asyn
   expect((await fetch(`${shopUrl}/products/${id}`, { redirect: 'manual' })).status).toBe(200)
 })
 
+it('leads the addresses of products in a shop before to the present ones', async () => {
+  const { product } = await aColourfulProduct('abaya', 'M', 'en')
+  const { id, slug } = product
+  const present = `${slug}-moved`
+  await rename('products', id, present)
+  for (const [path, location] of [
+    [`/products/${slug}`, `/products/${present}`],
+    [`/product/${slug}/?utm_source=mail`, `/products/${present}?utm_source=mail`],
+    [`/product/${present}`, `/products/${present}`],
+    [`/collections/abayas/products/${slug}?variant=1`, `/products/${present}?variant=1`],
+  ] as const) {
+    await fetchRendered(path)
+    const { status, headers } = await fetch(shopUrl + path, { redirect: 'manual' })
+    expect([path, status, headers.get('location')]).toEqual([path, 301, shopUrl + location])
+  }
+  expect((await fetchRendered('/product/no-such-abaya/')).status).toBe(404)
+})
+
 it('replaces an old slug in the address of a page that is reached without the server', async () => {
   const { id, slug, category, name } = await aProductIn('en')
   await rename('products', id, `${slug}-anew`)
