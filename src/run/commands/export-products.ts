@@ -4,40 +4,45 @@ import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { shopSettings } from '../../service/config/config.ts'
-import type { Db } from '../../service/db/connect.ts'
+import type { Db, Tx } from '../../service/db/connect.ts'
+import { type Lines, writeLines } from '../../service/http/send-csv.ts'
+import { shopifyLines } from '../../shop/catalog/admin/import/as-shopify.ts'
 import { columnsIn } from '../../shop/catalog/admin/import/columns.ts'
-import { exportProducts } from '../../shop/catalog/admin/import/export-products.ts'
+import { catalogLines } from '../../shop/catalog/admin/import/export-products.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
-const HELP = `Usage: npm run export -- products.csv
+const HELP = `Usage: npm run export -- products.csv [--as shopify]
        npm run --silent export > products.csv
 
 Writes the catalog of DATABASE_URL, or of the development database, as CSV: one row for each variant,
 and one for each product without variants. \`npm run import\` reads such a file. An existing file is
 replaced when the new one is complete.
 
+  --as shopify  the columns of Shopify, without variants that are switched off
+
 Exit code: 0 if the file is complete, 2 if not.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' } },
+    options: { help: { type: 'boolean' }, as: { type: 'string' } },
   })
   const [path, ...more] = positionals
-  if (more.length > 0) throw new Error(HELP)
+  if (more.length > 0 || (values.as !== undefined && values.as !== 'shopify')) throw new Error(HELP)
+  const columns = () => columnsIn(shopSettings())
+  const lines = values.as ? shopifyLines : (tx: Tx) => catalogLines(tx, columns())
   if (values.help) say(HELP)
-  else await withDatabase('export', (db) => write(db, path))
+  else await withDatabase('export', (db) => write(db, path, lines))
   return 0
 }
 
 /** Writes under another name first, so that a file of this name is always complete. */
-async function write(db: Db, path: string | undefined): Promise<void> {
-  const columns = columnsIn(shopSettings())
-  if (path === undefined) return exportProducts(db, process.stdout, columns)
+async function write(db: Db, path: string | undefined, lines: Lines): Promise<void> {
+  if (path === undefined) return writeLines(db, process.stdout, lines)
   const draft = `${path}.part`
   const file = createWriteStream(draft)
   try {
-    await Promise.all([exportProducts(db, file, columns), finished(file)])
+    await Promise.all([writeLines(db, file, lines), finished(file)])
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })

@@ -78,6 +78,9 @@ describe('npm run export', () => {
     )
     expect((await run(['-'], out)).out).toMatch(/^Products: 0 created, 0 updated, \d unchanged\n/)
 
+    expect((await exported(['--as', 'shopify'])).out).toMatch(/^\ufeff?Handle,Title,/)
+    expect((await exported(['--as', 'xml'])).code).toBe(2)
+
     const path = join(folder, 'catalog.csv')
     await writeFile(path, 'an older one')
     expect(await exported([path])).toEqual(said(`Wrote ${path}.`))

@@ -11,13 +11,14 @@ import {
 } from '../../../../service/http/errors.ts'
 import { judgeAgain } from '../../../../service/http/judge.ts'
 import type { Router } from '../../../../service/http/router.ts'
-import { CSV, sendCsv } from '../../../../service/http/send-csv.ts'
+import { CSV, type Lines, sendCsv } from '../../../../service/http/send-csv.ts'
 import {
   IMPORT_FILE_BYTES,
   PRODUCT_DESCRIPTION_MAX_CHARACTERS,
   PRODUCT_IMAGES_MAX,
 } from '../../../../service/limits/catalog.ts'
 import { TRANSFER_SECONDS } from '../../../../service/limits/service.ts'
+import { shopifyLines } from './as-shopify.ts'
 import {
   CATEGORY_COLUMNS,
   COLUMNS,
@@ -30,7 +31,7 @@ import {
 } from './columns.ts'
 import { catalogLines } from './export-products.ts'
 import { importProducts } from './import-products.ts'
-import { CatalogCsv, ImportQuery, ImportReply } from './schemas.ts'
+import { CatalogCsv, ExportQuery, ImportQuery, ImportReply } from './schemas.ts'
 
 const tags = ['Administration']
 
@@ -81,24 +82,36 @@ are blank describes only the product.
 /** A Fastify scope of its own: only here a body is read while it arrives. Contract 11.5. */
 export async function adminTransferRoutes(app: Router, deps: Deps) {
   const columns = columnsIn(deps.config)
+  const sendFile = (reply: FastifyReply, filename: string, lines: Lines) =>
+    sendCsv(reply, deps, { filename, lines })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
   app.route({
     method: 'GET',
     url: '/api/admin/products/export/',
-    config: { auth: 'clerk', produces: CSV, answerSeconds: TRANSFER_SECONDS },
+    config: {
+      auth: 'clerk',
+      produces: CSV,
+      answerSeconds: TRANSFER_SECONDS,
+      failures: [
+        fieldErrors({
+          as: ['Select a valid choice. xml is not one of the available choices.'],
+        }),
+      ],
+    },
     schema: {
       tags,
       operationId: 'adminExportProducts',
       summary: 'The catalog as a CSV file',
-      description: 'One row a variant, and one of a product without any; by product, then variant.',
+      description: `One row a variant, and one of a product without any; by product, then variant. \`as=shopify\` has the columns
+of Shopify: variants that are switched off are left out, and products without others; categories have their own name alone.`,
+      querystring: ExportQuery,
       response: { 200: { description: 'The file', content: { [CSV]: { schema: CatalogCsv } } } },
     },
-    handler: async (_request, reply: FastifyReply) =>
-      sendCsv(reply, deps, {
-        filename: 'products.csv',
-        lines: (tx) => catalogLines(tx, columns),
-      }),
+    handler: async ({ query }, reply) =>
+      query.as === 'shopify'
+        ? sendFile(reply, 'products-shopify.csv', shopifyLines)
+        : sendFile(reply, 'products.csv', (tx) => catalogLines(tx, columns)),
   })
 
   app.route({

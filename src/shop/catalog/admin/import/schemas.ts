@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { FileSource } from '../../../../service/csv/source.ts'
+import { queryChoice } from '../../../../service/fields/query.ts'
 import { boolean, Count, named } from '../../../../service/fields/schemas.ts'
 import { IMPORT_CHANGES_MAX, IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
 import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
 import { frontPicture } from '../../schemas.ts'
 import { headerLine, lineOf } from './columns.ts'
 import { answerFields } from './from/answers.ts'
+
+export const ExportQuery = z.object({
+  as: queryChoice(['shopify']).describe('Whose columns the file has; our own if not given'),
+})
 
 export const ImportQuery = z.object({
   // Not like other parameters: a bare `?dry_run` must not be taken for "not given", and write.
