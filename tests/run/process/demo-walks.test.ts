@@ -33,6 +33,22 @@ it('shows the journeys of a shopper and a guest, a week of the shop and an excha
     '985.00 came in for ORDER, 985.00 went back',
     'nothing is left',
   ])
+  // As `npm start` reads it, and no word is left out.
+  const PORT = new URL(service.url).port
+  const elsewhere = (...words: string[]) =>
+    run(process.execPath, ['scripts/demo.ts', ...words], {
+      cwd: ROOT,
+      env: { ...process.env, PORT },
+    })
+  await expect(elsewhere('deliver', 'ORD-1999-000001')).rejects.toMatchObject({
+    stderr: expect.stringContaining('expected 200, got 404'),
+  })
+  await expect(elsewhere('exchange', service.url)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(
+      `"${service.url}" is not known. The address of the service follows --url.`,
+    ),
+  })
   await expect(demo('deliver', 'ORD-1999-000001')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('The demo stopped: Error: expected 200, got 404'),
