@@ -13,6 +13,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** The address says which form is open. */
 const nameOfDraft = () => `${DRAFT}${screensOf.peek()} ${location.pathname}${location.search}`
 
+/** The form of this address was begun before. */
+export const hasDraft = () => kept(nameOfDraft()) !== undefined
+
 export function useDraft(form: RefObject<HTMLFormElement | null>) {
   const name = useRef(nameOfDraft()).current
   const typed = useRef<Typed>(kept<Typed>(name) ?? {})

@@ -7,6 +7,7 @@ import { Placed, type PlacedOrder } from './new-order/placed.tsx'
 /** An order for a customer on the phone. */
 export function NewOrder() {
   const placed = useSignal<PlacedOrder | undefined>(undefined)
+  const startedAfresh = useSignal(0)
   return (
     <>
       <Heading title={w().phone.title} />
@@ -19,6 +20,11 @@ export function NewOrder() {
         />
       ) : (
         <OrderForm
+          key={startedAfresh.value}
+          startAfresh={() => {
+            startedAfresh.value += 1
+            document.querySelector<HTMLElement>('main h1')?.focus()
+          }}
           done={(order) => {
             placed.value = order
           }}

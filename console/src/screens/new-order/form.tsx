@@ -1,6 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { hasDraft } from '../../drafts.ts'
 import { languageName, money } from '../../format.ts'
 import { ownLanguage, translatedInto } from '../../languages.ts'
+import { Button } from '../../parts/button.tsx'
 import { Area, Choice, Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
 import { Short } from '../../parts/short.tsx'
@@ -75,17 +78,36 @@ function useTotal(account: Signal<Account | undefined>, done: (order: PlacedOrde
   return { form, seen, forget }
 }
 
-export function OrderForm({ done }: { done: (order: PlacedOrder) => void }) {
+type OrderFormProps = { done: (order: PlacedOrder) => void; startAfresh: () => void }
+
+export function OrderForm({ done, startAfresh }: OrderFormProps) {
   const { phone } = w()
   const account = useSignal<Account | undefined>(undefined)
   const country = useSignal(shopCountry())
   const { form, seen, forget } = useTotal(account, done)
+  // Of the last caller, perhaps: it is not to go unseen into the order of this one.
+  const isLeftOver = useRef(hasDraft() || lines.peek().length > 0).current
   const changedBy = (event: Event) => {
     forget()
     form.props.onInput(event)
   }
   return (
     <div class="order-main">
+      {isLeftOver && (
+        <div class="bar">
+          <p>{phone.leftOver}</p>
+          <Button
+            look="quiet"
+            onClick={() => {
+              form.dropDraft()
+              setLines([])
+              startAfresh()
+            }}
+          >
+            {phone.startAfresh}
+          </Button>
+        </div>
+      )}
       <Items errors={form.errorsOf('items')} />
       <ChooseAccount account={account} errors={form.errorsOf('user_id')} />
       <form {...form.props} class="card stack" onInput={changedBy} onChange={changedBy}>

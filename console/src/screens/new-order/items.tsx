@@ -123,7 +123,8 @@ function Lines() {
                 <bdi>{line.sizeColor}</bdi>
               </span>
               <span class="under soft">
-                <code dir="ltr">{line.sku}</code> {money(line.price)}
+                <code dir="ltr">{line.sku}</code> {money(line.price)} ·{' '}
+                {phone.inStock(line.available)}
               </span>
             </span>
             <span class="unit-ticks">

@@ -13,6 +13,8 @@ const left = (count: number) =>
 
 export const phone: Words['phone'] = {
   title: 'طلب جديد',
+  leftOver: 'بدأ هذا الطلب من قبل ولم يُسجَّل. هل هو لزبون آخر؟',
+  startAfresh: 'ابدأ من جديد',
   items: 'القطع',
   find: 'ابحث عن قطعة',
   findHint: 'بكلمات الزبائن، أو بالرمز أو الباركود فتُضاف فورًا.',

@@ -5,6 +5,8 @@ const plural = pluralOf('en')
 /** An order for a customer on the phone. */
 export const phone = {
   title: 'New order',
+  leftOver: 'This order was begun before and not placed. Is it for another customer?',
+  startAfresh: 'Start afresh',
   items: 'Items',
   find: 'Find a garment',
   findHint: 'Words as customers use them, or an SKU or barcode, which is added at once.',
