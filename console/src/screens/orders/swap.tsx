@@ -15,6 +15,7 @@ import { Units } from './units.tsx'
 import type { ActionProps, OrderDetail } from './view.ts'
 
 type Item = OrderDetail['items'][number]
+type Variant = ProductDetail['variants'][number]
 
 /** Which item it is of is in the address, as the links of the lines name it; without one, the first. */
 export function Swap(props: ActionProps) {
@@ -52,9 +53,10 @@ function SwapOf({ item, children, ...props }: Props) {
     admin.adminGetProduct({ path: { id }, signal }),
   )
   if (!loaded.data) return <NotLoaded of={loaded} />
-  const others = loaded.data.variants.filter(
-    (variant) => variant.is_active && variant.id !== item.variant.id,
-  )
+  const isOfColor = ({ color }: Variant) => Number(color === item.variant.color)
+  const others = loaded.data.variants
+    .filter((variant) => variant.is_active && variant.id !== item.variant.id)
+    .toSorted((one, other) => isOfColor(other) - isOfColor(one))
   if (others.length === 0) {
     return (
       <>
@@ -70,19 +72,12 @@ function SwapOf({ item, children, ...props }: Props) {
   )
 }
 
-function SwapForm({
-  order,
-  item,
-  others,
-  show,
-  close,
-  children,
-}: Props & { others: ProductDetail['variants'] }) {
+function SwapForm({ order, item, others, show, close, children }: Props & { others: Variant[] }) {
   const { changing, swapping } = w()
   const left = returnableUnits(order, item)
   const units = useSignal(left)
-  const first = others.find(({ stock_available }) => stock_available > 0) ?? others[0]
-  const chosen = useSignal(String(first?.id))
+  const chosen = useSignal('')
+  const sent = others.find(({ id }) => String(id) === chosen.value)
   const form = useForm({
     send: () =>
       admin.adminSwapItem({
@@ -100,7 +95,8 @@ function SwapForm({
     <Panel
       title={changing.swap}
       text={swapping.text}
-      isReady={units.value > 0}
+      confirm={sent && captionOf(sent, item.variant)}
+      isReady={units.value > 0 && sent !== undefined}
       form={form}
       close={close}
     >
@@ -123,12 +119,15 @@ function SwapForm({
         label={swapping.variant}
         name="variant_id"
         value={chosen.value}
-        options={others.map(({ id, size, color, stock_available }) => [
-          String(id),
-          stock_available > 0
-            ? swapping.choice(size, color, stock_available)
-            : swapping.soldOut(size, color),
-        ])}
+        options={[
+          ['', swapping.choose],
+          ...others.map(({ id, size, color, stock_available }): [string, string] => [
+            String(id),
+            stock_available > 0
+              ? swapping.choice(size, color, stock_available)
+              : swapping.soldOut(size, color),
+          ]),
+        ]}
         onChange={(id) => {
           chosen.value = id
         }}
@@ -136,4 +135,13 @@ function SwapForm({
       />
     </Panel>
   )
+}
+
+type Look = { size: string; color: string }
+
+/** By the size alone where the colour stays. */
+function captionOf(sent: Look, ordered: Look): string {
+  const nameOf = ({ size, color }: Look) =>
+    sent.color === ordered.color ? size : `${size}, ${color}`
+  return w().swapping.send(nameOf(sent), nameOf(ordered))
 }

@@ -5,6 +5,8 @@ export const swapping: Words['swapping'] = {
   item: 'القطعة',
   units: (name) => `عدد القطع المبدّلة من ${name}`,
   variant: 'أرسل بدلًا منها',
+  choose: 'اختر',
+  send: (sent, ordered) => `أرسل ${sent} بدلًا من ${ordered}`,
   choice: (size, color, stock) => `${size}، ${color} (المتوفر: ${stock})`,
   soldOut: (size, color) => `${size}، ${color} (نفد)`,
   noOther: 'لا مقاس آخر للمنتج ولا لون آخر معروض للبيع.',

@@ -4,6 +4,8 @@ export const swapping = {
   item: 'Item',
   units: (name: string) => `Units of ${name} to swap`,
   variant: 'Send instead',
+  choose: 'Choose',
+  send: (sent: string, ordered: string) => `Send ${sent} instead of ${ordered}`,
   choice: (size: string, color: string, stock: number) => `${size}, ${color} (${stock} in stock)`,
   soldOut: (size: string, color: string) => `${size}, ${color} (sold out)`,
   noOther: 'The product has no other size or colour on sale.',
