@@ -9,8 +9,8 @@ import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 
 export type Kind = 'products' | 'people' | 'orders'
-export type Products = AdminData<'adminImportProducts'>
-export type Rows = AdminData<'adminImportUsers'>
+type Products = AdminData<'adminImportProducts'>
+type Rows = AdminData<'adminImportUsers'>
 export type Outcome = Products | Rows
 export type Question = { parameter: string; values: readonly string[] }
 /** By parameter; `sizes` by the size of the file. */
