@@ -21,7 +21,7 @@ const HELP = `Usage: npm run import -- file.csv [--dry-run] [answers]
 
 Imports a CSV file into DATABASE_URL or the development database: the whole file or nothing. The shop
 may stay open during the import. Files are those that \`npm run export\` writes, and those that Shopify
-and WooCommerce export. /docs/ describes the columns at POST /api/admin/products/import/.
+and WooCommerce export: docs/moving-in.md is the guide. /docs/ describes the columns.
 
 Products are found by slug, or by their key in the other shop, variants by SKU; missing categories are
 made. Products that are not in the file stay as they are. Jobs of the service fetch the pictures.

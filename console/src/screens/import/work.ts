@@ -89,7 +89,7 @@ const askedBy = (error: Problem): readonly Question[] =>
     ? (error as Problem & { questions: Question[] }).questions
     : []
 
-/** What is answered is asked no more: the questions before stay, with values that come besides. */
+/** An answered question is asked no more: those before stay, with values that come besides. */
 function joined(before: readonly Question[], asked: readonly Question[]): readonly Question[] {
   const all = new Map(before.map(({ parameter, values }) => [parameter, values]))
   for (const { parameter, values } of asked) {
