@@ -12,7 +12,7 @@ import { translated } from '../../sentences.ts'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
 
-export const PATH = '/admin/products/import'
+const PATH = '/admin/products/import'
 const SIZE = 10
 /** The pictures of a moment ago are looked at again, as long as some wait. */
 const LOOK_EVERY_MS = 3_000

@@ -29,7 +29,7 @@ type Query = NonNullable<AdminOptions<'adminImportProducts'>['query']>
 /** As long as the service takes a file. */
 const DEADLINE_MS = 600_000
 
-export const NO_ANSWERS: Answers = { sizes: {} }
+const NO_ANSWERS: Answers = { sizes: {} }
 
 /** As the request takes them; blank ones are not given. */
 function queryOf({ sizes, ...others }: Answers): Query {
