@@ -101,7 +101,7 @@ export const ownPassage = (wording: Wording, title: string, text: string): Block
 
 export type Purchase = {
   title: string
-  /** `variant` is size and colour; `sum` is quantity, price and their product. */
+  /** `variant` is size and colour; `sum` is quantity, price and their product, '' of what costs nothing. */
   lines: { name: string; variant: string; sum: string }[]
   /** Charges in the total beside the lines, such as delivery, a text each. */
   charges?: string[]
@@ -128,7 +128,9 @@ export function purchase(
       : []),
     ...(method ? [`<p style="margin:0">${escapeHtml(method)}</p>`] : []),
   ]
-  const parts = lines.map(({ name, variant, sum }) => indented([name, variant, sum]))
+  const parts = lines.map(({ name, variant, sum }) =>
+    indented(sum ? [name, variant, sum] : [name, variant]),
+  )
   return {
     html: section(title, [...items, ...last].join('\n')),
     text: [
@@ -158,8 +160,7 @@ export const products = (links: ProductLink[]): Block => ({
 
 const itemHtml = (name: string, variant: string, amount: string) =>
   `<p style="${PARAGRAPH}">${name}<br>
-<span style="color:${MUTED}">${escapeHtml(variant)}</span><br>
-${escapeHtml(amount)}</p>`
+<span style="color:${MUTED}">${escapeHtml(variant)}</span>${amount && `<br>\n${escapeHtml(amount)}`}</p>`
 
 const section = (title: string, content: string) => `<div style="${SECTION}">
 <h2 style="${TITLE}">${escapeHtml(title)}</h2>

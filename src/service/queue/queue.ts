@@ -77,7 +77,8 @@ export type LetterJob =
   | { letter: 'guest-link'; email: string; order_number: string; mail_id: string }
   /** To the address that a guest's order had until it was corrected. */
   | { letter: 'order-address'; order_id: number; email: string; mail_id: string }
-  | { letter: 'return'; return_id: number; occasion: ReturnMailOccasion }
+  /** `unavailable`: variants that the customer chose instead, and that the approval left out. */
+  | { letter: 'return'; return_id: number; occasion: ReturnMailOccasion; unavailable?: number[] }
   /** To one of those who are notified of the new role of `about_id`; `version` is that of the account. */
   | {
       letter: 'role'
@@ -258,9 +259,11 @@ export async function queueReturnMail(
   tx: Queryable,
   return_id: number,
   occasion: ReturnMailOccasion,
+  unavailable: number[] = [],
 ): Promise<void> {
   const key = `return:${return_id}:${occasion}`
-  await addJob(tx, 'send-email', { letter: 'return', return_id, occasion }, key, { once: true })
+  const letter = { letter: 'return', return_id, occasion, unavailable } as const
+  await addJob(tx, 'send-email', letter, key, { once: true })
 }
 
 /** Queues the mail to the customer that a refund by an administrator is done. */
@@ -281,14 +284,11 @@ export const queuePoll = (
 ): Promise<void> => addJob(tx, 'poll-payment', poll, `poll:${poll.reference}`, { inMinutes })
 
 /** Queues the next attempt to send to an endpoint; one that waits already is replaced. */
-export async function queueWebhooks(
-  tx: Queryable,
-  endpoint_id: number,
-  inMinutes = 0,
-): Promise<void> {
-  const queue = `webhooks:${endpoint_id}`
-  await addJob(tx, 'send-webhooks', { endpoint_id }, queue, { inMinutes, queue })
-}
+export const queueWebhooks = (tx: Queryable, endpoint_id: number, inMinutes = 0): Promise<void> =>
+  addJob(tx, 'send-webhooks', { endpoint_id }, `webhooks:${endpoint_id}`, {
+    inMinutes,
+    queue: `webhooks:${endpoint_id}`,
+  })
 
 /** Queues the deletion of files that no row refers to once the transaction commits; null is no file. */
 export async function queueMediaDeletion(

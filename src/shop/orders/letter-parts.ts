@@ -30,6 +30,16 @@ export function purchaseLine(
   }
 }
 
+/** A line of what costs nothing, as an exchange does. */
+export const freeLine = (
+  { texts, apart }: Wording,
+  item: MailedItem,
+): Purchase['lines'][number] => ({
+  name: `${item.quantity} × ${oneLine(item.product_name)}`,
+  variant: texts.item.variant(apart(item.size), apart(oneLine(item.color))),
+  sum: '',
+})
+
 /** The page of the storefront that shows an order, with its returns. */
 export const orderUrlOf = ({ storefrontUrl }: Pick<Config, 'storefrontUrl'>, orderId: number) =>
   `${storefrontUrl}/orders/${orderId}`

@@ -11,7 +11,7 @@ import { type Letter, letterOf, type Reader } from '../../outside/emails/letter.
 import type { Wording } from '../../outside/emails/wording.ts'
 import { providerName } from '../../outside/payments/names.ts'
 import type { OrderMailOccasion } from '../../service/queue/queue.ts'
-import { inParcel, messageBlock, orderLink, purchaseLine } from './letter-parts.ts'
+import { freeLine, inParcel, messageBlock, orderLink, purchaseLine } from './letter-parts.ts'
 import type { Parcel } from './mail-queries.ts'
 import type { OrderDetail } from './schemas.ts'
 
@@ -278,18 +278,19 @@ function particulars(
   { adapter, orderUrl }: Addressee,
 ): Block[] {
   const { texts, apart, money, day } = wording
+  const title = texts.particulars.title(apart(order.order_number), day(order.created_at))
+  const { exchange_of, currency } = order
+  const lines = order.items.map(({ variant: { product, size, color }, ...item }) => {
+    const bought = { ...item, product_name: product.name, size, color }
+    return exchange_of ? freeLine(wording, bought) : purchaseLine(wording, bought, currency)
+  })
+  const charges = chargesOf(wording, order)
+  const total = money(currency, order.amount_due)
+  const paymentMethod = providerName(adapter ?? '')
+  const free = exchange_of && texts.particulars.exchange(apart(exchange_of.order_number))
   return [
-    purchase(wording, {
-      title: texts.particulars.title(apart(order.order_number), day(order.created_at)),
-      lines: order.items.map(({ variant, ...item }) => {
-        const { product, size, color } = variant
-        const bought = { ...item, product_name: product.name, size, color }
-        return purchaseLine(wording, bought, order.currency)
-      }),
-      charges: chargesOf(wording, order),
-      total: money(order.currency, order.amount_due),
-      paymentMethod: providerName(adapter ?? ''),
-    }),
+    ...(free ? [paragraph(free)] : []),
+    purchase(wording, free ? { title, lines } : { title, lines, charges, total, paymentMethod }),
     orderLink(wording, orderUrl),
     passage(wording, texts.particulars.address, order.address),
     ...(order.notes.trim() ? [passage(wording, texts.particulars.notes, order.notes)] : []),

@@ -136,6 +136,11 @@ function ordersIn(wording: Wording): Letter[] {
     write('tracking', { status: 'shipped' }),
     write('delivered', { status: 'delivered' }),
     write('delivered', { status: 'delivered', return_until: null }),
+    write('shipped', {
+      status: 'shipped',
+      delivery: null,
+      exchange_of: { order_number: 'ORD-2026-000003', return_id: 4 },
+    }),
     write('link'),
     write('new-address'),
     cancelled('unpaid'),
@@ -199,6 +204,7 @@ function returnsIn(wording: Wording): Letter[] {
     ],
     missing: [],
     exchange_order: null,
+    unavailable: [],
   }
   const exchange = { quantity: 1, size: 'L', color: 'Sand' }
   const exchanged = { ...mailed, items: mailed.items.map((item) => ({ ...item, exchange })) }
@@ -212,6 +218,7 @@ function returnsIn(wording: Wording): Letter[] {
     refund_amount: '0.00',
     refund_status: null,
   }
+  const unavailable = [{ product_name: 'Layla Linen Abaya', size: 'L', color: 'Sand' }]
   const facts = {
     currency: 'ZAR',
     orderUrl: 'https://store.example.com/orders/9',
@@ -242,6 +249,7 @@ function returnsIn(wording: Wording): Letter[] {
       { ...exchanged, status: 'approved', items: [...mailed.items, ...exchanged.items] },
       facts,
     ),
+    returnLetter(wording, 'approved', { ...mailed, status: 'approved', unavailable }, facts),
     returnLetter(wording, 'received', { ...exchanged, ...made, status: 'received' }, facts),
     returnLetter(wording, 'refunded', { ...mailed, status: 'received' }, facts),
     returnLetter(

@@ -129,7 +129,7 @@ describe('the letter of a delivered order', () => {
 
 Your order ${order.order_number} has been delivered. We hope you enjoy it.
 
-Something does not fit? You can return it until Tuesday, 27 January 2026, 11:30 (South Africa Standard Time).
+Something does not fit? You can return or exchange it until Tuesday, 27 January 2026, 11:30 (South Africa Standard Time).
 
 If it has not reached you, reply to this mail.${endOf(order)}`,
     ])

@@ -40,20 +40,22 @@ export async function addExchanges(tx: Tx, returnId: number, wanted: readonly Wa
 
 /**
  * Reserves the stock of the exchanges of a return that is approved, or with `isWanted` false makes it an ordinary
- * return. The return must be locked. Throws outOfStock.
+ * return: then these are the variants that are not sent. The return must be locked. Throws outOfStock.
  */
 export async function approveExchanges(
   tx: StockTx,
   returnId: number,
   isWanted: boolean,
-): Promise<void> {
+): Promise<number[]> {
   const wanted = await listItemExchanges(tx, returnId)
-  if (wanted.length === 0) return
-  if (!isWanted) return deleteItemExchanges(tx, returnId)
-  await lockStock(
-    tx,
-    wanted.map(({ variant_id }) => variant_id),
-  )
+  if (wanted.length === 0) return []
+  const variantIds = wanted.map(({ variant_id }) => variant_id)
+  if (!isWanted) {
+    await deleteItemExchanges(tx, returnId)
+    return variantIds
+  }
+  await lockStock(tx, variantIds)
   assertInStock(await listWantedStock(tx, wanted))
   await reserveExchanges(tx, returnId)
+  return []
 }

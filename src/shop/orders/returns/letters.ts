@@ -96,17 +96,28 @@ function approved({ wording, texts, mailed, number, returnAddress }: Facts): Con
     all: about.nextOfExchange,
   }[exchanged.share]
   const next = isOpen ? afterwards : texts.returned.since
+  const instead = isOpen ? mailed.unavailable.map((each) => unavailableOf(wording, each)) : []
   return {
     subject: subject(number),
-    preheader: next,
+    preheader: instead[0] ?? next,
     heading,
     blocks: [
       paragraph(approved(number, next)),
+      ...instead.map(paragraph),
       ...(isOpen ? exchangeBlocks(wording, exchanged, texts.returned.willSend) : []),
       ...(isOpen && returnAddress.trim() ? [ownPassage(wording, address, returnAddress)] : []),
     ],
   }
 }
+
+const unavailableOf = (
+  { texts, apart }: Wording,
+  { product_name, size, color }: MailedReturn['unavailable'][number],
+): string =>
+  texts.returned.unavailable(
+    oneLine(product_name),
+    texts.item.variant(apart(size), apart(oneLine(color))),
+  )
 
 function rejected({ texts, number }: Facts): Content {
   const { subject, preheader, heading, rejected } = texts.returnRejected

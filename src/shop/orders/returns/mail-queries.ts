@@ -1,6 +1,7 @@
 /** The facts of a mail about a return. */
 
 import type { Fragment, Queryable } from '../../../service/db/connect.ts'
+import { translated, translatedColor } from '../../catalog/translated.ts'
 import { orderedColor, orderedName } from '../item-fragments.ts'
 import type { MailedItem } from '../letter-parts.ts'
 import { type Buyer, buyerColumns, hasAddress, joinBuyer } from '../mail-queries.ts'
@@ -29,6 +30,8 @@ export type MailedReturn = Facts &
     exchange_order:
       | (Pick<Buyer, 'token_version'> & { id: number; order_number: string; is_theirs: boolean })
       | null
+    /** Those that the customer chose instead, and that the approval left out. */
+    unavailable: Pick<MailedItem, 'product_name' | 'size' | 'color'>[]
   }
 
 /** With what is sent instead of its money, if anything is. */
@@ -39,6 +42,7 @@ export type ReturnedItem = MailedItem & {
 export async function findMailedReturn(
   db: Queryable,
   returnId: number,
+  unavailable: readonly number[] = [],
 ): Promise<MailedReturn | undefined> {
   const [mailed] = await db<[MailedReturn?]>`
     select o.id as order_id, o.order_number, ${buyerColumns(db)}, rt.status, rt.reason,
@@ -46,7 +50,8 @@ export async function findMailedReturn(
       ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
       ${mailedItems(db, db`(ri.quantity - ri.missing)`)} as items,
       ${mailedItems(db, db`ri.missing`)} as missing,
-      ${exchangeOrder(db)} as exchange_order
+      ${exchangeOrder(db)} as exchange_order,
+      ${namesOf(db, unavailable)} as unavailable
     from returns rt
     join orders o on o.id = rt.order_id
     ${joinBuyer(db)}
@@ -62,6 +67,18 @@ const exchangeOrder = (db: Queryable): Fragment => db`(
   join orders made on made.id = e.order_id
   left join guest_orders its on its.order_id = made.id and made.is_guest
   where e.return_id = rt.id
+)`
+
+/** The variants, by id, as they are called today. */
+const namesOf = (db: Queryable, variantIds: readonly number[]): Fragment => db`(
+  select coalesce(json_agg(json_build_object(
+    'product_name', ${translated(db, 'p.name', db`o.language`)},
+    'size', v.size,
+    'color', ${translatedColor(db, 'v.color', db`o.language`)}
+  ) order by v.id), '[]')
+  from product_variants v
+  join products p on p.id = v.product_id
+  where v.id = any(${variantIds as number[]}::integer[])
 )`
 
 /** Items with so many `units`, if it is one or more. */

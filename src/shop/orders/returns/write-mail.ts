@@ -11,9 +11,9 @@ import { findMailedReturn } from './mail-queries.ts'
 /** Notifies the customer of a step of a return, of which the order was paid: no limit applies. */
 export async function writeReturnMail(
   { config, db }: Pick<Deps, 'config' | 'db'>,
-  { return_id, occasion }: LetterJobOf<'return'>,
+  { return_id, occasion, unavailable }: LetterJobOf<'return'>,
 ): Promise<WrittenMail | undefined> {
-  const mailed = await findMailedReturn(db, return_id)
+  const mailed = await findMailedReturn(db, return_id, unavailable)
   if (!mailed) return undefined
   const order = { id: mailed.order_id, order_number: mailed.order_number }
   const orderUrl = buyerUrlOf(config, mailed, order)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldError, useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { anyTimestamp, aVariant } from '../../../support/factories.ts'
+import { mailsTo } from '../../accounts/helpers.ts'
 import { outOfStock } from '../helpers.ts'
 import { act, RETURNS } from '../returns/helpers.ts'
 import {
@@ -117,6 +118,13 @@ describe('approve/', () => {
     expect((await admin.client.get(`${RETURNS}${id}/`)).body.status).toBe('requested')
     const reply = await act(admin, id, 'approve', { exchange: false })
     expect([reply.status, reply.body.items[0].exchange]).toEqual([200, null])
+    const [letter] = (await mailsTo(app, made.buyer.email)).filter(({ subject }) =>
+      subject.startsWith('Return approved'),
+    )
+    const { size, color } = made.other
+    expect(letter?.text).toContain(
+      `You chose Linen Abaya, Size ${size}, ${color}, instead, but it is no longer available. You get your money back.`,
+    )
     expect((await act(admin, id, 'receive')).body).toMatchObject({
       refund_amount: '450.00',
       exchange_order: null,

@@ -19,6 +19,7 @@ export const particulars: Texts['particulars'] = {
   delivery: (name, amount) => `${name}: ${amount}`,
   total: (amount) => `الإجمالي: ${amount}`,
   paymentMethod: (name) => `طريقة الدفع: ${name}`,
+  exchange: (number) => `هذا استبدال من الطلب ${number}، ولا يكلفك شيئًا.`,
   see: 'عرض الطلب في المتجر',
   address: 'عنوان التوصيل',
   notes: 'ملاحظات',
@@ -89,8 +90,8 @@ export const delivered: Texts['delivered'] = {
   preheader: 'وصل الطرد.',
   heading: 'وصل طلبك',
   arrived: (number) => `تم توصيل طلبك ${number}. نتمنى أن ينال إعجابك.`,
-  until: (moment) => `الإرجاع متاح حتى ${moment}.`,
-  notFitting: (moment) => `هل هناك ما لا يناسبك؟ الإرجاع متاح حتى ${moment}.`,
+  until: (moment) => `الإرجاع أو الاستبدال متاح حتى ${moment}.`,
+  notFitting: (moment) => `هل هناك ما لا يناسبك؟ الإرجاع أو الاستبدال متاح حتى ${moment}.`,
   missing: 'إذا لم يصلك الطلب فيُرجى الرد على هذه الرسالة.',
 }
 

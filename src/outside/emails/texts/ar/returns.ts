@@ -9,6 +9,8 @@ export const returned: Texts['returned'] = {
   missing: 'لم تصل',
   willSend: (quantity, name, variant) => `سنرسل إليك بدلًا منها: ${quantity} × ${name}، ${variant}.`,
   isSent: (quantity, name, variant) => `في الطرد المرسل إليك: ${quantity} × ${name}، ${variant}.`,
+  unavailable: (name, variant) =>
+    `كان اختيارك بدلًا منها ${name}، ${variant}، ولم يعد متوفرًا. سنعيد إليك المبلغ.`,
 }
 
 export const returnRequested: Texts['returnRequested'] = {

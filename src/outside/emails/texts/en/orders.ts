@@ -22,6 +22,7 @@ export const particulars = {
   delivery: (name: string, amount: string) => `${name}: ${amount}`,
   total: (amount: string) => `Total: ${amount}`,
   paymentMethod: (name: string) => `Payment method: ${name}`,
+  exchange: (number: string) => `This is the exchange for order ${number}: it costs you nothing.`,
   see: 'See this order in the store',
   address: 'Delivery address',
   notes: 'Notes',
@@ -96,8 +97,9 @@ export const delivered = {
   preheader: 'Your parcel has arrived.',
   heading: 'Your order has arrived',
   arrived: (number: string) => `Your order ${number} has been delivered. We hope you enjoy it.`,
-  until: (moment: string) => `You can return it until ${moment}.`,
-  notFitting: (moment: string) => `Something does not fit? You can return it until ${moment}.`,
+  until: (moment: string) => `You can return or exchange it until ${moment}.`,
+  notFitting: (moment: string) =>
+    `Something does not fit? You can return or exchange it until ${moment}.`,
   missing: 'If it has not reached you, reply to this mail.',
 }
 

@@ -11,6 +11,8 @@ export const returned = {
     `We send you instead: ${quantity} × ${name}, ${variant}.`,
   isSent: (quantity: number, name: string, variant: string) =>
     `In the parcel to you: ${quantity} × ${name}, ${variant}.`,
+  unavailable: (name: string, variant: string) =>
+    `You chose ${name}, ${variant}, instead, but it is no longer available. You get your money back.`,
 }
 
 export const returnRequested = {

@@ -21,6 +21,7 @@ export const particulars: Texts['particulars'] = {
   delivery: (name, amount) => `${name} : ${amount}`,
   total: (amount) => `Total : ${amount}`,
   paymentMethod: (name) => `Moyen de paiement : ${name}`,
+  exchange: (number) => `C’est l’échange pour la commande ${number} : il ne vous coûte rien.`,
   see: 'Voir cette commande dans la boutique',
   address: 'Adresse de livraison',
   notes: 'Remarques',
@@ -96,9 +97,9 @@ export const delivered: Texts['delivered'] = {
   preheader: 'Votre colis est arrivé.',
   heading: 'Votre commande est arrivée',
   arrived: (number) => `Votre commande ${number} a été livrée. Nous espérons qu’elle vous plaira.`,
-  until: (moment) => `Vous pouvez la retourner jusqu’au ${moment}.`,
+  until: (moment) => `Vous pouvez la retourner ou l’échanger jusqu’au ${moment}.`,
   notFitting: (moment) =>
-    `Quelque chose ne convient pas ? Vous pouvez la retourner jusqu’au ${moment}.`,
+    `Quelque chose ne convient pas ? Vous pouvez la retourner ou l’échanger jusqu’au ${moment}.`,
   missing: 'Si vous ne l’avez pas reçue, répondez à cet e-mail.',
 }
 

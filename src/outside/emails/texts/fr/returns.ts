@@ -10,6 +10,8 @@ export const returned: Texts['returned'] = {
   willSend: (quantity, name, variant) =>
     `Nous vous envoyons à la place : ${quantity} × ${name}, ${variant}.`,
   isSent: (quantity, name, variant) => `Dans votre colis : ${quantity} × ${name}, ${variant}.`,
+  unavailable: (name, variant) =>
+    `Vous aviez choisi à la place ${name}, ${variant}, mais cet article n’est plus disponible : nous vous remboursons.`,
 }
 
 export const returnRequested: Texts['returnRequested'] = {

@@ -21,6 +21,7 @@ export const particulars: Texts['particulars'] = {
   delivery: (name, amount) => `${name}: ${amount}`,
   total: (amount) => `Total: ${amount}`,
   paymentMethod: (name) => `Metode pembayaran: ${name}`,
+  exchange: (number) => `Ini penukaran untuk pesanan ${number}, tanpa biaya.`,
   see: 'Lihat pesanan ini di toko',
   address: 'Alamat pengiriman',
   notes: 'Catatan',
@@ -95,8 +96,9 @@ export const delivered: Texts['delivered'] = {
   preheader: 'Paket Anda sudah sampai.',
   heading: 'Pesanan Anda sudah sampai',
   arrived: (number) => `Pesanan Anda ${number} sudah diantar. Semoga Anda menyukainya.`,
-  until: (moment) => `Anda bisa meretur sampai ${moment}.`,
-  notFitting: (moment) => `Ada yang tidak cocok? Anda bisa meretur sampai ${moment}.`,
+  until: (moment) => `Anda bisa meretur atau menukarnya sampai ${moment}.`,
+  notFitting: (moment) =>
+    `Ada yang tidak cocok? Anda bisa meretur atau menukarnya sampai ${moment}.`,
   missing: 'Bila belum Anda terima, balas email ini.',
 }
 

@@ -10,6 +10,8 @@ export const returned: Texts['returned'] = {
   willSend: (quantity, name, variant) =>
     `Sebagai gantinya kami mengirim: ${quantity} × ${name}, ${variant}.`,
   isSent: (quantity, name, variant) => `Dalam paket untuk Anda: ${quantity} × ${name}, ${variant}.`,
+  unavailable: (name, variant) =>
+    `Sebagai gantinya Anda memilih ${name}, ${variant}, tetapi barang itu tidak tersedia lagi. Uang Anda kami kembalikan.`,
 }
 
 export const returnRequested: Texts['returnRequested'] = {

@@ -21,6 +21,7 @@ export const particulars: Texts['particulars'] = {
   delivery: (name, amount) => `${name}: ${amount}`,
   total: (amount) => `Toplam: ${amount}`,
   paymentMethod: (name) => `Ödeme yöntemi: ${name}`,
+  exchange: (number) => `Bu, ${number} numaralı siparişin değişimidir; ücretsizdir.`,
   see: 'Bu siparişi mağazada görüntüle',
   address: 'Teslimat adresi',
   notes: 'Notlar',
@@ -96,8 +97,8 @@ export const delivered: Texts['delivered'] = {
   heading: 'Siparişiniz ulaştı',
   arrived: (number) =>
     `${number} numaralı siparişiniz teslim edildi. Güle güle kullanmanızı dileriz.`,
-  until: (moment) => `Son iade zamanı: ${moment}.`,
-  notFitting: (moment) => `Olmayan bir şey mi var? Son iade zamanı: ${moment}.`,
+  until: (moment) => `Son iade veya değişim zamanı: ${moment}.`,
+  notFitting: (moment) => `Olmayan bir şey mi var? Son iade veya değişim zamanı: ${moment}.`,
   missing: 'Size ulaşmadıysa bu e-postayı yanıtlayın.',
 }
 

@@ -11,6 +11,8 @@ export const returned: Texts['returned'] = {
     `Yerine şunu göndereceğiz: ${quantity} × ${name}, ${variant}.`,
   isSent: (quantity, name, variant) =>
     `Size gönderdiğimiz pakette: ${quantity} × ${name}, ${variant}.`,
+  unavailable: (name, variant) =>
+    `Yerine ${name}, ${variant} seçmiştiniz, ancak bu ürün artık yok. Ödemenizi iade edeceğiz.`,
 }
 
 export const returnRequested: Texts['returnRequested'] = {

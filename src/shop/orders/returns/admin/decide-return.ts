@@ -35,9 +35,10 @@ export async function decideReturn(
     const { move } = decision
     const { order_number, status } = await lockReturnToMove(tx, move, { userId, returnId })
     const { to } = RETURN_MOVES[move]
-    if (decision.move === 'approve') await approveExchanges(tx, returnId, decision.exchange)
+    const unavailable =
+      decision.move === 'approve' ? await approveExchanges(tx, returnId, decision.exchange) : []
     await moveReturn(tx, returnId, { status: to, note })
-    await queueReturnMail(tx, returnId, to)
+    await queueReturnMail(tx, returnId, to, unavailable)
     return recordChange(
       tx,
       administrator,
